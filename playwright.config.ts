@@ -6,54 +6,53 @@ const port = Number(process.env.LINTEL_E2E_PORT ?? 4180);
 const flags =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --process-per-site";
 
-// No page lives long enough to earn back what optimizing its code costs, a seventh of the browser's processor time. Nor do
-// collections of garbage that keep a page small and forget its compiled code, which the next journey would compile again:
-// a fifth.
+// Disables V8's code optimization, which doesn't pay off on short-lived pages and takes a seventh of the browser's CPU
+// time, and code flushing during garbage collection, after which the next journey would compile the code again: a
+// fifth.
 const scriptFlags =
   "--no-maglev --no-opt --min-semi-space-size=16 --initial-heap-size=128 --no-memory-reducer --no-flush-bytecode";
 
-// Workers load this file, too, and take the folder of the first.
+// Workers load this file too, and use the folder of the first process.
 if (!process.env.LINTEL_E2E_DATA) {
   const folder = createMemoryFolder("lintel-e2e-");
   process.env.LINTEL_E2E_DATA = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Journeys in a real browser against the product as it is built, on an installation of its own. */
+/** Browser tests against the built server, with a separate installation. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   workers: 2,
-  // A journey that passes only when it is repeated is listed as flaky at the end of the run.
+  // A test that passes only when retried is listed as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   globalSetup: "./e2e/support/warm-up.ts",
-  // A machine with other work is several times slower than the minute that the longest take; what never comes fails all the
-  // same.
+  // On a busy machine, tests take several times longer than the minute of the slowest ones.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // A missing button is known long before the whole test's time is over.
+    // A missing button fails well before the whole test's timeout.
     actionTimeout: 15_000,
-    // A journey that fails leaves the page's content and a picture of it. Its steps and requests are recorded only where it
-    // is repeated, or with --trace=on: for journeys that pass, Playwright would store them and a picture, too.
+    // A failed test leaves the page's content and a screenshot. Its steps and requests are recorded only on a retry, or
+    // with --trace=on: for tests that pass, Playwright would store them and a screenshot, too.
     trace: "on-first-retry",
-    // The next journey has the window of the one before, without its data: a new one would compile the code again.
+    // The next test reuses the window of the previous one, without its data: a new one would compile the code again.
     reuseContext: true,
-    // A screen half-way through a fade is pressed beside what it shows, and is too pale for axe.
+    // During a fade, clicks miss their target, and axe reports low contrast.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...flags.split(" "), `--js-flags=${scriptFlags}`],
-      // Playwright has Chromium's processes share what they draw and load in files on the disk, since a container's memory
-      // may have no room for it: a fifth of the browser's processor time.
+      // By default, Playwright makes Chromium's processes share memory through files on disk, since a container's
+      // shared memory may be too small: a fifth of the browser's CPU time.
       ignoreDefaultArgs: memoryHasRoom() ? ["--disable-dev-shm-usage"] : [],
     },
   },
   projects: [
-    // A journey goes one way, on a desktop unless it says otherwise: "@phone" on a phone, as most applicants have it,
-    // "@both" where the two show different things.
+    // A test runs at one size: on a desktop by default, "@phone" on a phone, as most applicants use, "@both" where the
+    // two differ.
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: "phone", grep: /@phone|@both/, use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
   ],
@@ -65,12 +64,12 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LINTEL_DATA: process.env.LINTEL_E2E_DATA,
-      // All journeys come from one address.
+      // All tests use one IP address.
       RATE_LIMIT_PER_MINUTE: "100000",
       UPLOAD_MB_PER_HOUR: "100000",
-      // What a decision sends is looked for at once; the time to undo it has a server of its own.
+      // Tests expect a decision's emails immediately; the undo period is tested on a separate server.
       DECISION_UNDO_MINUTES: "0",
-      // Nobody waits two days for the money of a payment.
+      // Payments can be paid out immediately, instead of after two days.
       PAYOUT_HOLD_DAYS: "0",
       LINTEL_SAMPLE_APPLICATIONS: "0",
       LOG_LEVEL: "warn",

@@ -1,6 +1,6 @@
 /**
- * How files are written that only the server loads. The engine retains the source of each, and takes two bytes for every
- * character if one of them is beyond Latin-1. Names stay as they are, so that error stacks can be read.
+ * The output options of files that only the server loads. V8 retains the source of each, and uses two bytes per
+ * character if one of them is beyond Latin-1. Names are not mangled, so that stack traces are readable.
  */
 export const serverOutput = {
   charset: "ascii",

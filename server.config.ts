@@ -3,17 +3,17 @@ import { defineConfig, type Plugin } from "vite";
 import { serverOutput } from "./server-output.ts";
 
 /**
- * The server as one program: loading its 1,400 modules one by one takes longer than all else that a start does, and a
- * killed server is waited for. `npm run dev`, the tests and the command line run the same sources as they are.
+ * Bundles the server into one program: loading its 1,400 modules one by one takes longer than the rest of the start,
+ * and clients wait for a restart. `npm run dev`, the tests and the command line run the sources directly.
  */
 export default defineConfig({
   plugins: [besideTheirSource()],
   publicDir: false,
-  // its data is of 120 files and two packages more; the same in one
+  // its data consists of 120 files and two more packages; this is the bundled version
   resolve: { alias: { "css-tree": "css-tree/dist/csstree.esm" } },
   ssr: {
-    // those with many files; a package that reads files of its own, or is no ECMAScript, stays where it is, and so does
-    // pg, in which the planted faults of the kill tests are
+    // packages with many files; not those that read their own files or aren't ES modules, nor pg, which the mutants of
+    // the fault-injection tests change
     noExternal: [
       "case-anything",
       "css-tree",
@@ -49,7 +49,10 @@ export default defineConfig({
   },
 });
 
-/** What a source reads beside itself (migrations, fonts, threads) stays there: in the program it asks from afar. */
+/**
+ * Files that a source reads by relative path (migrations, fonts, threads) are not bundled: the program refers to their
+ * original location.
+ */
 function besideTheirSource(): Plugin {
   const sources = join(import.meta.dirname, "src");
   return {

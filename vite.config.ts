@@ -5,8 +5,8 @@ import { pageLanguage } from "./src/web/app/build/page-language.ts";
 import { lostChunkReports } from "./src/web/app/build/report-lost-chunks.ts";
 
 /**
- * What every page begins with is compiled while it is fetched, beside the page's own thread, instead of function by
- * function as they are called (https://v8.dev/blog/explicit-compile-hints). Other browsers read a comment.
+ * Makes the browser compile the start of every page while it is fetched, on a background thread, instead of each
+ * function on its first call (https://v8.dev/blog/explicit-compile-hints). Other browsers ignore the comment.
  */
 const compiledAhead: Plugin = {
   name: "compiled-ahead",
@@ -19,17 +19,17 @@ const compiledAhead: Plugin = {
   },
 };
 
-/** What most pages share. */
+/** Modules shared by most pages. */
 const shellParts =
   /src[\\/](ui|rules[\\/](?!law|website|companies|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|prefill|sample|starter)|notifications|money[\\/](account|balance|bank|card|payment|payouts|referrals|report|schedules|screening|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](folded|initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas|followed-links|signing)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|back-link|day|focus|form-dialog|move-in-name|paid-with|picture-input|qr-code|site-link|pager|scroll-edges|shortcuts|standalone|tabs|moment|status|toasts)|hooks[\\/](?!use-copy|use-download|use-idempotency|use-opened|use-optional|use-stable|use-typed|toast)|features[\\/]errors))/;
-/** What the start of every page brings. */
+/** Modules that every page loads at its start. */
 const startParts =
   /src[\\/]web[\\/](app[\\/]sandbox-notice|features[\\/](errors[\\/]|impersonation[\\/]support-code)|navigation[\\/]lost-chunk)/;
-/** Shared by screens that a form's page has no use for. */
+/** Modules shared by screens, but not used by a form's page. */
 const screenParts =
   /src[\\/](ui[\\/](feedback[\\/](dialog|loading-screen|open-dialogs|use-unsent|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|displayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
 const fieldParts = /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]after-press)/;
-/** What edits forms and shows answers. */
+/** Modules that edit forms and show answers. */
 const dashboardFieldParts =
   /fields[\\/](base[\\/](locked|random)|editing[\\/]form|.*(faults|form-edit|more-settings)|conditions[\\/]condition-|questions[\\/]|[a-z_]+[\\/]view\.|shared[\\/]signature[\\/]signature-picture)/;
 
@@ -41,12 +41,12 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
-      // React's own build for production draws the pages, whatever NODE_ENV the process is run with: it is chosen here,
-      // and with it comes whatever shares that one React
+      // always renders the pages with React's production build, regardless of the process's NODE_ENV: the choice is
+      // made at build time, so everything that shares this React is bundled with it
       ...(command === "build" && {
         define: { "process.env.NODE_ENV": '"production"' },
         resolve: { noExternal: true, external: ["qrcode"] },
-        // beside each other, so that what reads the built pages finds them by its own place; what only browsers import
+        // in one folder, so that code that reads the built pages finds them by relative path; what only browsers import
         // later is in files that the server never reads
         build: {
           rolldownOptions: {
@@ -59,8 +59,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // a few files instead of forty: on a phone's line each one costs a turn. What brings Mantine or the
-            // cache of the screens behind the login stays out
+            // a few files instead of forty: on a mobile connection each one costs a round trip. Modules that import
+            // Mantine or the cache of the screens behind the login are excluded
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
@@ -69,10 +69,10 @@ export default defineConfig(({ command }) => ({
                   test: (id) => shellParts.test(id) && !screenParts.test(id),
                   minShareCount: 3,
                 },
-                // every page starts with them, and a file of its own for each weighs more than what is in it
+                // every page starts with them, and separate files would weigh more than their content
                 { name: "start", test: startParts, minShareCount: 2 },
                 { name: "screen", test: screenParts, minShareCount: 3 },
-                // the landing page has fields to try, and no form around them
+                // the landing page has sample fields, without a form
                 {
                   name: "fields",
                   test: (id) => fieldParts.test(id) && !dashboardFieldParts.test(id),
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "form",
-                  // the screens behind the login stand in the same folder, and bring that cache
+                  // the screens behind the login are in the same folder, and import that cache
                   test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version|preview)))/,
                   minShareCount: 2,
                 },

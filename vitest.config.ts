@@ -3,20 +3,22 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // a test waits for PostgreSQL half of its time: one more than the cores, where Vitest would leave one out
+    // a test waits for PostgreSQL half of its time: one worker more than the number of cores, instead of Vitest's
+    // default of one less
     maxWorkers: availableParallelism() + 1,
-    // A busy CI machine must not discard a whole run; the report marks what passed only when it was repeated.
+    // A failure on a busy CI machine must not fail a whole run; the report marks tests that passed only when retried.
     retry: process.env.CI ? 1 : 0,
-    // A worker loads the product once for all its files. What a test replaces, it puts back.
+    // A worker loads the server once for all its files. A test that replaces a global restores it.
     isolate: false,
-    // Most objects of a request are gone before the next: with the default of 16 MB they are copied several times each.
+    // Most objects of a request are garbage before the next one: with the default of 16 MB they are copied several
+    // times each.
     execArgv: ["--max-semi-space-size=64"],
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
-    // What a test waits for comes late on a busy machine; what never comes fails all the same.
+    // On a busy machine, awaited conditions take longer.
     expect: { poll: { timeout: 30_000 } },
-    // the longest tests take ten seconds, and ten times that on a machine that is busy otherwise
+    // the longest tests take ten seconds, and ten times as long on a busy machine
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
@@ -58,7 +60,7 @@ export default defineConfig({
         test: {
           name: "replaced-modules",
           include: ["src/server/system-tests/replaced-modules/*.test.ts"],
-          // a replaced module is ignored where another test of the worker has loaded it already
+          // replacing a module has no effect if another test of the worker has already loaded it
           isolate: true,
           globalSetup: "src/server/testing/database/cluster.ts",
         },
@@ -69,11 +71,11 @@ export default defineConfig({
           name: "kill",
           include: ["src/server/system-tests/kills/*.test.ts"],
           globalSetup: "src/server/testing/fault-injection/first-start.ts",
-          // Never beside others: each has a server, its clients and a database, and a limit for how long they are away.
+          // Never in parallel with other tests: each has a server, clients and a database, and a limit on the downtime.
           sequence: { groupOrder: 1 },
-          // while one waits for a start, another uses the processor
+          // while one waits for a start, another uses the CPU
           maxWorkers: 2,
-          // seconds on a quiet machine, and many times that on a busy one
+          // seconds on an idle machine, and many times as long on a busy one
           testTimeout: 600_000,
         },
       },

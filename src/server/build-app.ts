@@ -5,8 +5,8 @@ import type { Deps } from "./ports/deps.ts";
 import { routes, webhooks } from "./registry/routes.ts";
 
 /**
- * The HTTP server with every call of the API; `createServer` adds the web pages and the sandbox.
- * @param counts of the process' requests, which the pages' limit shares
+ * Builds the HTTP server with every API call; `createServer` adds the web pages and the sandbox.
+ * @param counts of the process' requests, which also count toward the pages' limit
  */
 export const buildApp = async (deps: Deps, counts = createRequestCounts(deps)): Promise<FastifyInstance> =>
   await createApp(deps, { routes, webhooks }, counts);

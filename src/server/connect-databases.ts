@@ -6,7 +6,10 @@ import { connect, type GlobalDb } from "./platform/db/connect.ts";
 import { createReplica, type Replica } from "./platform/db/replica/replica.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 
-/** The connections of a process. `queue` is the pool that listens for jobs: `pool` itself unless that leads to a pooler. */
+/**
+ * The connections of a process. `queue` is the pool that listens for jobs: `pool` itself, unless that connects to a
+ * pooler.
+ */
 type Databases = { db: GlobalDb; pool: pg.Pool; queue: pg.Pool };
 
 type DatabaseConfig = Pick<
@@ -14,18 +17,18 @@ type DatabaseConfig = Pick<
   "databaseDirectUrl" | "databasePrepare" | "databaseReplicaUrl" | "exportTraces"
 >;
 
-/** Creates the pools of the database. None of them connects before its first use. */
+/** Creates the database pools. They connect on first use. */
 export function connectDatabases(config: DatabaseConfig, apiUrl: string, log: Logger): Databases {
   const { databaseDirectUrl: directUrl, exportTraces: traced } = config;
   const pooler = directUrl === undefined ? undefined : { directUrl, prepares: config.databasePrepare };
   const { db, pool } = connect(apiUrl, log, { pooler, traced });
-  // The queue listens, which a pooler doesn't offer.
+  // The queue uses LISTEN, which a pooler doesn't support.
   const queue = directUrl ? connect(directUrl, log, { max: 10, traced }).pool : pool;
   return { db, pool, queue };
 }
 
 /**
- * Finds out whether the database is a Citus cluster, and connects to its replica if one is set and it is of use.
+ * Detects whether the database is a Citus cluster, and connects to its replica if one is configured and useful.
  * @param reads whether the process answers requests: jobs read from the primary
  * @throws OperatorError for a replica of a cluster
  */

@@ -13,7 +13,8 @@ import { guardMail } from "./platform/mail/guard-mail.ts";
 import { createPush } from "./platform/push/create-push.ts";
 import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import type { Deps } from "./ports/deps.ts";
-// every declaration of encrypted data: nightly backups record which keys they need, and unreferenced files are found by them
+// registers all encrypted data: nightly backups record which keys they need, and unreferenced files are searched in its
+// folders
 import "./registry/encrypted-places.ts";
 import "./registry/notifications.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
@@ -24,14 +25,14 @@ type DepsParts = {
   replica: Replica | undefined;
   log: Logger;
   sandbox: SandboxProcess | undefined;
-  /** the database's address for its owner, who runs `pg_dump` */
+  /** the database URL of the tables' owner, for backups */
   ownerUrl: string;
 };
 
 /**
- * Creates what calls and jobs depend on: the database, files, keys, vendors and email.
- * @returns it with the circuit breakers of the vendors, which are not started yet, and a function that closes the
- *   connections to the mail server
+ * Creates the dependencies of requests and jobs: the database, files, keys, vendors and email.
+ * @returns them with the vendors' circuit breakers, which are not started yet, and a function that closes the
+ * connections to the mail server
  */
 export async function createDeps(
   config: LoadedConfig & { secrets: Secrets },

@@ -10,8 +10,8 @@ import { registerSandboxPages } from "./sandbox/pages.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 
 /**
- * Creates the server that answers requests: the API, the pages, and those of the emulated services where there are some.
- * A process that only runs jobs doesn't load this module.
+ * Creates the server that answers requests: the API, the pages, and those of emulated vendors, if any. A process that
+ * only runs jobs doesn't load this module.
  */
 export async function createServer(
   deps: Deps,

@@ -3,10 +3,10 @@ import { settingsSchema } from "./platform/config/settings.ts";
 import { readVendorKeys, type VendorKeys } from "./vendors/registry/create-vendors.ts";
 import { vendors } from "./vendors/registry/vendors.ts";
 
-/** The settings, and the keys of the vendors that are set up. */
+/** The settings, and the keys of the configured vendors. */
 export type LoadedConfig = Config & { vendorKeys: VendorKeys };
 
-/** The name of every setting. */
+/** The names of all settings. */
 export const settingNames = [
   ...Object.keys(settingsSchema.shape),
   ...vendors.flatMap(({ settings }) => Object.keys(settings.shape)),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-// by its default export: an older Node.js lacks some of the names, and would report a syntax error
+// the default export: an older Node.js lacks some of the named exports, and would report a syntax error
 import nodeModule from "node:module";
 import { join, resolve } from "node:path";
 import { isNodeSupported, minNode } from "./platform/common/node-version.ts";
@@ -10,7 +10,7 @@ if (!isNodeSupported(process.versions.node)) {
   process.exit(1);
 }
 if (existsSync(".env")) process.loadEnvFile(".env");
-// Before anything else is loaded, where an earlier start has left it: a killed server is back sooner for it.
+// Enables the compile cache before anything else is loaded, so that a killed server restarts faster.
 const compiled = join(resolve(process.env.LINTEL_DATA?.trim() || "./data"), "compiled");
 if (existsSync(compiled)) nodeModule.enableCompileCache(compiled);
 

@@ -6,7 +6,7 @@ import { isTrial } from "./platform/config/config.ts";
 import { openForm } from "./policies/tenants.ts";
 import type { Deps } from "./ports/deps.ts";
 
-/** Loads the data available to server-rendered pages. */
+/** Returns the data available to server-rendered pages. */
 export function loadPageData(deps: Deps): PageData {
   const { config } = deps;
   return {

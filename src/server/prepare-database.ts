@@ -5,7 +5,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { grantToApi } from "./platform/db/roles/api-role.ts";
 import { migrateJobs } from "./platform/queue/worker.ts";
 
-/** Brings the tables of the product and of its queue up to date as their owner, and lets the API's role use them. */
+/** Migrates the tables of the schema and of the queue as their owner, and grants the API's role access to them. */
 export async function prepareDatabase({ url, apiUrl }: DatabaseUrls, log: Logger): Promise<void> {
   const { pool } = connect(url, log, { max: 2 });
   try {

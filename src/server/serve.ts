@@ -12,15 +12,15 @@ import { sandboxSetting } from "./sandbox/setting.ts";
 import { type SandboxProcess, startSandboxProcess } from "./sandbox/start-process.ts";
 import type { RunningApp } from "./start.ts";
 
-/** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
+/** The timeout of a shutdown in milliseconds. After it, the process exits: its transactions are safe either way. */
 const timeoutMs = 10_000;
 
-// Promises, so that a stop in the middle of the start still waits for what there is to stop.
+// Promises, so that a stop during the start waits for the parts that have to be stopped.
 let embedded: Promise<EmbeddedDatabase> | undefined;
 let sandbox: Promise<SandboxProcess> | undefined;
 let app: Promise<RunningApp> | undefined;
 let stopping = false;
-/** how long a proxy may take to find out that this process stops, in milliseconds */
+/** how long a proxy may take to detect that this process is stopping, in milliseconds */
 let grace = 0;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
@@ -46,9 +46,9 @@ async function start(): Promise<void> {
     embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
   const emulated = sandboxSetting(config);
   if (emulated) sandbox = startSandboxProcess(config.dataDir, emulated, (message) => console.error(message));
-  // whoever awaits it learns why it failed
+  // code that awaits it handles the error
   sandbox?.catch(() => undefined);
-  // The code is loaded while PostgreSQL starts.
+  // Loads the code while PostgreSQL starts.
   const [{ startApp }, server, database] = await Promise.all([
     import("./start.ts"),
     config.role === "worker" ? undefined : import("./create-server.ts"),
@@ -73,17 +73,20 @@ function describe(error: unknown): string {
   if (errorCode(error) === "EADDRINUSE") {
     return `Another program listens at this address already (${error.message}). Set PORT to start at another one.`;
   }
-  // The stack and nothing else: other properties of an error may quote what people have typed.
+  // Only the stack: other properties of an error may quote user input.
   return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }
 
-/** A process that fails doesn't wait until the proxy knows: its replies may be wrong. */
+/** A failed process stops without waiting for the proxy: its responses may be wrong. */
 async function end({ drain, close }: RunningApp, code: number): Promise<void> {
   if (code === 0) await drain();
   await close();
 }
 
-/** The claim on the data folder ends with the process, so that nobody enters while the database is still stopping. */
+/**
+ * The claim on the data folder is released when the process exits, so that no other process uses it while the database
+ * is still stopping.
+ */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -5,14 +5,16 @@ import { allowsSample } from "./platform/config/config.ts";
 import type { Deps } from "./ports/deps.ts";
 import { setSampleAccess } from "./sample/access.ts";
 
-/** The sample data of an installation. `notice`: how to log in; `fill` adds the applications until `stop` is aborted. */
+/**
+ * The sample data of an installation. `notice`: how to log in; `fill` adds the applications until `stop` is aborted.
+ */
 type Sample = { notice: string; fill(stop: AbortSignal): Promise<void> };
 
 const noSample: Sample = { notice: "", fill: async () => undefined };
 
 /**
- * Adds the sample's account, only to an empty embedded database, and never in production or, without the sandbox, beyond
- * the loopback: its password is public. Where it isn't allowed, nobody can log in to an account that exists.
+ * Adds the sample's account, only to an empty embedded database, and never in production or, without the sandbox,
+ * beyond the loopback: its password is public. Where it isn't allowed, existing sample accounts can't log in.
  * @param app undefined for a process that only runs jobs
  * @param emulated the vendors that the sandbox emulates
  */
@@ -25,7 +27,7 @@ export async function startSample(
   const allowed = allowsSample(config);
   await setSampleAccess(deps.db, { allowed, at: deps.now() });
   if (!app || !allowed || config.production || config.databaseUrl !== undefined) return noSample;
-  // in production it is never loaded
+  // never loaded in production
   const { seedSample } = await import("./sample/seed.ts");
   const { canFillSample, fillSample } = await import("./sample/fill.ts");
   const notice = await seedSample(app, deps);

@@ -23,15 +23,15 @@ import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { startSample } from "./start-sample.ts";
 
 /**
- * `notice` is what the operator should read after the start: how to sign in. `drain` makes a proxy send no more requests,
- * before `close`.
+ * `notice` is the text to show the operator after the start: how to log in. `drain` makes a proxy stop sending
+ * requests, before `close`.
  */
 export type RunningApp = { notice: string; drain(): Promise<void>; close(): Promise<void> };
 
 /**
- * Starts the complete server: it migrates the schema, then starts the API, the jobs and the pages.
- * @param starting the process of the emulated services, where there is one
- * @param create makes the server; undefined for a process that only runs jobs
+ * Starts the complete server: migrates the schema, then starts the API, the jobs and the pages.
+ * @param starting the sandbox process, if there is one
+ * @param create creates the server; undefined for a process that only runs jobs
  */
 export async function startApp(
   config: LoadedConfig & { secrets: Secrets; address: string },
@@ -45,7 +45,7 @@ export async function startApp(
     : undefined;
   const databases = connectDatabases(config, urls.apiUrl, log);
   const { db, pool, queue } = databases;
-  // Side by side: whoever waits for a killed server waits for all of it.
+  // In parallel, to shorten the start.
   const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
   if (config.production) await checkApiRole(pool);
   const replica = await connectReplica(config, databases, { log, reads: create !== undefined });
@@ -59,14 +59,14 @@ export async function startApp(
   const emulated = new Set(Object.keys(sandbox?.addresses.vendors ?? {}));
   const sample = await startSample(deps, config, app, emulated);
   const notice = sample.notice + exposureWarning(config) + bureauWarning(config) + (await exhaustedWarning(db));
-  // People first: jobs that were left from before would be in their way.
+  // Requests before jobs: the remaining jobs of an earlier process would delay them.
   await app?.listen({ host: config.host, port: config.port });
   const isEmbedded = config.databaseUrl === undefined;
   const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, isEmbedded);
   const stopBreakers = breakers.start();
   const stop = new AbortController();
   const filled = sample.fill(stop.signal);
-  // Once the sample is made: its jobs would be run twice.
+  // After the sample is complete: webhooks would run its jobs twice.
   void filled.then(() => sandbox?.deliverTo(config.address));
   const cancelReading = runWhenIdle(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 
-/** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
+/** A reserved domain (RFC 2606): nobody else has an address there, and emails to it reach nobody. */
 export const domain = "@lintel.example";
 export const owner = `landlord${domain}`;
 export const tenant = `applicant${domain}`;
 
 /**
- * Lets the sample accounts log in, or shuts them out and ends their sessions: their password is public, and a data
- * folder that began on one machine may be served to a network later.
+ * Lets the sample accounts log in, or blocks them and ends their sessions: their password is public, and a data folder
+ * created on one machine may be served to a network later.
  */
 export async function setSampleAccess(db: GlobalDb, { allowed, at }: { allowed: boolean; at: Date }): Promise<void> {
   const changed = await db
@@ -22,5 +22,5 @@ export async function setSampleAccess(db: GlobalDb, { allowed, at }: { allowed: 
   if (!allowed && ids.length) await db.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
 }
 
-/** The accounts with their addresses at the sample's domain. */
+/** Whether an account is one of the sample's, by its email domain. */
 export const isSampleUser = sql<boolean>`username like ${`%${domain}`}`;

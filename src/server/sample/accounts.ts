@@ -5,10 +5,12 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { SamplePerson } from "./people.ts";
 
-/** How long before the first start the sample's landlord signed up, in milliseconds. */
+/** How long before the first start the sample landlord signed up, in milliseconds. */
 export const accountAge = 30 * dayMs;
 
-/** The account of an applicant of the sample, made where there is none: without a password, since nobody uses it. */
+/**
+ * Returns the account of a sample applicant, and creates it if needed: without a password, since nobody logs in to it.
+ */
 export async function accountOf({ db }: Deps, { first, last, email }: SamplePerson, created: Date): Promise<string> {
   const known = await db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
   if (known) return known.id;
@@ -21,7 +23,7 @@ export async function accountOf({ db }: Deps, { first, last, email }: SamplePers
   return id;
 }
 
-/** The landlord of a sample that is not whole yet, and how many of its scenes are. */
+/** Finds the landlord of an incomplete sample, and the number of complete scenes. */
 export async function findUnfinished(
   db: GlobalDb,
   username: string,

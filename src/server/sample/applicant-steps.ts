@@ -9,8 +9,8 @@ import type { SampleScene } from "./people.ts";
 import { providePortable } from "./portable-report.ts";
 
 /**
- * Submits an application of the sample and takes the steps after the form, as its applicant's screens would.
- * @returns the application's id, and when its applicant had done everything
+ * Submits an application of the sample and completes the steps after the form, as its applicant's screens would.
+ * @returns the application's ID, and when its applicant had completed everything
  */
 export async function apply(
   session: Session,
@@ -37,7 +37,7 @@ export async function apply(
   return { id, done: later(10) };
 }
 
-/** Answers the bureau's questions: the sandbox's right answer is the first in the order of the alphabet. */
+/** Answers the bureau's questions: in the sandbox, the right answer is the first in alphabetical order. */
 async function verify(session: Session, id: string, { person }: SampleScene, at: Date): Promise<void> {
   const home = { street_address: person.street, city: "Columbus", state: "OH", zip: "43206" };
   const { questions } = await session.post<Identity>(`/applications/${id}/get_experian_questions/`, at, {

@@ -8,15 +8,15 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isSampleUser } from "./access.ts";
 
-/** A machine that is starting may ask to come again. */
+/** How long requests are retried while the server is starting. */
 const timeoutMs = 20_000;
 
-/** What the sample's people browse with. */
+/** The user agent of the sample's users. */
 export const sampleBrowser = "Mozilla/5.0 (sample)";
 
-/** The API as somebody of the sample uses it, in a session that began at the time of the first call. */
+/** Calls the API as a user of the sample, in a session that begins at the time of the first call. */
 export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
-  /** @param address one for documentation (RFC 5737) */
+  /** @param address an IP address reserved for documentation (RFC 5737) */
   async function sitDown(userId: string, address: string, began: Date) {
     const token = newToken();
     const ends = new Date(began.getTime() + 24 * hourMs);
@@ -44,7 +44,7 @@ export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
       get: <T>(path: string, at: Date) => call<T>("GET", `${apiBase}${path}`, at),
       post: <T>(path: string, at: Date, body: object = {}, headers = {}) =>
         call<T>("POST", `${apiBase}${path}`, at, body, headers),
-      /** a page of a vendor's, not of the API */
+      /** a page of a vendor, not part of the API */
       postTo: (url: string, at: Date, body: object) => call<object>("POST", url, at, body),
     };
   }
@@ -53,5 +53,5 @@ export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
 export type SitDown = ReturnType<typeof callsOf>;
 export type Session = Awaited<ReturnType<SitDown>>;
 
-/** Ids and slugs left out. */
+/** Returns the route without IDs and slugs. */
 const routeOf = (url: string) => url.replaceAll(/\/[^/]*\d[^/]*(?=\/)/g, "/…");

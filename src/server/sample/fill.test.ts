@@ -23,7 +23,7 @@ import { canFillSample, fillSample } from "./fill.ts";
 import { seedSample } from "./seed.ts";
 
 const filled = Promise.withResolvers<void>();
-// as in the product: a webhook that comes in between would be recorded in the present
+// as in production: a webhook delivered in between would be recorded with the current time
 const world = openWorld({ sandbox: true, undoMinutes: 10, webhooksAfter: filled.promise });
 let landlord = "";
 let renter = "";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 type Call = { schema: { response: { 200: z.ZodType } } };
 
-/** Reads a reply and checks that it matches the contract exactly. */
+/** Reads a response and checks that it matches the contract exactly. */
 async function read<T>(call: Call, path: string, token = landlord): Promise<T> {
   const { status, body } = await world.get<T>(path, { token });
   expect({ path, status }).toEqual({ path, status: 200 });

@@ -14,15 +14,18 @@ import { awaitVendors, claimJobs, runJobs } from "./jobs.ts";
 import { act } from "./landlord-acts.ts";
 import { type SampleScene, scenes } from "./people.ts";
 
-/** An application is marked as new to the landlord for so long. */
+/** How long an application is marked as new to the landlord. */
 const newHours = 48;
 
-/** Scenes that are made side by side, so that vendors are waited for once; what is lost when the process ends. */
+/**
+ * The number of scenes created concurrently, so that they wait for vendors at the same time; an interrupted process
+ * loses these.
+ */
 const atOnce = 4;
 
 const needed = ["experian", "finicity", "shareable", "stripe"];
 
-/** Whether the applications can be made: no real service is ever asked about people who do not exist. */
+/** Whether the applications can be created: real vendors are never called about fictitious people. */
 export const canFillSample = (
   { sampleApplications, sandboxFaults }: Pick<Config, "sampleApplications" | "sandboxFaults">,
   emulated: ReadonlySet<string>,
@@ -38,14 +41,13 @@ type Made = {
 };
 
 /**
- * Adds the sample's applications, while people use the product already: each is applied for, screened and decided by the
- * API and the jobs themselves, as if it had happened over the weeks before the first start. A start that was cut off is
- * continued by the next one.
+ * Adds the sample's applications while the server is already in use: each is submitted, screened and decided through
+ * the API and the jobs, as if over the weeks before the first start. The next start continues after an interrupted one.
  */
 export async function fillSample(app: FastifyInstance, deps: Deps, stop: AbortSignal): Promise<void> {
   const landlord = await findUnfinished(deps.db, owner);
   if (!landlord) return;
-  // whoever has just started the product opens a page: the code that renders it is loaded first
+  // the code that renders pages is loaded first, because the operator opens a page right after the start
   await app.inject("/apply/sample");
   const sitDown = callsOf(app, deps, stop);
   await discardAfter(deps, landlord, landlord.made);
@@ -88,7 +90,7 @@ const updateSettings = (deps: Deps, { id }: Landlord, settings: object) =>
     deps.db,
   );
 
-/** By the time of the first start, which the landlord's account is dated by. */
+/** Returns when a scene was submitted, relative to the first start, when the landlord's account was created. */
 const submittedAt = ({ created }: Landlord, { ago }: SampleScene) =>
   new Date(created.getTime() + accountAge - ago * hourMs);
 
@@ -110,7 +112,7 @@ async function actAll(
   for (const { after, ...planned } of scene.acts ?? []) {
     const at = new Date(submitted.getTime() + after * hourMs);
     await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, planned, at);
-    // once a decision is final
+    // after a decision is final
     await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minuteMs));
   }
 }
@@ -123,7 +125,7 @@ const bundleOf = (db: Db, id: string) =>
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** The landlord has looked at an application, and at what they were notified of. */
+/** Marks an application and its notifications as seen by the landlord. */
 async function markSeen(db: Db, id: string, landlord: Landlord): Promise<void> {
   const at = new Date(landlord.created.getTime() + accountAge);
   await db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
@@ -136,7 +138,7 @@ async function markSeen(db: Db, id: string, landlord: Landlord): Promise<void> {
     .execute();
 }
 
-/** Deletes what an earlier start left unfinished: all but the first so many scenes. */
+/** Deletes what an earlier start left incomplete: all but the first `created` scenes. */
 async function discardAfter(deps: Deps, landlord: Landlord, created: number): Promise<void> {
   const next = scenes[created];
   if (!next) return;

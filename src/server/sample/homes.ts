@@ -1,4 +1,4 @@
-/** The sample landlord's homes, in a city whose law leaves every report and fee to the landlord. */
+/** The sample landlord's homes, in a city whose law allows all reports and fees. */
 const columbus = { city: "Columbus", state: "OH", zip: "43215" };
 
 export const homes = {
@@ -17,7 +17,7 @@ export type Home = keyof typeof homes;
 
 const all = ["credit", "eviction", "criminal"] as const;
 
-/** The sample landlord's forms: one that asks for everything, one with reports only, and one that is free. */
+/** The sample landlord's forms: one that requires everything, one with reports only, and one that is free. */
 export const forms = [
   { slug: "hart-properties", name: "Hart Properties application" },
   { slug: "maple-court", name: "12 Maple Court", fee: "60.00", selected: all, verify_income: true },

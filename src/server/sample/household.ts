@@ -1,7 +1,7 @@
 import { mergeBundles } from "#server/domains/applications/households/membership.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Puts an application into the bundle of another one, so that they are reviewed and decided together. */
+/** Adds an application to the bundle of another one, so that they are reviewed and decided together. */
 export async function joinHousehold(trx: Db, id: string, other: { bundle: string }, now: Date): Promise<void> {
   const bundleOf = (of: string) =>
     trx.selectFrom("application_bundles").selectAll().where("id", "=", of).executeTakeFirstOrThrow();

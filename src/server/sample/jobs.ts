@@ -12,14 +12,14 @@ import { jobs } from "#server/registry/jobs.ts";
 type Job = { name: string; payload: object };
 const emailPayload = z.object({ id: z.string() });
 
-/** What waits for a vendor to make something. */
+/** Jobs that wait for a vendor's result. */
 const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
-/** Sends an email that lies in `emails` by its id. */
+/** Jobs that send an email stored in `emails`. */
 const mailing: ReadonlySet<string> = new Set(["send-email", "send-deferred-emails"]);
 const pollInterval = 50;
 const timeoutMs = 30_000;
 
-/** Takes every job out of the queue that simulated work has caused. */
+/** Removes and returns all jobs that simulated work has enqueued. */
 export async function claimJobs(deps: Deps): Promise<Job[]> {
   const { rows } = await sql<Job>`
     with found as (
@@ -31,8 +31,8 @@ export async function claimJobs(deps: Deps): Promise<Job[]> {
 }
 
 /**
- * Does what the sample's jobs would have done at that time; emails are thrown away.
- * @returns those that wait for a vendor, for `awaitVendors`
+ * Runs the sample's jobs at a simulated time; emails are discarded.
+ * @returns the jobs that wait for a vendor, for `awaitVendors`
  */
 export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   const waiting: Job[] = [];
@@ -45,7 +45,7 @@ export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   return waiting;
 }
 
-/** Runs the jobs that wait for a vendor's reply. @param about the person and date of the reply */
+/** Runs the jobs that wait for a vendor's response. @param about the person and date of the response */
 export async function awaitVendors(
   deps: Deps,
   about: { at: Date; employer: string },

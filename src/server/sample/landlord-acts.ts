@@ -2,12 +2,12 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Payment } from "#contract/payment-schemas.ts";
 import type { Session } from "./calls.ts";
 
-/** An action of the sample's landlord on an application, with the body of its call if it takes one. */
+/** An action of the sample landlord on an application, with the body of its request, if any. */
 export type LandlordAct =
   | { act: "read reports" | "shortlist" | "archive" }
   | { act: "accept" | "decline" | "refund" | "request payment"; body: object };
 
-/** Does it by the API, as the landlord's screens would. */
+/** Performs the action through the API, as the landlord's screens would. */
 export async function act(
   session: Session,
   { id, slug }: { id: string; slug: string },

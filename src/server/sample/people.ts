@@ -4,16 +4,16 @@ import type { FormSlug, Home } from "./homes.ts";
 import type { LandlordAct } from "./landlord-acts.ts";
 import type { PortableAgency } from "./portable-report.ts";
 
-/** Somebody who applies. Nobody of them exists: numbers that begin with 666 were never issued. */
+/** A fictitious applicant: SSNs that begin with 666 were never issued. */
 export type SamplePerson = {
   first: string;
   last: string;
   email: string;
   born: string;
-  /** of `sandbox/personas/personas.ts` where their reports hold more than a clean file */
+  /** the SSN of a persona in `sandbox/personas/personas.ts` if their reports contain records */
   ssn: string;
   phone: string;
-  /** where they live now, in Columbus */
+  /** their current address, in Columbus */
   street: string;
   employer: string;
   position: string;
@@ -21,22 +21,22 @@ export type SamplePerson = {
   household: string;
 };
 
-/** An application and what became of it. */
+/** An application and its outcome. */
 export type SampleScene = {
   person: SamplePerson;
   form: FormSlug;
   home: Home;
   /** how long ago it was submitted, in hours */
   ago: number;
-  /** who can log in at the sandbox's bank, where income is verified */
+  /** the login at the sandbox's bank, if income is verified */
   bank?: string;
-  /** provides a report that this agency made, in place of those that would be ordered; there is nothing to pay */
+  /** provides a portable report of this agency instead of ordered reports; nothing has to be paid */
   portable?: PortableAgency;
-  /** unless it was paid, the applicant has yet to pay */
+  /** undefined: the applicant has yet to pay */
   card?: string;
-  /** joins the household of the scene before it */
+  /** joins the household of the previous scene */
   household?: true;
-  /** what the landlord did with it; each a number of hours after the submission */
+  /** the landlord's actions; `after`: hours after the submission */
   acts?: readonly (LandlordAct & { after: number })[];
 };
 

@@ -6,7 +6,7 @@ import { drawFacts } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Session } from "./calls.ts";
 
-/** The consumer reporting agency that made a portable report of the sample. It does not exist. */
+/** The fictitious consumer reporting agency of a portable report. */
 export type PortableAgency = { from: string; address: string; phone: string };
 
 const week = 7 * dayMs;

@@ -18,10 +18,10 @@ const notice = `
     password: ${password}`;
 
 /**
- * Gives an empty installation the accounts and forms of a believable landlord and applicant, by the API itself;
- * `fillSample` adds the applications. Every step carries an idempotency key, so that a start that was cut off is taken
- * up again at the next one.
- * @returns what to show the operator; empty once anybody else has an account
+ * Creates the accounts and forms of a sample landlord and applicant in an empty installation, through the API;
+ * `fillSample` adds the applications. Every step has an idempotency key, so that the next start continues after an
+ * interrupted one.
+ * @returns the text to show the operator; empty once other people have accounts
  */
 export async function seedSample(app: FastifyInstance, deps: Deps): Promise<string> {
   const { db } = deps;
@@ -77,7 +77,7 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
     const ids = [landlord.user.id, applicant.user.id];
     await trx.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
     await trx.updateTable("users").set({ email_verified_at: began }).where("id", "in", ids).execute();
-    // the sample's landlord has every part of the product, and may read credit reports
+    // the sample landlord has all features, and may read credit reports
     const proof = {
       id: newId(),
       user_id: landlord.user.id,

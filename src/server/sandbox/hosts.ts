@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
 /**
- * Whether a request for the sandbox came by a name of this server: the host of PUBLIC_URL, `localhost` or an address.
- * Any other name may be another site's that was pointed at this address (DNS rebinding) to read the mailbox.
+ * Whether a request for the sandbox used one of this server's host names: that of PUBLIC_URL, `localhost` or an IP
+ * address. Any other name may be DNS rebinding by another site to read the mailbox.
  */
 function isOwnHost(hostname: string, publicUrl: string): boolean {
   const name = hostname.toLowerCase();
@@ -12,7 +12,9 @@ function isOwnHost(hostname: string, publicUrl: string): boolean {
   return name === new URL(publicUrl).hostname;
 }
 
-/** Answers requests under `/sandbox` only by the server's own names. Call it before the sandbox's pages are registered. */
+/**
+ * Rejects requests under `/sandbox` with other host names. Must be called before the sandbox's pages are registered.
+ */
 export function guardSandbox(app: FastifyInstance, publicUrl: string): void {
   app.addHook("onRequest", async (request) => {
     if (!request.routeOptions.url?.startsWith("/sandbox")) return;

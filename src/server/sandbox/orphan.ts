@@ -7,15 +7,15 @@ import { processStart } from "#server/platform/files/process-identity.ts";
 const running = z.object({ pid: z.number(), started: z.string() });
 const fileOf = (folder: string) => join(folder, "process.json");
 
-/** Writes down which process works in the folder. */
+/** Records the ID of the process that uses the folder. */
 export function rememberProcess(folder: string, pid: number | undefined): void {
   if (pid === undefined) return;
   writeFileSync(fileOf(folder), JSON.stringify({ pid, started: processStart(pid) }), { mode: 0o600 });
 }
 
 /**
- * Ends the process that a killed server has left in the folder, and waits until it is gone: two of them would write over
- * each other's files. It ends by itself as well, but perhaps not before the next server starts.
+ * Ends a process that a killed server has left in the folder, and waits until it has exited: two processes would
+ * overwrite each other's files. It exits by itself as well, but possibly not before the next server starts.
  */
 export async function endOrphan(folder: string): Promise<void> {
   const left = readRunning(folder);

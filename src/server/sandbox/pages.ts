@@ -4,10 +4,10 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 const sentHeaders = ["accept", "content-type", "sec-fetch-site"] as const;
 const answeredHeaders = ["content-type", "content-security-policy", "cache-control", "location", "referrer-policy"];
 
-/** Seconds after which a sandbox that crashed has usually been started again. */
+/** Seconds after which a crashed sandbox has usually been restarted. */
 const retryAfter = 2;
 
-/** Passes requests under `/sandbox` on to the sandbox's process: its pages are part of the product's own site. */
+/** Proxies requests under `/sandbox` to the sandbox process: its pages are part of our own site. */
 export function registerSandboxPages(app: FastifyInstance, baseUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

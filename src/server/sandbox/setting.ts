@@ -3,7 +3,7 @@ import type { SandboxSetting } from "#sandbox/start-sandbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { listEmulated, type VendorKeys } from "#server/vendors/registry/create-vendors.ts";
 
-/** What runs in the sandbox's process; undefined where no service is emulated and there is a mail server. */
+/** Returns the settings of the sandbox process; undefined if no service is emulated and there is a mail server. */
 export function sandboxSetting(
   config: Pick<Config, "sandbox" | "sandboxFaults" | "smtpUrl" | "dataDir"> & { vendorKeys: VendorKeys },
 ): Omit<SandboxSetting, "folder" | "ports"> | undefined {

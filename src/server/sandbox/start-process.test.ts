@@ -46,7 +46,7 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined): Pro
 
 type Account = { accountSid: string; authToken: string; messagingService: string; baseUrl: string };
 
-/** Sends a text message as a client of the vendor does. */
+/** Sends a text message like a client of the vendor. */
 async function sendText({ addresses }: SandboxProcess, body: string, callback: string) {
   const { accountSid, authToken, messagingService: MessagingServiceSid, baseUrl } = addresses.vendors.twilio as Account;
   const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {

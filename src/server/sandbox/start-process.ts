@@ -10,28 +10,28 @@ import { endOrphan, rememberProcess } from "./orphan.ts";
 
 export type SandboxProcess = {
   addresses: SandboxAddresses;
-  /** lets webhooks be sent, to the server's base URL */
+  /** starts the delivery of webhooks, to the server's base URL */
   deliverTo: (baseUrl: string) => void;
   close: () => Promise<void>;
 };
 
-/** Milliseconds before a crashed process is started again; twice as long after each further crash, up to the longest. */
+/** Milliseconds before a crashed process is restarted; doubled after each further crash, up to `longest`. */
 const pauses = { first: 100, longest: 10_000 };
-/** After so many milliseconds, a crash is not one of the start. */
+/** Milliseconds after which a crash is no longer a failed start. */
 const healthyAfter = 60_000;
 /** Milliseconds until a process that doesn't exit is killed. */
 const timeoutMs = 5_000;
 
-/** Beside this program as it is built, else among the sources. */
+/** Next to this program if built, otherwise among the sources. */
 const entry = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../sandbox/process.ts")
   : join(import.meta.dirname, "sandbox.js");
 
 /**
- * Starts the emulated vendors and the mailbox in a process of their own, and waits until it listens. When it crashes it
- * is started again at the same ports, with the state that it had stored.
- * @param report takes what the operator should know
- * @throws OperatorError when it ends before it listens
+ * Starts the emulated vendors and the mailbox in a separate process, and waits until it listens. After a crash it is
+ * restarted on the same ports, with its stored state.
+ * @param report receives messages for the operator
+ * @throws OperatorError if it exits before it listens
  */
 export async function startSandboxProcess(
   dataDir: string,
@@ -49,7 +49,7 @@ export async function startSandboxProcess(
 
   function launch(): ChildProcess {
     const launched = fork(entry, [], {
-      // none of the server's secrets
+      // without the server's secrets
       env: { NODE_COMPILE_CACHE: join(dataDir, "compiled") },
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -91,7 +91,7 @@ export async function startSandboxProcess(
   };
 }
 
-/** @throws OperatorError when the process ends before it listens */
+/** @throws OperatorError if the process exits before it listens */
 async function startIn(child: ChildProcess, setting: SandboxSetting): Promise<SandboxAddresses> {
   const listening = Promise.withResolvers<SandboxAddresses>();
   const failed = () =>
@@ -103,7 +103,7 @@ async function startIn(child: ChildProcess, setting: SandboxSetting): Promise<Sa
   return await listening.promise;
 }
 
-/** Sends nothing to a process that has just exited; the exit handler handles that. */
+/** Sends a message, except to a process that has just exited, which the exit handler restarts. */
 function send(child: ChildProcess, message: ToSandbox) {
   if (child.connected) child.send(message, () => undefined);
 }

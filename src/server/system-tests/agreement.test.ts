@@ -22,12 +22,12 @@ let slug: string;
 beforeAll(async () => {
   owner = await landlord(world);
   const firm = await company(world, owner);
-  // with nobody to choose, answers to the question for the agent are left out
+  // without members to choose from, answers to the agent question are dropped
   await firm.add(await landlord(world), { is_agent: true });
   ({ slug } = await template(world, owner, { form: unlockedForm }));
 });
 
-/** A form as its page gets it. */
+/** A form as the page receives it. */
 type Published = { form: Form; restricted_questions?: RestrictedQuestions };
 
 const own = () => ({ token: owner.token });
@@ -44,17 +44,14 @@ function pageVerdict({ form, restricted_questions }: Published, values: Values) 
 const uploadNames = (form: Form) =>
   new Set([...allFields(form)].filter((field) => kindOf(field).uploads).map(({ name }) => name));
 
-/** Only the server knows that a file was never uploaded. */
+/** Removes what only the server can detect: a file that was never uploaded. */
 function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; answers: Values }): FieldErrors {
   if (Object.keys(errors).length > 0) return errors;
   const uploads = Object.keys(answers).filter((name) => uploadNames(form).has(name));
   return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
 }
 
-/**
- * A text that cannot be stored is rejected before anything else is validated, with its position: the page detects it
- * too.
- */
+/** A text that can't be stored is rejected before any other validation, with its position: the page detects it too. */
 function refusedOnSubmit({ form, restricted_questions }: Published, values: Values, errors: Record<string, string[]>) {
   const store = createFormStore(form, {}, restricted_questions);
   for (const [name, value] of Object.entries(values)) store.set(name, value);
@@ -69,7 +66,7 @@ function refusedOnSubmit({ form, restricted_questions }: Published, values: Valu
 
 test("browser and server return the same errors for random answers to random forms, and accepted answers are stored unchanged", async () => {
   const counts = { rejected: 0, accepted: 0 };
-  // The server rejects JSON that sets a prototype, whatever it contains: see bad-input.test.ts.
+  // The server rejects JSON that sets a prototype, whatever its values: see bad-input.test.ts.
   const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));
   const answers = fc.array(sendable, { minLength: 4, maxLength: 4 });
   await fc.assert(
@@ -79,7 +76,7 @@ test("browser and server return the same errors for random answers to random for
       expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
       const { body: published } = await world.get<Published>(`/application_templates/${slug}/`);
       for (const values of tries) {
-        // the page's controls normalize what they accept; the server also accepts other spellings from API clients
+        // the page's controls normalize accepted values; the server also accepts other spellings from API clients
         const verdict = pageVerdict(published, respellAnswers(form, values));
         const { status, body } = await submit(values);
         const expected = inEnglish(withoutUploads(form, verdict));
@@ -96,10 +93,10 @@ test("browser and server return the same errors for random answers to random for
   );
   expect(counts.rejected).toBeGreaterThan(20);
   expect(counts.accepted).toBeGreaterThan(20);
-  // on a busy machine: every run has to end, or the counts say nothing
+  // on a busy machine: all runs must complete, or the counts are meaningless
 }, 300_000);
 
-/** Returns the rejected answers with valid ones in their place; an upload is omitted, as there is none. */
+/** Replaces the rejected answers with valid ones; uploads are omitted. */
 function corrected(published: Published, verdict: { errors: FieldErrors; answers: Values }): Values {
   let { errors, answers } = verdict;
   for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
@@ -109,7 +106,7 @@ function corrected(published: Published, verdict: { errors: FieldErrors; answers
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(published.form).has(name)));
 }
 
-/** Valid answers are stored as given and returned, with secrets masked. */
+/** Expects that valid answers are stored and returned as given, with secrets masked. */
 async function storedWhole(published: Published, values: Values, counts: { accepted: number }) {
   const verdict = pageVerdict(published, values);
   if (Object.keys(withoutUploads(published.form, verdict)).length > 0) return;

@@ -120,9 +120,9 @@ function expectProblem(reply: Reply) {
   return body;
 }
 
-/** All tables, without the counters of attempts and requests. */
+/** All tables except the counters of attempts and requests. */
 let tables: string[];
-/** What was stored after the call before. */
+/** The stored data after the previous request. */
 let before: string[];
 beforeAll(async () => {
   tables = await listTables(world, ["attempts", "request_counts", "access_tokens"]);
@@ -132,7 +132,7 @@ beforeAll(async () => {
 describe.each(calls)("$name", (call) => {
   test("every API call rejects many kinds of invalid JSON bodies with an error response, and neither stores nor logs them", async () => {
     for (const [name, payload] of faulty) {
-      // a body that may be left out is null then
+      // an optional body may be null
       if (name === "null" && call.isOptional) continue;
       const reply = await send(call, payload(call.keys));
       expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);

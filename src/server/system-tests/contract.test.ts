@@ -13,7 +13,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let scene: Scene;
-/** The sessions of people who are no users: those with whom the application is shared, and one who signs a document. */
+/** The sessions of people without a user account: share recipients, and the signer of a document. */
 const sessions: { who: string; of: "share" | "signer"; token: string }[] = [];
 beforeAll(async () => {
   scene = await makeScene(world);
@@ -39,31 +39,31 @@ const calls = Object.values(contract)
   );
 
 const requestOf = (name: string, of = scene): Request => (requests[name as CallName] as (scene: Scene) => Request)(of);
-/** Stands for every part of a scene: what a call answers to others doesn't depend on it. */
+/** A placeholder for every part of a scene: the expected responses to other users don't depend on it. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => "any" : anything),
 });
 const expectedFor = (name: string) => requestOf(name, anything as Scene);
 const guarded = calls.filter(({ auth }) => auth !== "public");
-/** Of calls that affect only the caller's own data, those that not everybody may make. */
+/** Of the calls that affect only the caller's own data, those that require a permission. */
 const rejecting = guarded.filter(({ name, auth }) => expectedFor(name).otherUser !== "own" || auth === "landlord");
-/** What a company's members do to the company has its own table. */
+/** Calls about a company's members are in a separate table. */
 const ofApplication = guarded.filter(({ name }) => {
   const { path, otherUser } = expectedFor(name);
   return otherUser === 404 && !path.includes("/attachments/") && !path.startsWith("/compan");
 });
 
-/** The data that a refused request changes too: a token's time of last use, and the counters of attempts. */
+/** Tables that a rejected request changes too: a token's time of last use, and the counters of attempts. */
 const changing = ["access_tokens", "attempts", "request_counts"];
 
-/** Everything else in the database. */
+/** All other tables. */
 let tables: string[];
 const stored = () => hashRows(world, tables);
-/** What was stored after the last request that may change something. */
+/** The stored data after the last request that could have changed it. */
 let before: string[];
-/** The refused requests since then. */
+/** The rejected requests since then. */
 const refused: string[] = [];
-/** Compares once for several requests: that takes longer than they do. */
+/** Compares once for several requests, since comparing takes longer than the requests. */
 async function expectUnchanged() {
   expect([refused.splice(0), await stored()]).toEqual([expect.anything(), before]);
 }
@@ -90,7 +90,7 @@ describe.each(guarded)("$name", ({ name, method, auth }) => {
 
   test("an API call that requires authentication rejects sessions of share recipients and signers unless it is meant for them", async () => {
     const { path, body } = requestOf(name);
-    // what each may call is in `domains/recipients/rights.test.ts` and `domains/signings/rights`
+    // their permissions are tested in `domains/recipients/rights.test.ts` and `domains/signings/rights`
     for (const { who, token } of sessions.filter(({ of }) => of !== auth))
       expect([who, (await world.request(method, path, { body, token })).status]).toEqual([who, 401]);
     refused.push("sessions of share recipients and signers");

@@ -13,7 +13,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const form = hostileForm();
-/** The tags of an email without its line breaks and the one attribute that repeats its subject. */
+/** Returns the tags of an email without line breaks and the one attribute that repeats its subject. */
 const tagsOf = (html: unknown) =>
   String(html)
     .replace(/<br \/>| aria-label="[^"<>]*"/g, "")
@@ -49,7 +49,7 @@ describe("an email", () => {
   );
 });
 
-/** An application in which every text is hostile, with its form. */
+/** Creates an application in which every text is hostile, with its form. */
 async function hostile(owner: Person, extra: Record<string, unknown> = {}) {
   const { slug } = await template(world, owner, { form });
   const values = {
@@ -116,14 +116,14 @@ test("emails about an application have the same HTML tags with script-injection 
   ]) {
     world.mails.length = 0;
     const other = await landlord(world);
-    // some have a link, which new names may not have
+    // some contain a link, which is rejected in new names
     await world.db.updateTable("users").set({ name: text }).where("id", "=", other.user.id).execute();
     await world.db.updateTable("landlords").set({ name: text }).where("user_id", "=", other.user.id).execute();
     await hostile(other, { applicant__first_name: text, applicant__last_name: text });
     await world.runJobs();
     for (const { subject, html } of [...emailsTo(world, other.username), ...emailsTo(world, "nora@example.com")]) {
       const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
-      // the form, the application and the token in the link differ between emails
+      // the IDs of the form and application and the token in the link differ between emails
       const own = /unsubscribe\/email\/[\w-]+|[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#claim=[\w%-]+/g;
       const found = tagsOf(html).map((tag) => tag.replace(own, "ID"));
       expect(found).toEqual(tags.get(kind) ?? found);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   tokens.applicant = await impersonating(world, staff, scene.renter, { writes: true });
 });
 
-/** What support may never see or use, in words of a call's address. */
+/** What support must never see or use, by words in a call's path. */
 const excluded =
   /report|income|file|export|csv|(?<!dis)card|pay\/|token(?!\/revoke)|sealed|identity_documents|decision/;
 
@@ -42,10 +42,10 @@ const isRefused = async (name: string, method: string, token: string) => {
   return reply.status === 403 && String(reply.body?.detail).startsWith("You can't do this while you act");
 };
 
-/** Callers who are no users. */
+/** Callers without a user account. */
 const forRecipients = ["share", "signer"];
 
-// the way out ends the token
+// ending the impersonation revokes the token
 const userCalls = calls.filter(({ name, auth }) => !forRecipients.includes(auth) && name !== "POST /token/revoke/");
 
 test.each(userCalls)(

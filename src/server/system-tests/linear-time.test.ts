@@ -15,7 +15,9 @@ import { pdf } from "#server/testing/upload-files.ts";
 
 /** A backtracking pattern takes minutes for this many characters, a linear one milliseconds. */
 const length = 200_000;
-/** Makes each text once: that takes longer than most checks of it, and the same text is checked some hundred times. */
+/**
+ * Caches each text: creating it takes longer than most checks of it, and the same text is checked hundreds of times.
+ */
 const once = (make: (size: number) => string) => {
   const made = new Map<number, string>();
   return (size: number): string => {
@@ -47,9 +49,7 @@ const hostile = (
 
 type Work = [name: string, work: (size: number) => unknown];
 
-/**
- * @returns the works whose time grows faster than their size; empty if there are none
- */
+/** @returns the names of work whose time grows faster than its size; empty if there is none */
 async function slow(works: Work[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, work] of works) if (!(await isLinear(work, { size: length, little: 20 }))) found.push(name);

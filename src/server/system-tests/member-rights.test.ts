@@ -12,8 +12,8 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 
 /**
- * A person at a call: their flags as a member, null for everybody else, whether the application is
- * theirs, whether it is the support team in their name, and whether they are an applicant who was invited to the form.
+ * The caller of a request: their flags as a member (null for everybody else), whether the application is theirs,
+ * whether it is the support team impersonating them, and whether they are an applicant invited to the form.
  */
 type Caller = {
   person: Person;
@@ -110,16 +110,16 @@ test.each(Object.entries(memberNeeds))(
       if (isAllowed(need, caller)) continue;
       const { path, body } = requestOf(name);
       const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
-      // support and applicants are refused before anything of the call is looked up
+      // support and applicants are rejected before anything is loaded
       const isKnown = caller.flags !== null || caller.isSupport || caller.isInvitee;
       expect([who, status]).toEqual([who, isKnown ? expect.toBeOneOf([403, 404]) : 404]);
     }
   },
 );
 
-/** Whoever transfers a company no longer owns it. */
+/** The owner of a company loses the ownership by transferring it. */
 const transfers = /\/transfer\//;
-/** They end what other calls are about. */
+/** Calls that end the resource of other calls. */
 const last = /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
 const inOrder = Object.entries(memberNeeds)
   .filter(([, need]) => need !== "nobody")
@@ -130,7 +130,7 @@ function orderOf(name: string): number {
 
 test.each(inOrder)('%s isn\'t rejected with 401 or 403 for company members with the right "%s"', async (name, need) => {
   const members = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
-  // some rights only the owner has
+  // the owner has some rights that no other member has
   const able = members.length > 0 ? members : [["owner", { person: scene.owner }] as const];
   for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {
     const { path, body } = requestOf(name);
@@ -139,7 +139,7 @@ test.each(inOrder)('%s isn\'t rejected with 401 or 403 for company members with 
   }
 });
 
-/** Which calls are closed does not depend on the scene. */
+/** Which calls are forbidden doesn't depend on the scene. */
 function requestOfAny(name: string): Request {
   const person = { user: { id: "" }, token: "", device: "", username: "" };
   const any = new Proxy({} as Scene, {

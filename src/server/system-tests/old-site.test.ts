@@ -7,7 +7,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** The server with and without the setting, on one database. */
+/** Returns the dependencies of a server with the setting, on the same database. */
 const withOldSite = () => ({ ...world.deps, config: { ...world.deps.config, oldSiteUrl: "https://old.example" } });
 
 async function withoutEdge(): Promise<Person> {

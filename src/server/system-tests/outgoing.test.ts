@@ -13,13 +13,13 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 
-/** Answers nothing, and counts the connections. */
+/** A server that never responds, and counts connections. */
 let visits = 0;
 const canary = createServer((socket) => {
   visits++;
   socket.destroy();
 });
-/** The destinations of the process's requests, as `host:port` or a Unix socket, whether they answered or not. */
+/** The destinations of the process's requests, as `host:port` or a Unix socket, whether they responded or not. */
 const hosts = new Set<string>();
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => canary.close(() => closed()));
 });
 
-/** A form in which every text contains the canary's URL. */
+/** Returns a form in which every text contains the canary's URL. */
 function form(): Form {
   const who = ["applicant__first_name", "applicant__last_name"].map(
     (name): Field => ({ name, field_id: "single_line", label: name }),
@@ -83,7 +83,7 @@ function form(): Form {
 
 const line = () => text.replaceAll("\n", " ");
 
-/** An application in which every answer contains the canary's URL, with an upload of that name. */
+/** Submits an application in which every answer contains the canary's URL, with an upload of that name. */
 async function submitted(slug: string): Promise<{ id: string; token: string }> {
   const name = line().slice(0, 100).replaceAll("/", "_");
   const upload = await world.post<{ filenames: string[] }>(
@@ -112,7 +112,7 @@ async function submitted(slug: string): Promise<{ id: string; token: string }> {
   return { id: reply.body.application.id, token: reply.body.token };
 }
 
-/** A report in which the bureau itself returns the canary's URL. */
+/** Creates a report in which the bureau itself returns the canary's URL. */
 async function reportOf(application: string): Promise<string> {
   const id = await readyReport(world, application);
   const { content } = await world.db
@@ -152,7 +152,7 @@ async function useAll(owner: Person, slug: string) {
     await world.get(`/application_templates/address_suggestions/?address=${search}`),
     await world.post("/application_templates/check_css/", { custom_css: text }, options),
     await world.get(`/applications/${id}/pdf/`, options),
-    // a report can be limited by law until the home's address is known
+    // the law may restrict a report until the home's address is known
     await world.patch(`/applications/${id}/`, { property_address }, options),
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, options),
     await world.get(`/reports/${report}/`, options),
@@ -166,7 +166,7 @@ async function useAll(owner: Person, slug: string) {
 }
 
 test("the server sends no request to a URL that landlords, applicants or bureaus entered", async () => {
-  // names with a link are refused
+  // names with a link are rejected
   const owner = await landlord(world);
   const { slug } = await template(world, owner, { form: form() });
   await useAll(owner, slug);
@@ -178,7 +178,7 @@ test("the server sends no request to a URL that landlords, applicants or bureaus
   const known = [...vendors, database.host, socket];
   expect([...hosts].filter((host) => !known.includes(host))).toEqual([]);
   expect(visits).toBe(0);
-  // the watch detects what it is for
+  // verifies that the canary detects a request
   await fetch(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`).catch(() => undefined);
   expect([[...hosts].filter((host) => !known.includes(host)).length, visits]).toEqual([1, 1]);
 });

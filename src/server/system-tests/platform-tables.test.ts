@@ -11,9 +11,9 @@ const tablesIn = (file: string) =>
     ([, name = ""]) => name,
   );
 
-/** Tables of the platform that other migrations than its own create, since they refer to tables of domains. */
+/** Platform tables that are created in other migrations, since they refer to domains' tables. */
 const inOtherMigrations = ["audit_logs", "audit_free_texts", "email_opt_outs", "live_events", "unsubscribe_links"];
-/** Tables that the platform's migration creates for a domain. */
+/** Domains' tables that the platform's migration creates. */
 const ofDomains = ["text_messages", "text_opt_outs"];
 
 const platformTables = new Set(
@@ -26,7 +26,7 @@ const domainTables = new Set(
     .filter((name) => !platformTables.has(name)),
 );
 
-/** The platform's files that name tables of domains. */
+/** Platform files that refer to domains' tables. */
 const exceptions: Record<string, { tables: string[]; why: string }> = {
   "audit/lock-application.ts": {
     tables: ["applications"],
@@ -62,10 +62,10 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
   },
 };
 
-/** The list of the tables of tenants, by which statements are filtered: it names nearly all tables. */
+/** The list of tenant tables, which statements are filtered by: it contains nearly all tables. */
 const tenantTables = `${platform}db/tenant-tables.ts`;
 
-/** Returns the domains' tables that SQL names, or a call of the query builder: `a`, `a as b`, `select … from a`. */
+/** Returns the domains' tables in SQL, or in a call of the query builder: `a`, `a as b`, `select … from a`. */
 function tablesNamedIn(text: string): string[] {
   const whole = /^(\w+)(?: as \w+)?$/.exec(text)?.slice(1) ?? [];
   const inSql = [...text.matchAll(/\b(?:from|join|into|update|table|on)\s+(?:only\s+)?(?:public\.)?"?(\w+)"?/gi)].map(
@@ -74,7 +74,7 @@ function tablesNamedIn(text: string): string[] {
   return [...whole, ...inSql].filter((name) => domainTables.has(name));
 }
 
-/** Returns every text in a source: those in quotes, and the parts of templates. */
+/** Returns every text in a source: string literals, and the parts of templates. */
 function textsIn({ path, text }: { path: string; text: string }): string[] {
   const texts: string[] = [];
   new Visitor({

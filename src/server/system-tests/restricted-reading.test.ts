@@ -18,7 +18,10 @@ const questions = [
 ] as const;
 const answer = "Convicted in the county of Nowhere";
 
-/** An applicant with a conviction, for a home without legal restrictions, whose application the landlord has read. */
+/**
+ * Creates an applicant with a conviction, for a home without legal restrictions, whose application the landlord has
+ * read.
+ */
 async function convictedApplicant() {
   const owner = await landlord(world);
   const created = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });

@@ -31,7 +31,7 @@ let one: Whole;
 let other: Whole;
 
 /**
- * An application that finished every step through the API: identity verified, bank report fetched, paid, reports read.
+ * An application that completed every step through the API: identity verified, bank report fetched, paid, reports read.
  */
 async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
   const { first_name, last_name, ssn, date_of_birth } = persona;
@@ -115,7 +115,7 @@ test("SSNs, birth dates, identity questions, bank accounts and reports aren't in
 const ofApplication = ({ id }: Whole) => ["application_id", id] as const;
 const firstReport = ({ reports }: Whole) => ["id", reports[0] ?? ""] as const;
 
-/** An encrypted column, the owner of each row, and where it is read. */
+/** An encrypted column, the owner of each row, and a call that reads it. */
 const sealed = [
   ["reports", "content", firstReport, () => [`/reports/${one.reports[0]}/`, owner.token]],
   ["income_checks", "content", ofApplication, () => [`/applications/${one.id}/income/`, owner.token]],
@@ -146,7 +146,7 @@ test.each(sealed)(
     const moved = await read(path, { token });
     expect([moved.status, moved.body.code]).toEqual([500, "internal"]);
     expect(JSON.stringify(moved.body)).not.toContain(other.persona.ssn.slice(-4));
-    // one character of it changed; not the last one, of which some bits may be unused
+    // changes one character of it; not the last one, of which some bits may be unused
     await put(own.replace(/(?<=v1\.one\.)./, (email) => (email === "A" ? "B" : "A")));
     expect((await read(path, { token })).status).toBe(500);
     await put(own);

@@ -46,7 +46,7 @@ describe("a session", () => {
     const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
     expect(makers.length).toBeGreaterThan(3);
     expect(reached.filter((path) => makers.includes(path))).toEqual([]);
-    // they would be found
+    // verifies that they would be found
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
@@ -59,21 +59,21 @@ describe("a session", () => {
     const minting = calls.flatMap(({ method, url, schema }) =>
       Object.values(schema?.response ?? {}).flatMap(({ shape }) =>
         Object.entries(shape ?? {})
-          // a yes or no starts no session
+          // a boolean starts no session
           .filter(([key, kind]) => /token|access|secret|code|session/i.test(key) && !(kind instanceof z.ZodBoolean))
           .map(([key]) => `${method} ${url}: ${key}`),
       ),
     );
     expect(minting.sort()).toEqual([
-      // the public end of an ambassador's link
+      // the public code of an ambassador's link
       "GET /referrers/:id/: code",
-      // of the payment provider: it opens the own payout account in its components, and is no access token
+      // the payment provider's: gives its components access to the user's own payout account, and isn't an access token
       "POST /accounts/sessions/: client_secret",
       "POST /application_templates/:slug/submit/: token",
-      // of a document's signer: it opens that one document, and is no access token
+      // a signer's session: gives access to that document only, and isn't an access token
       "POST /document_signings/confirm/: session",
       "POST /drafts/: token",
-      // of staff who act in a user's name: it is no access token of `access_tokens`, and most calls refuse it
+      // for impersonation by staff: not an access token of `access_tokens`, and rejected by most calls
       "POST /impersonations/start/: access",
       // for the provider's dialog, which the applicant's own payment needs
       "POST /move_in_charges/:id/start_bank_payment/: client_secret",
@@ -83,7 +83,7 @@ describe("a session", () => {
       "POST /second_factor/: secret",
       "POST /second_factor/recovery_codes/: recovery_codes",
       "POST /second_factor/switch_on/: recovery_codes",
-      // of a share: it opens what was shared, and is no access token
+      // of a share: gives access to what was shared, and isn't an access token
       "POST /shares/confirm/: session",
       "POST /token/: access",
       "POST /users/confirm_passcode/: token",
@@ -101,16 +101,16 @@ describe("accounts", () => {
       "src/server/domains/accounts/impersonation/create-impersonation.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/domains/accounts/login/create-session.ts",
-      // whether it is the caller's own
+      // whether the address is the caller's own
       "src/server/domains/accounts/support/send-support-message.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
-      // whether somebody is a member already, and in which language they are written to
+      // whether the person is already a member, and in which language they are emailed
       "src/server/domains/companies/invite.ts",
       // a member of the caller's own company
       "src/server/domains/companies/update-member.ts",
-      // of the same household: applicants learn only of those they invited themselves
+      // of the same household: applicants only see people they invited themselves
       "src/server/domains/households/invitations/invite.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/ownership/change-owner.ts",
@@ -118,7 +118,7 @@ describe("accounts", () => {
       "src/server/domains/personal-data/closing/end-access.ts",
       // an operator's command
       "src/server/domains/referrals/review-referrals.ts",
-      // what became of earlier emails to a mailbox; seen by whoever sends to it again
+      // the delivery of earlier emails to a mailbox; visible to the sender of another email to it
       "src/server/platform/mail/delivery/suppression.ts",
       "src/server/platform/mail/failed-emails.ts",
       // the number of emails of a kind to a mailbox
@@ -126,7 +126,7 @@ describe("accounts", () => {
       "src/server/platform/mail/send-email.ts",
       // the settings of the account that an email goes to
       "src/server/platform/mail/send-notification-email.ts",
-      // for whom a link to unsubscribe is
+      // the account that an unsubscribe link is for
       "src/server/platform/mail/unsubscribe/opt-outs.ts",
       "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
@@ -140,13 +140,13 @@ describe("accounts", () => {
 describe("SQL", () => {
   test("SQL is written as raw text in only one place, without variables; other literals are a number, table names and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
-      // one of five numbers; its type guarantees a number
+      // one of five numbers, guaranteed by its type
       "src/server/domains/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       "src/server/domains/bundles/list.ts: const columns = sql.raw(`",
       // their type guarantees the name of one of our tables
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
       "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
-      // tenants' ids as the database knows them, escaped: SET takes no parameters
+      // tenants' IDs from the database, escaped: SET takes no parameters
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
     ]);
     const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
@@ -158,7 +158,7 @@ describe("SQL", () => {
       "src/server/domains/payments/accounts/verify-bank.ts: const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];",
       // the names of a table's columns, from the generated list
       "src/server/platform/db/columns-of.ts: sql.join(columnsOf(table, alias).map((name) => sql.ref(name)));",
-      // of two columns
+      // one of two columns
       "src/server/platform/db/transactions/claims.ts: sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= clock_timestamp())`;",
     ]);
   });
@@ -171,7 +171,7 @@ describe("SQL", () => {
         .map((statement) => `${path}: ${statement}`),
     );
     expect(messages.sort()).toEqual([
-      // names of tables, columns and constraints from the catalog, quoted; those of a backup's manifest are checked
+      // names of tables, columns and constraints from the catalog, quoted; those of a backup's manifest are validated
       'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" disable trigger user`',
       'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" enable trigger user`',
       'src/server/platform/backup/restore-tables.ts: `alter table ${table} add constraint "${name}" ${definition}`',
@@ -179,7 +179,7 @@ describe("SQL", () => {
       'src/server/platform/backup/restore-tables.ts: `delete from "${table.schema}"."${table.name}"`',
       "src/server/platform/backup/restore-tables.ts: copyFrom(`copy ${copyTarget(table",
       "src/server/platform/backup/write-tables.ts: copyTo(`copy ${copyTarget(table",
-      // names of tables from the product's own list, and the statements planned of them
+      // names of tables from our own list, and the planned statements
       "src/server/platform/db/distribution/distribute.ts: `select from public.${table} limit 1`",
       "src/server/platform/db/distribution/distribute.ts: statement",
       "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
@@ -187,7 +187,7 @@ describe("SQL", () => {
       "src/server/platform/db/embedded/create-cluster.ts: sql",
       "src/server/platform/db/migrate.ts: await readFile(new URL(name",
       "src/server/platform/db/roles/api-role.ts: grants",
-      // what Kysely compiled, on its way through a transaction that names its tenants
+      // SQL compiled by Kysely, wrapped in a transaction that sets its tenants
       "src/server/platform/db/set-for-transaction.ts: `begin; ${setting}`",
       "src/server/platform/db/set-for-transaction.ts: begin",
       "src/server/platform/db/set-for-transaction.ts: text",
@@ -196,7 +196,7 @@ describe("SQL", () => {
       "src/server/platform/db/set-for-transaction.ts: text",
       // a command without values
       "src/server/platform/db/standby/base-backup.ts: baseBackup(receive",
-      // what Kysely compiled too, to a connection that names them with its first statement
+      // also SQL compiled by Kysely, for a connection that sets the tenants with its first statement
       "src/server/platform/db/tenant-scope.ts: text",
       "src/server/platform/db/tenant-scope.ts: text",
       // names of tables and columns from the declarations of encrypted data, quoted
@@ -205,7 +205,7 @@ describe("SQL", () => {
       "src/server/platform/key-rotation/reencrypt-values.ts: replace",
       "src/server/platform/key-rotation/table-pages.ts: statement",
       "src/server/platform/queue/heartbeat.ts: query",
-      // expressions of the same file, and columns of encrypted files, which the rotation of encryption keys reads too
+      // expressions of the same file, and columns of encrypted files, which the key rotation reads too
       'src/server/platform/unreferenced-files/unreferenced-files.ts: `select key from unnest($1::text[]) as key where key not in (${parts.join(" union all ")})`',
       'src/server/platform/unreferenced-files/unreferenced-files.ts: parts.join(" union all "',
     ]);
@@ -215,9 +215,9 @@ describe("SQL", () => {
     const all = ["src", "e2e", "bench", "scripts"]
       .flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs)$/))
       .filter(({ path }) => path !== relative(root, import.meta.filename));
-    // without one, a connection that PostgreSQL closes ends the process, or fails a whole run of tests
+    // without an error handler, a connection that PostgreSQL closes ends the process, or fails a whole test run
     expect(found(all, /\bnew (?:\w+\.)?(?:Client|Pool)\(/)).toEqual([
-      // of another kind
+      // another class of this name
       'src/sandbox/stripe/stripe.ts: signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);',
       "src/server/platform/db/clients/with-client.ts: const pool = new pg.Pool(config);",
       'src/server/platform/db/clients/with-client.ts: return new pg.Client(config).on("error", () => undefined);',
@@ -231,7 +231,7 @@ describe("the server", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // to the time-stamping service of SEAL_TIMESTAMP_URL
       "src/server/platform/sealing/timestamp.ts: const reply = await fetch(url, {",
-      // to the sandbox's own process
+      // to the sandbox process
       "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
       // with the circuit breaker of each vendor
       "src/server/vendors/definition/guard.ts: fetch: (url, init) => run(() => fetch(url, init), { isOutage: ({ status }) => isOutageStatus(status) }),",
@@ -246,7 +246,8 @@ describe("the server", () => {
 
   test("the server builds regular expressions only for question patterns, unit numbers, criminal charges, legal places, sandbox routes and a cookie", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
-      // how charges and places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
+      // patterns from fixed lists (charges and jurisdictions), paths of the sandbox's own routes, the number of an
+      // object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/household/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
       "src/rules/household/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",

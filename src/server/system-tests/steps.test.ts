@@ -31,7 +31,7 @@ beforeAll(async () => {
 const calls = ["prove", "fail", "income", "pay", "vendors", "certify", "read", "accept", "reject", "touch"] as const;
 type Call = (typeof calls)[number];
 
-/** The steps seen so far, counted independently of the server's implementation. */
+/** The steps completed so far, counted independently of the server's implementation. */
 type Seen = {
   proven: boolean;
   income: boolean;
@@ -39,7 +39,7 @@ type Seen = {
   certified: boolean;
   opened: boolean;
   decided: Status | null;
-  /** the law gives the applicant a copy of what an adverse decision is based on */
+  /** the law gives the applicant a copy of the reports that an adverse decision is based on */
   noticed: boolean;
 };
 const nothing: Seen = {
@@ -132,7 +132,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
       return;
     }
     case "touch": {
-      // changing its other properties does not affect its steps
+      // changes of other properties don't affect the steps
       await world.patch(`/applications/${scene.id}/`, { is_new: false }, landlords);
       for (const change of [{ status: "S" }, { is_paid: true }, { is_locked: false }, { price: "0.00" }])
         expect((await world.patch(`/applications/${scene.id}/`, change, landlords)).status).toBe(422);

@@ -12,7 +12,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** The data that one run through the product leaves behind. */
+/** The sensitive values entered during one run. */
 const secrets = {
   ssn: "666-47-9183",
   bareSsn: "666479183",
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 
 /**
- * Does everything that an applicant and a landlord can do, and much that is refused, with values that are searched for
- * afterwards.
+ * Runs everything that an applicant and a landlord can do, and many rejected requests, with values that are searched
+ * for afterwards.
  */
 async function fullApplication() {
   const owner = await landlord(world);
@@ -129,7 +129,7 @@ test("the log contains no SSN or other secret, no token and no personal data", (
 
 test("metrics contain the names of API calls, jobs and events, and no personal data", async () => {
   await world.get(`/${encodeURIComponent(personal.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
-  // no address of the product's
+  // drops the response for a path that doesn't exist
   replies.pop();
   const { body } = await renderMetrics({ api: world.pool });
   expect(body).toContain('lintel_http_requests_total{call="getApplication",status="200"}');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const { vendor } of world.vendors.values()) vendor.faults.clear();
 });
 
-/** What a process of its own has: its breakers, and its clients of the vendors. */
+/** Creates the breakers and vendor clients of another process. */
 function startProcess(): { breakers: CircuitBreakers; ports: Ports } {
   const breakers = createCircuitBreakers(world.deps, () => elapsed);
   const emulations = Object.fromEntries([...world.vendors].map(([name, { connection }]) => [name, connection]));
@@ -58,7 +58,7 @@ test("a vendor's failures in one process pause another process's calls to that v
   for (let n = 0; n < failuresToOpen; n++) expect(await suggest(0)).toEqual([200, 0]);
   await processes[1].breakers.refresh();
   const calls = here.calls().length;
-  // as in an outage: no suggestions
+  // during an outage, there are no suggestions
   expect([await suggest(0), await suggest(1)]).toEqual([
     [200, 0],
     [200, 0],
@@ -109,7 +109,7 @@ test("while a circuit breaker pauses calls to the payment provider, reads fail i
   await expect(payments.find(id)).rejects.toMatchObject({ code: "unavailable" });
   expect(stripe.calls()).toHaveLength(calls);
   stripe.faults.clear();
-  // its success shows that the provider answers again
+  // its success shows that the provider responds again
   expect((await payments.begin({ ...order, paymentId: "two" })).state).toBe("open");
   expect((await payments.find(id)).id).toBe(id);
 });

@@ -82,7 +82,7 @@ test.each(["refuses", "closes"])(
     const { port } = gone.address() as AddressInfo;
     if (how === "refuses") gone.close();
     const url = new URL(world.pool.options.connectionString ?? "");
-    // over TCP, as operators' databases are reached
+    // over TCP, like operators' databases
     url.search = "";
     const good = url.href;
     url.port = String(port);

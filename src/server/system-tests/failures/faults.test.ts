@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const internals = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
 
-/** One call to a server with a broken part. */
+/** Makes one request to a server with a broken part. */
 async function request<T = Problem>(
   broken: Partial<Deps>,
   method: "GET" | "POST",

@@ -4,17 +4,18 @@ import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-// A kill between a commit and a job that is enqueued after it is a matter of a millisecond, which the kill tests seldom
-// hit: rows of one transaction have the same number (`xmin`) until they are changed.
+// A kill between a commit and a job enqueued after it would have to hit a single millisecond, which the fault-injection
+// tests rarely do. Instead, this test compares transaction IDs: rows of one transaction have the same `xmin` until they
+// are changed.
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
   owner = await landlord(world);
-  // an event would enqueue the job again, in a transaction of its own
+  // an event would enqueue the job again, in a separate transaction
   stripeOf(world).vendor.faults.set({ kind: "never" });
 });
 
-/** The jobs that wait about something, and whether each was enqueued in the transaction of a row. */
+/** Returns the waiting jobs about something, and whether each was enqueued in the transaction of a row. */
 async function jobsOf(key: string, id: string, row: string) {
   const { rows } = await world.pool.query<{ job: string; together: boolean }>(
     `select t.identifier as job, j.xmin = (${row}) as together from graphile_worker._private_jobs j

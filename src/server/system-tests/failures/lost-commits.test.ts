@@ -13,9 +13,9 @@ const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String(Object(statement).text);
 
 /**
- * Has the database run each statement, and the connection break before it answers, like at a failover.
+ * Makes the database execute each statement, but the connection break before the response, as in a failover.
  * @param written the statement that stores the row
- * @param lost whose answer is lost: the statement's, or that of the commit of its transaction
+ * @param lost the lost response: that of the statement, or of its transaction's commit
  */
 function loseAnswer(written: RegExp, lost: "statement" | "commit"): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads

@@ -11,7 +11,7 @@ import { shareable } from "#server/vendors/shareable/client.ts";
 import { stripePayments } from "#server/vendors/stripe/client.ts";
 import { twilio } from "#server/vendors/twilio/client.ts";
 
-/** Sends the beginning of a reply, and then a byte at a time without end. */
+/** The beginning of a response, after which one byte at a time is sent without end. */
 const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";
 const slow = { headers: `${head}X-Slow: `, body: `${head}\r\n{"a":"` };
 let part: keyof typeof slow = "headers";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-/** Expects what a test calls to connect, some again after a failure, to give up, and to leave nothing open. */
+/** Expects a call to connect, possibly again after a failure, to time out, and to close all connections. */
 async function expectEnd(call: () => Promise<unknown>, slowPart: keyof typeof slow): Promise<void> {
   part = slowPart;
   const [before, since] = [connections, performance.now()];
@@ -56,7 +56,7 @@ const keys = {
   ...{ clientReferenceId: key, subscriberCode: key, preciseIdUsername: key, preciseIdPassword: key },
 };
 
-/** A call of each vendor that is called by HTTP, by its name. */
+/** One call of each vendor that is called over HTTP, by name. */
 const calls: Record<string, () => Promise<unknown>> = {
   here: () => hereAddresses({ apiKey: key, baseUrl, timeout }).suggest("12 Maple"),
   experian: () =>

@@ -55,7 +55,7 @@ const stored = () => loadSecrets(dataDir) as Secrets;
 const store = (encryption: Secrets["encryption"]) =>
   writeFileSync(secretsPath(dataDir), JSON.stringify({ ...world.secrets, encryption }), { mode: 0o600 });
 const printed = () => out.splice(0).join("\n");
-/** Records a running process, as it does itself. */
+/** Records a running process, as the process does itself. */
 const announce = (label: string, keys: string[], current: string) =>
   world.pool.query(
     `insert into process_keys values ($1, $1, $2, $3, now())
@@ -90,7 +90,7 @@ afterEach(async () => {
   await world.pool.query("delete from process_keys where not ended");
 });
 
-/** Decrypts an SSN and a file with these keys alone. */
+/** Decrypts an SSN and a file with only these keys. */
 async function readAll(secrets: Secrets, store = { pool: world.pool, disk: world.deps.files }): Promise<unknown[]> {
   const vault = createVault(secrets);
   const { rows } = await store.pool.query("select secrets from applications where id = $1", [application]);
@@ -133,17 +133,17 @@ test("the key commands add a key, switch to it, re-encrypt everything and remove
   expect(await retire("test")).toBe(0);
   expect(Object.keys(stored().encryption.keys)).toEqual([id]);
   expect(await readAll(stored())).toEqual(before);
-  // for the other tests, the world's own key
+  // restores the world's own key for the other tests
   store({ current: "test", keys: { ...stored().encryption.keys, ...world.secrets.encryption.keys } });
   await announce("web-1", ["test", id], "test");
   expect(await rotate()).toBe(0);
   expect(await readAll(world.secrets as Secrets)).toEqual(before);
 });
 
-/** A process starts in two seconds, and in many times that on a busy machine. */
+/** A process starts in two seconds, and takes many times longer on a busy machine. */
 const startMs = 60_000;
 
-/** Rotates the keys in a process of its own, which is killed once it waits for a row that this statement locks. */
+/** Rotates the keys in a separate process, which is killed once it waits for a row that this statement locks. */
 async function killRotationAt(lock: string): Promise<void> {
   const client = createClient({ connectionString: databaseUrl });
   await client.connect();
@@ -157,7 +157,7 @@ async function killRotationAt(lock: string): Promise<void> {
     FILES: pathToFileURL(files.kind === "local" ? files.folder : "").href,
   };
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
-  // not by the command line, which refuses a database without fsync
+  // not with the command line, which rejects a database without fsync
   const program = `
     import { loadConfig } from ${at("../../load-config.ts")};
     import { rotateKeys } from ${at("../../../cli/keys/rotate-keys.ts")};
@@ -182,7 +182,7 @@ async function killRotationAt(lock: string): Promise<void> {
     await gone;
     await client.end();
   }
-  // PostgreSQL notices when it sends the result
+  // PostgreSQL detects the kill when it sends the result
   await expect.poll(waiting).toBe(0);
 }
 
@@ -210,7 +210,7 @@ test(
     expect(await readAll({ ...(world.secrets as Secrets), encryption: { current: "next", keys: { next } } })).toEqual(
       before,
     );
-    // for the other tests, the world's own key
+    // restores the world's own key for the other tests
     store({ current: "test", keys: { ...world.secrets.encryption.keys, next } });
     expect(await rotate()).toBe(0);
   },
@@ -233,13 +233,13 @@ test("an encryption key that a stored backup needs isn't removed, and the backup
   );
   const restored = await restoreInNewDatabase(place, old.name);
   expect(restored).toEqual(await readAll(stored()));
-  // the old backup's copy of the file goes with it
+  // the old backup's copy of the file is deleted too
   expect((await deleteOldBackups(client, place, 1)).deleted).toBe(1);
   await client.end();
   expect(await retire("test")).toBe(0);
 });
 
-/** Restores a backup, and reads an SSN and a file of it with the keys of the time before. */
+/** Restores a backup, and reads its SSN and file with the keys of that time. */
 async function restoreInNewDatabase(place: Disk, backup: string): Promise<unknown[]> {
   const database = await newDatabase();
   const disk = await createDisk({ files: { kind: "local", folder: join(dataDir, "restored") } });

@@ -5,7 +5,7 @@ test("promoting a standby twice loses no acknowledged submission, and submission
   const report = await runFailoverTest({ failovers: 2 });
   const summary = describeFailover(report);
   process.stdout.write(`${summary}\n`);
-  // the product's aim is five seconds, which the long run measures on a quiet machine: beside a whole run, six times that
+  // the goal is five seconds, which the long run measures on an idle machine: during a full test run, six times as long
   expect(isContinued(report, 30_000), summary).toBe(true);
   expect(report.acknowledged, summary).toBeGreaterThan(0);
 });

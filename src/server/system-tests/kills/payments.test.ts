@@ -17,7 +17,7 @@ test("every paid application has exactly one captured charge, while the payment 
     refusals: [],
     ledgerSum: 0,
   });
-  // clients that do not disconnect get a reply in the end
+  // clients that don't disconnect get a response in the end
   expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
 });
 

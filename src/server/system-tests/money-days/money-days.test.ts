@@ -15,14 +15,17 @@ import { openPeople } from "#server/testing/money-days/people.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Days of one block, which has a database and a provider of its own; with LEDGER_DAYS there are as many as it takes. */
+/**
+ * The number of days in a block, which has its own database and provider; LEDGER_DAYS is divided into as many blocks as
+ * needed.
+ */
 const daysOfBlock = Number(process.env.LEDGER_BLOCK ?? 250);
 const all = Number(process.env.LEDGER_DAYS ?? 20);
 const blocks = Array.from({ length: Math.ceil(all / daysOfBlock) }, (_, n) => ({
   n: n + 1,
   days: Math.min(daysOfBlock, all - n * daysOfBlock),
 }));
-/** Lost webhooks are looked for on one of so many days, and days on which nothing moved are compared as rarely. */
+/** One of this many days polls for lost webhooks, and days without movements are compared as rarely. */
 const pollDays = 3;
 const restDays = 10;
 const seed = process.env.LEDGER_SEED ? Number(process.env.LEDGER_SEED) : undefined;
@@ -32,19 +35,19 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
   let isFaulty = false;
   let strike = 0;
   let lost = new Set<string>();
-  /** the state that was compared last */
+  /** the last compared state */
   let compared = "";
   beforeAll(() => {
     const { payments } = world.deps;
     if (!payments) throw new Error("Payments are needed.");
     const { state } = stripeOf(world);
     state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
-    // what the operator paid in is older than the first day
+    // what the operator paid in must be older than the first day
     movementsOf(state);
     world.deps.payments = unreliable(payments, (call, isDone) => isFaulty && strikes(call, isDone));
   });
 
-  /** Whether a call fails: because its reply is lost on this day, or by a pseudorandom number of the day's seed. */
+  /** Whether a call fails: because its response is lost on this day, or by a pseudo-random number of the day's seed. */
   function strikes(call: string, isDone: boolean): boolean {
     if (isDone && lost.delete(call)) return true;
     strike = (strike * 48_271 + 11) % 2_147_483_647;
@@ -78,7 +81,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     world.pass(dayMs);
     strike = day.seed;
     lost = new Set(day.lost);
-    // a long block would keep all of them
+    // so that a long block doesn't accumulate all of them
     world.logged.length = 0;
     world.mails.length = 0;
     for (const act of day.acts) {
@@ -95,7 +98,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     }
     await arrive(world, true);
     if ((await nameState()) === compared && day.seed % restDays !== 0) return;
-    // what the job compares has to be settled for three hours
+    // the job only compares movements older than three hours
     world.pass(4 * hourMs);
     await reconcileLedger(world.deps);
     await expectBooks(days);
@@ -103,7 +106,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     compared = await nameState();
   }
 
-  /** Names what the ledger, the payouts and the provider have: money that moves changes it. */
+  /** Returns a key of the state of the ledger, the payouts and the provider: every movement of money changes it. */
   async function nameState(): Promise<string> {
     const { rows } = await world.pool.query<{ entries: number; payouts: string }>(
       `select (select count(*)::int from ledger_entries) as entries,

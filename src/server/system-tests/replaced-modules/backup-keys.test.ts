@@ -7,7 +7,7 @@ import { emptyInstallations } from "#server/testing/database/empty-installations
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { makeBackup } from "../../../cli/backups/backup.ts";
 
-// the databases of tests aren't durable, which the command would refuse
+// the databases of tests aren't durable, which the command would reject
 vi.mock("#server/platform/db/external.ts", () => ({ checkExternal: () => Promise.resolve() }));
 
 const createEmpty = emptyInstallations();

@@ -7,7 +7,7 @@ import { hashRows } from "#server/testing/database/stored-rows.ts";
 import { claimApplication, company, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** What is switched off: policies by name, or all of them, and the tenant filter on statements. */
+/** The disabled policies by name, or all of them, and the tenant filter of statements. */
 const off = vi.hoisted(() => ({
   policies: new Set<string>(),
   all: false,
@@ -15,7 +15,7 @@ const off = vi.hoisted(() => ({
   consulted: new Set<string>(),
 }));
 
-/** Makes a module's policies allow everything while they are switched off. */
+/** Makes a module's policies allow everything while they are disabled. */
 async function permitting(original: () => Promise<object>): Promise<object> {
   const policies = Object.entries(await original());
   return Object.fromEntries(
@@ -55,16 +55,16 @@ const world = openWorld({ allFiltered: false });
 let scene: Scene;
 beforeAll(async () => {
   scene = await makeScene(world);
-  // the callers have their own tenants with rows: a company's, and that of a landlord they applied to
+  // the callers have tenants with rows: a company's, and that of a landlord they applied to
   await company(world, scene.otherUser);
   const { slug } = await template(world, scene.otherUser);
   await claimApplication(world, scene.strangeApplicant, (await submitted(world, slug)).token);
 });
 
-/** Sends a call as a landlord and as an applicant who have no part in the scene. */
+/** Sends a request as a landlord and as an applicant without access to the scene. */
 async function callAsOthers(name: string, expected: (status: number) => boolean): Promise<void> {
   const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
-  // a refused call changes nothing; other calls may record the caller's actions in the caller's tenant
+  // a rejected request changes nothing; others may record the caller's actions in the caller's tenant
   const isOwn = !guarded.includes(name);
   const before = await rowsOf(isOwn);
   for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
@@ -72,7 +72,7 @@ async function callAsOthers(name: string, expected: (status: number) => boolean)
     expect([name, reply.status, expected(reply.status)]).toEqual([name, reply.status, true]);
     const text = reply.raw.toString();
     const ids = [scene.application, scene.bundle, scene.report, scene.payment, scene.note, scene.share];
-    // a problem may repeat the path
+    // an error response may repeat the path
     if (reply.status < 400) for (const id of ids) expect(text).not.toContain(id);
   }
   expect(await rowsOf(isOwn)).toEqual(before);
@@ -82,7 +82,7 @@ const isRefused = (status: number) => status === 403 || status === 404;
 const guarded = Object.keys(requests).filter(
   (name) => (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === 404,
 );
-/** Reading calls about the caller; the stream of events never ends, and has its own tests. */
+/** Read-only calls about the caller; the event stream never ends, and has its own tests. */
 const own = Object.keys(requests).filter(
   (name) =>
     name.startsWith("GET ") &&
@@ -133,7 +133,7 @@ test.each(own)(
 );
 
 /**
- * Rows that other users' calls must not change. What a call changes for its caller only, such as a sign-in, is
+ * Tables that other users' requests must not change. Changes that only affect the caller, such as a login, are
  * excluded.
  */
 const guardedTables = [
@@ -146,7 +146,7 @@ const guardedTables = [
   "emails",
 ];
 
-/** Rows as one hash per table: every tenant's, or only the scene's. */
+/** Returns one hash per table: of every tenant's rows, or only of the scene's. */
 async function rowsOf(ofScene: boolean): Promise<string[]> {
   if (!ofScene) return await hashRows(world, guardedTables);
   const tables = guardedTables.filter((table) => table !== "emails");
@@ -156,7 +156,7 @@ async function rowsOf(ofScene: boolean): Promise<string[]> {
   });
 }
 
-/** Which calls are guarded does not depend on the scene. */
+/** Which calls require access doesn't depend on the scene. */
 function anyScene(): Scene {
   const person = { user: { id: "" }, token: "", device: "", username: "" };
   return new Proxy({} as Scene, {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { found, product, web } from "../testing/read-sources.ts";
 
-/**
- * Returns every place where a page takes a URL from data, except those that `paths` builds and those within the page.
- */
+/** Every place where a page uses a URL from data, except those built by `paths` and those within the page. */
 const addresses = [
-  // the scheme stands before what people typed
+  // the scheme is a prefix of what users entered
   "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
   "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
@@ -13,7 +11,7 @@ const addresses = [
   "web/features/application-review/answers/section-links.tsx: href={`#${id}`}",
   "web/features/application-review/summary/contact.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
   'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
-  // this page's own address, in another language
+  // this page's own URL, in another language
   "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
   "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
@@ -21,28 +19,28 @@ const addresses = [
   "web/features/application-review/summary/contact.tsx: href={href}",
   // two pages of `paths`
   "web/features/errors/home-link.tsx: <a href={isLoggedIn ? paths.dashboard() : paths.landing()} className={buttonClass(variant)}>",
-  // this page's own address, which is copied and not opened
+  // this page's own URL, which is copied and not opened
   "web/features/compare/compare.tsx: <Button className={styles.copy} onClick={() => void copy(location.href)}>",
-  // the payments' and the banks' own addresses, from the server's settings
+  // the payment provider's and the bank vendor's URLs, from the server's settings
   "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
-  // this page's own address, with what to open again
+  // this page's own URL, with what to open again
   "web/features/payments/provider-script.ts: const url = new URL(location.href);",
   "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",
-  // object URLs of what was fetched
+  // object URLs of fetched data
   'fields/file/open-file.tsx: window.open("", "_blank")',
   "fields/file/open-file.tsx: window.location.assign(url)",
   "fields/file/open-file.tsx: location.href = url",
   'web/hooks/files.ts: window.open("", "_blank")',
   "web/hooks/files.ts: location.assign(url)",
   "web/hooks/files.ts: location.href = url",
-  // `/api/v3/images/{key}/`, made by the server
+  // `/api/v3/images/{key}/`, created by the server
   "web/components/avatar.tsx: src={photo}",
   "web/features/apply/page/apply-page.tsx: src={logo}",
   // a picture that is drawn here
   "web/features/ambassador/share/share.tsx: <img src={svgAddress(svg)} alt={texts.picture_alt({ name, link })} {...pictureSize} className={styles.picture} />",
-  // digits alone
+  // only digits
   "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
-  // the part of this page that was shown before
+  // the previous part of this page
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
   "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
   // this page with another query
@@ -52,9 +50,9 @@ const addresses = [
   'web/features/applicants/list/filters.tsx: href={hrefOf({ [name]: "" })}',
   "web/features/applicants/list/filters.tsx: href={to}",
   "web/features/applicants/list/sort-heading.tsx: href={hrefOf(on ? reversedSort(sort) : first)}",
-  // the operator's setting, which is held to https, with the language and the kind of user
+  // the operator's setting, which must be https, with the language and the kind of user
   "web/features/support-chat/chat-panel.tsx: src={chatAddress(address, identity, language)}",
-  // a page of `paths`, and a call's own path
+  // a page of `paths`, and the path of an API call
   "web/features/apply/form/already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
   'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
   "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
@@ -73,7 +71,7 @@ const addresses = [
   "web/features/laws/law-entry.tsx: href={href}",
   // a constant
   "web/features/payout-account/bank/terms-links.tsx: href={providerAgreement}",
-  // the operator's setting, which is held to http and https
+  // the operator's setting, which must be http or https
   "web/app/login-required.tsx: location.replace(user.old_site + pathname + search);",
 ];
 

@@ -50,7 +50,7 @@ describe("keys and passwords", () => {
 
   test("the example keys of .env.example appear elsewhere only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
-    // the third build is the program, with the configuration in it
+    // the third build is the server program, including the configuration
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
     const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);

@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, "../../../..");
 
 type Source = { path: string; text: string };
 
-/** The files in a folder of the repository, by their path in it; installed packages are excluded. */
+/** Returns the files in a folder of the repository, by path; installed packages are excluded. */
 export function filesOf(folder: string, wanted: RegExp): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && wanted.test(entry.name) && !entry.parentPath.includes("node_modules"))
@@ -16,7 +16,7 @@ export const product = filesOf("src", /\.tsx?$/).filter(({ path }) => !/\.test\.
 export const server = product.filter(({ path }) => path.startsWith("src/server/"));
 export const web = product.filter(({ path }) => /^src\/(web|ui|fields)\//.test(path));
 
-/** Returns `path: line` for every matching line, each once. */
+/** Returns the distinct matching lines as `path: line`. */
 export const found = (sources: Source[], pattern: RegExp) =>
   sources
     .flatMap(({ path, text }) =>

@@ -5,14 +5,14 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** Makes every call of the API once, for data of its own, and runs the jobs that these enqueue. */
+/** Makes every API call once, for its own data, and runs the jobs that these enqueue. */
 async function statuses(scene: Scene): Promise<string[]> {
   const found = await callAll(world, scene);
   await world.runJobs();
   return found;
 }
 
-/** What the update to a later version does at most to the tables that this version uses. */
+/** Makes the largest possible changes of an update to a later version to the tables that this version uses. */
 async function addColumns(): Promise<number> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
@@ -25,7 +25,7 @@ async function addColumns(): Promise<number> {
   return rows.length;
 }
 
-/** Each job that failed, with its error: those of services that this world doesn't have. */
+/** Lists each failed job with its error: those of services that this world doesn't have. */
 const failedJobs = async () =>
   (
     await world.pool.query<{ fault: string }>(
