@@ -1,6 +1,6 @@
 import type { SandboxAddresses, SandboxSetting } from "#sandbox/start-sandbox.ts";
 
-/** `deliver`: webhooks may be sent from now on, to the server's base URL. */
+/** Messages to the sandbox. `deliver`: starts the delivery of webhooks, to the server's base URL. */
 export type ToSandbox = { kind: "start"; setting: SandboxSetting } | { kind: "deliver"; to: string };
 
 export type FromSandbox = { kind: "listening"; addresses: SandboxAddresses };

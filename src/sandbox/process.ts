@@ -3,20 +3,21 @@ import type { FromSandbox, ToSandbox } from "#sandbox/process-messages.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 
 /*
- * The process of the sandbox, a child of the server's. It ends with the server, also with a killed one: the channel
- * between them is closed by the system then. A terminal's Ctrl-C reaches both, and the server needs it to the end.
+ * The sandbox process, a child of the server's. It ends with the server, even if that was killed: the system then closes
+ * the channel between them. Signals are ignored, because a terminal's Ctrl-C reaches both, and the server needs the
+ * sandbox until its end.
  */
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 if (!process.connected) process.exit();
 
-/** Webhooks wait until the server takes them. */
+/** Webhooks wait until the server accepts them. */
 const open = Promise.withResolvers<string>();
 
 process.on("message", async (message: ToSandbox) => {
   if (message.kind === "deliver") return open.resolve(message.to);
   const { addresses } = await startSandbox(message.setting, deliver);
-  // nobody is left to notify when the server has ended meanwhile, and `disconnect` follows
+  // if the server has ended in the meantime, there is no recipient, and `disconnect` follows
   process.send?.({ kind: "listening", addresses } satisfies FromSandbox, () => undefined);
   flushCompileCache();
 });

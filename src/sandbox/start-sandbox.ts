@@ -9,20 +9,20 @@ import { createMailbox } from "#sandbox/mailbox/mail.ts";
 import { mailPages } from "#sandbox/mailbox/mail-pages.ts";
 import { personaPage } from "#sandbox/personas/persona-pages.ts";
 
-/** What runs in the sandbox. */
+/** The settings of the sandbox. */
 export type SandboxSetting = {
   /** the vendors to emulate, by the names of their folders here and in the server */
   vendors: readonly string[];
   faults: readonly VendorFault[];
-  /** where the vendors store their state; without it, in memory */
+  /** where the vendors store their state; undefined: in memory */
   folder?: string | undefined;
-  /** where emails are stored; without it there is no mailbox */
+  /** where emails are stored; undefined: there is no mailbox */
   mailFolder?: string | undefined;
-  /** the ports of an earlier run, to listen at again: clients know them */
+  /** the ports of an earlier run, reused because clients know them */
   ports?: Record<string, number> | undefined;
 };
 
-/** Where the sandbox is reached. It is sent between processes as JSON. */
+/** The addresses of the sandbox. They are sent between processes as JSON. */
 export type SandboxAddresses = {
   /** what each vendor's client needs to call its emulation, by the vendor's name */
   vendors: Record<string, unknown>;
@@ -35,7 +35,7 @@ export type SandboxAddresses = {
 
 type Sandbox = {
   addresses: SandboxAddresses;
-  /** those that are emulated, by the vendor's name */
+  /** the emulated vendors, by name */
   emulations: ReadonlyMap<string, Emulation>;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function startSandbox(setting: SandboxSetting, deliver: Deliver): P
   const { vendors, folder, mailFolder, ports = {} } = setting;
   const running = new Map<string, Emulation>();
   for (const name of vendors) {
-    // a vendor's folder is named as the server's registry names the vendor
+    // the server's registry uses the names of these folders
     const { emulate }: { emulate: Emulate } = await import(`./${name}/emulation.ts`);
     const store = createStore(folder && join(folder, name));
     running.set(name, await emulate({ store, deliver, port: ports[name] }));

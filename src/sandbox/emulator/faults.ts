@@ -5,11 +5,11 @@ export type Faults = {
   set: (fault: Fault) => void;
   clear: () => void;
   list: () => Fault[];
-  /** the fault that strikes this answer or this webhook, if one does; it counts as having struck */
+  /** returns the fault for this response or webhook, if any, and counts it */
   strike: (of: "answer" | "webhook", path: string) => Fault | undefined;
 };
 
-/** @param random 0 to below 1; given by tests so that they can be run again as they were */
+/** Creates the faults of a vendor. @param random 0 to below 1; passed by tests for deterministic faults */
 export function createFaults(random: () => number = Math.random): Faults {
   let faults: Fault[] = [];
   return {

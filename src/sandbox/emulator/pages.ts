@@ -2,7 +2,7 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as it may stand in HTML, also between quotes. */
+/** Escapes text for HTML and quoted attributes. */
 export const text = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export const style = `:root{color-scheme:light dark;--background:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
@@ -29,16 +29,16 @@ const places = [
   ["/sandbox/bank-payments", "Bank payments"],
 ] as const;
 
-/** Of everything that the sandbox answers to a browser. */
+/** The headers of all responses to a browser. */
 const pageHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** Of everything that a vendor's frame loads: the addresses of such pages have secrets. */
+/** The headers of everything that a vendor's iframe loads: the URLs of such pages contain secrets. */
 export const frameHeaders = { ...pageHeaders, "referrer-policy": "no-referrer" };
 
 const framePolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** A vendor's page that the product shows in a frame, with one script of the sandbox. `body` is HTML. */
+/** Renders a vendor's page for an iframe, with one script of the sandbox. `body` is HTML. */
 export const framePage = (parts: { title: string; style: string; body: string; script: string }): Answer => ({
   status: 200,
   headers: {
@@ -50,7 +50,7 @@ export const framePage = (parts: { title: string; style: string; body: string; s
 <title>${parts.title}</title><style>${parts.style}</style></head><body>${parts.body}<script src="${parts.script}"></script></body></html>`,
 });
 
-/** A page for who works on the product or tries it out: no script, no other file. `body` is HTML. */
+/** Renders a page for developers and evaluators: without scripts or other files. `body` is HTML. */
 export function page(current: string, title: string, body: string, status = 200): Answer {
   const links = places.map(
     ([path, name]) => `<a href="${path}"${path === current ? ' aria-current="page"' : ""}>${name}</a>`,
@@ -70,17 +70,20 @@ export function page(current: string, title: string, body: string, status = 200)
   };
 }
 
-/** Leads a browser's form back to a page. */
+/** Redirects a browser's form to a page. */
 export const seeOther = (location: string): Answer => ({ status: 303, body: "", headers: { location } });
 
-/** A script of the sandbox. */
+/** Returns a response with a script of the sandbox. */
 export const script = (body: string | Uint8Array): Answer => ({
   status: 200,
   body,
   headers: { "content-type": "text/javascript; charset=utf-8", ...pageHeaders },
 });
 
-/** A table that scrolls within itself; cells are HTML. screen readers read `caption`, which names what scrolls. */
+/**
+ * Renders a table that scrolls within itself; cells are HTML. Screen readers read `caption` as the name of the
+ * scrollable region.
+ */
 export function table(caption: string, head: string[], rows: string[][]): string {
   const label = text(caption);
   return `<div class="table" role="region" aria-label="${label}" tabindex="0"><table><caption>${label}</caption>

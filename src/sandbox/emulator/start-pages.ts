@@ -11,7 +11,9 @@ export const startPages = (routes: VendorRoute[], port?: number): Promise<Vendor
     failure: (status) => ({ status, body: {} }),
   });
 
-/** Another site's page may change nothing here; browsers name where a request comes from, programs do not. */
+/**
+ * Whether another site's page made a request that changes something (CSRF): browsers send the origin, programs don't.
+ */
 function isFromOtherSite({ method, headers }: VendorRequest): boolean {
   const from = headers["sec-fetch-site"];
   return method !== "GET" && from !== undefined && from !== "same-origin" && from !== "none";

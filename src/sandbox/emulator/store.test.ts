@@ -50,7 +50,7 @@ test("a second process reads all records of an emulated vendor's store in order 
   const at = join(folder, "two");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
-  // what a killed process was writing
+  // simulates an incomplete write of a killed process
   appendFileSync(join(at, "things.jsonl"), '{"id":"t50","rec');
   const after = createStore(at);
   after.put("things", "next", { n: 50 });

@@ -2,29 +2,29 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from "node:path";
 
 /**
- * A vendor's storage: records by kind and id. Like a real vendor's, it outlives the product's process. Reads return
- * copies: a change is stored only by `put`.
+ * A vendor's storage: records by kind and ID. Like a real vendor's, it outlives the server process. Reads return
+ * copies: only `put` stores changes.
  */
 export type Store = {
   get: <T>(kind: string, id: string) => T | undefined;
   put: (kind: string, id: string, record: object) => void;
   remove: (kind: string, id: string) => void;
   count: (kind: string) => number;
-  /** in the order in which they were first put */
+  /** in the order of their creation */
   list: <T>(kind: string) => T[];
-  /** how many records were put or removed so far: what was computed of them is right until this changes */
+  /** the number of changes so far: values computed from the records stay valid until it changes */
   changes: () => number;
 };
 
-/** Ids become addresses and names. */
+/** IDs are part of URLs and file names. */
 const safe = /^[\w.-]{1,120}$/;
 
-/** A line of a kind's file: a record as it was put, or that it was removed. */
+/** A line of a kind's file: a stored record, or the removal of one. */
 type Line = { id: string; record: object | null };
 
 /**
- * @param folder where each kind is a file that every change is a line of, so that a killed process loses none; without
- * one it is kept in memory only
+ * Creates a vendor's storage. @param folder contains a file per kind, to which every change appends a line, so that a
+ * killed process loses none; undefined: in memory
  */
 export function createStore(folder?: string): Store {
   const kinds = new Map<string, { records: Map<string, object>; note: (line: Line) => void }>();
@@ -69,7 +69,9 @@ function loadKind(path: string | undefined) {
 
 const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
 
-/** The records of a kind by id, of the vendor whose folder it lies in. Its last line may be one that is being written. */
+/**
+ * Returns the records in a kind's file of a vendor by ID. The last line may be incomplete while it is being written.
+ */
 export function readKind<T extends object>(path: string): Map<string, T> {
   const records = new Map<string, T>();
   const whole = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];

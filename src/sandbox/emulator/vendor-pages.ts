@@ -8,7 +8,7 @@ const number = (schema: z.ZodNumber) =>
     (value) => (value === "" ? undefined : typeof value === "string" ? Number(value) : value),
     schema.optional(),
   );
-/** As JSON or as the form of the page sends it, where what is empty is left out. */
+/** As JSON or as the page's form sends it, without empty values. */
 const faultBody = z.strictObject({
   vendor: z.string(),
   kind: z.enum(faultKinds),
@@ -18,7 +18,7 @@ const faultBody = z.strictObject({
   ms: number(z.number().int().min(0).max(600_000)),
 });
 
-/** Calls that are shown of each vendor. */
+/** The number of calls shown for each vendor. */
 const shownCalls = 25;
 
 /**
@@ -54,7 +54,7 @@ export function vendorPages(vendors: ReadonlyMap<string, { vendor: Vendor }>): V
         return { status: 204, body: "" };
       },
     },
-    // A form of HTML knows no DELETE.
+    // HTML forms can't send DELETE.
     {
       method: "POST",
       path: "/sandbox/faults/clear",
@@ -66,7 +66,7 @@ export function vendorPages(vendors: ReadonlyMap<string, { vendor: Vendor }>): V
   ];
 }
 
-/** A browser is led back to the page; a program gets an answer. */
+/** Whether the client is a browser, which is redirected to the page; a program gets a response. */
 const back = (accept = "") => accept.includes("text/html");
 
 const none = "<p>Every external service has its keys, so nothing is emulated.</p>";

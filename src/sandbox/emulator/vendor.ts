@@ -9,12 +9,12 @@ export type VendorRequest = {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON as it came; a form as an object, nested as its keys are (`a[b][]=c`), with its files as `SentFile` */
+  /** JSON as received; a form as an object, nested by its keys (`a[b][]=c`), with its files as `SentFile` */
   body: Record<string, unknown>;
 };
 /** A file of a multipart form; its bytes in base64. */
 export type SentFile = { filename: string; type: string; base64: string };
-/** An object goes out as JSON, text and bytes as they are. */
+/** A response. Objects are sent as JSON, text and bytes as they are. */
 export type Answer = { status: number; body: object | string | Uint8Array; headers?: Record<string, string> };
 /** `/v1/payment_intents/:id` */
 export type VendorRoute = {
@@ -28,10 +28,10 @@ type VendorCall = { at: Date; method: string; path: string; status: number; faul
 
 export type Vendor = {
   name: string;
-  /** `http://127.0.0.1:port`, without a slash at its end */
+  /** `http://127.0.0.1:port`, without a trailing slash */
   baseUrl: string;
   faults: Faults;
-  /** the last calls, newest first */
+  /** the most recent calls, newest first */
   calls: () => VendorCall[];
   close: () => Promise<void>;
 };
@@ -40,10 +40,10 @@ const maxCalls = 300;
 const bodyLimit = 2_000_000;
 
 /**
- * Starts a vendor's HTTP API on the loopback. The vendor defines the replies; `faults` simulates errors.
- * @param options.authorize answers instead of the route when the caller is not let in
- * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`, which may store it
- * @param options.port where it listens; by default at any free port
+ * Starts a vendor's HTTP API on the loopback. The vendor defines the responses; `faults` simulates errors.
+ * @param options.authorize returns the response for an unauthorized caller
+ * @param options.failure returns an error in the vendor's format, for 404 and the fault `error`, and may store it
+ * @param options.port the port to listen on; by default any free port
  */
 export async function startEmulator(options: {
   name: string;
@@ -166,7 +166,7 @@ async function readMultipart(bytes: Buffer, type: string): Promise<Record<string
   return Object.assign(nested(texts), Object.fromEntries(files));
 }
 
-/** `a[b][]=c` → `{ a: { b: { 0: "c" } } }`: a list is read by number. */
+/** `a[b][]=c` → `{ a: { b: { 0: "c" } } }`: list items have numeric keys. */
 function nested(form: Iterable<[string, string]>): Record<string, unknown> {
   const body: Record<string, unknown> = Object.create(null);
   for (const [key, value] of form) {
@@ -177,7 +177,7 @@ function nested(form: Iterable<[string, string]>): Record<string, unknown> {
       at = at[part] as Record<string, unknown>;
     }
     const last = path.at(-1) ?? "";
-    // `expand[]=x` and `expand[0]=x` alike become what can be read by number
+    // `expand[]=x` and `expand[0]=x` both get a numeric key
     at[last === "" ? String(Object.keys(at).length) : last] = value;
   }
   return body;

@@ -2,33 +2,33 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Faults } from "#sandbox/emulator/faults.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 
-/** Brings a webhook to the product. @returns the status it answered; rejects when it could not be reached */
+/** Delivers a webhook to the server. @returns the status of the response; rejects if the server couldn't be reached */
 export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
 
-/** `headers`: what a vendor signs once and for all, where it does not sign each try */
+/** `headers`: those that a vendor signs once, if it doesn't sign each attempt */
 type Waiting = { id: string; type: string; path: string; body: string; headers?: Record<string, string> };
 
 export type Webhooks = {
   /**
-   * `type` is for faults and the log; the content stays in the vendor's storage until it was accepted
-   * @param after milliseconds before the first try
+   * `type` is for faults and the log; the content stays in the vendor's storage until it is accepted
+   * @param after milliseconds before the first attempt
    */
   send: (webhook: Waiting, after?: number) => void;
-  /** resolves when nothing waits that can be delivered */
+  /** resolves when all deliverable webhooks are delivered */
   idle: () => Promise<void>;
   close: () => void;
 };
 
-/** Between tries, in milliseconds; the last one again and again. */
+/** Milliseconds between attempts; the last one repeats. */
 const pauses = [50, 200, 1_000, 5_000, 30_000];
 
-/** Milliseconds that the webhook which goes first gets. */
+/** Milliseconds that a held webhook waits for another one to overtake it. */
 const overtakingMs = 20;
 
 /**
- * Delivers webhooks as vendors do: later than the answer, again until the product has answered 2xx, and after a
- * restart too. Faults make them come twice, out of order, late or never.
- * @param sign headers, made again for each try: signatures carry the time
+ * Delivers webhooks like vendors: after the response, again until the server has responded with 2xx, and after a
+ * restart too. Faults deliver them twice, out of order, late or never.
+ * @param sign returns headers, again for each attempt: signatures contain the time
  */
 export function createWebhooks(options: {
   store: Store;
@@ -39,7 +39,7 @@ export function createWebhooks(options: {
   const { store, faults, deliver, sign } = options;
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  /** lets go of the webhook that waits to be overtaken, if one does */
+  /** releases the webhook that waits to be overtaken, if any */
   let release: (() => void) | undefined;
 
   const run = (work: Promise<void>) => {
@@ -49,7 +49,7 @@ export function createWebhooks(options: {
   const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal });
 
   async function deliverWithRetries(webhook: Waiting, after: number): Promise<void> {
-    // even without a pause not before the answer that is being given
+    // even without a delay, not before the current response is sent
     await pause(after);
     for (let attempt = 0; ; attempt++) {
       const status = await deliver(webhook.path, webhook.body, {
@@ -62,7 +62,7 @@ export function createWebhooks(options: {
     store.remove("webhooks", webhook.id);
   }
 
-  /** Waits for the next webhook to go first; where none comes, for `ms`. */
+  /** Holds a webhook until another one has overtaken it, for at most `ms`. */
   async function hold(webhook: Waiting, ms: number): Promise<void> {
     const { promise: overtaken, resolve } = Promise.withResolvers<void>();
     release = resolve;

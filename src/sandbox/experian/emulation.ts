@@ -1,7 +1,7 @@
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { startExperian } from "#sandbox/experian/experian.ts";
 
-/** Starts the emulated Experian, and returns it with the settings by which the server connects to it. */
+/** Starts the emulated Experian, and returns it with the settings of the server's client. */
 export async function emulate(setting: EmulationSetting) {
   const { vendor, tokenUrl, url } = await startExperian(setting);
   return { vendor, connection: { tokenUrl, url } };

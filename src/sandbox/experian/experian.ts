@@ -5,7 +5,7 @@ import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sa
 import { type QuizQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
 import { type IdentityOutcome, personaOf } from "#sandbox/personas/personas.ts";
 
-/** Of somebody's SSN only its hash is remembered: a vendor's memory is a file on the disk. */
+/** The stored record of a person, whose SSN is only stored as a hash, since the storage is a file. */
 type Remembered = { count: number };
 type Session = { person: string; outcome: IdentityOutcome; right: number[]; round: number; open: boolean };
 
@@ -14,7 +14,10 @@ const path = "/services/v0/applications/3";
 
 export type Experian = { vendor: Vendor; tokenUrl: string; url: string };
 
-/** Experian's CrossCore with Precise ID on the loopback: a token, questions, a decision. Who is who: `personas.ts`. */
+/**
+ * Starts Experian's CrossCore with Precise ID on the loopback: tokens, questions, decisions. See `personas.ts` for the
+ * people.
+ */
 export async function startExperian({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Experian> {
   const vendor = await startEmulator({
     name: "experian",
@@ -64,7 +67,7 @@ function decide(store: Store, body: Body): Answer {
   return createQuiz(store, { person, outcome, round: 1 }, 4);
 }
 
-/** The next questions that this person was never asked. */
+/** Returns the next questions that this person hasn't been asked yet. */
 function createQuiz(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
   const quizCount = store.get<Remembered>("people", session.person)?.count ?? 0;
   if (quizCount + count > supply) return result(4, "Insufficient number of questions available");
@@ -82,7 +85,10 @@ const shown = ({ type, text, choices }: QuizQuestion) => ({
   questionSelect: { questionChoice: choices },
 });
 
-/** One wrong answer in the first round brings two more questions; a second one, or two at once, is a failure. */
+/**
+ * Scores the answers: one wrong answer in the first round leads to two more questions; a second one, or two at once, is
+ * a failure.
+ */
 function score(store: Store, id: string, answers: number[]): Answer {
   const session = store.get<Session>("sessions", id);
   if (!session?.open || answers.length !== session.right.length) return result(5, "Session is not valid");

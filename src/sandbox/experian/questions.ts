@@ -1,9 +1,9 @@
-/** One question of the bureau; `right` is the right choice's place from 1. */
+/** A question of the bureau; `right` is the position of the right choice, starting from 1. */
 export type QuizQuestion = { type: number; text: string; choices: string[]; right: number };
 
 const noneOfTheAbove = "NONE OF THE ABOVE/DOES NOT APPLY";
 
-/** `{year}` makes thirty questions of one. */
+/** Question templates: `{year}` makes thirty questions of each. */
 const templates = [
   "Please select the company from which you opened an auto loan in {year}.",
   "In which of these counties did you live in {year}?",
@@ -15,19 +15,19 @@ const templates = [
   "With which of these persons did you share an address in {year}?",
 ];
 
-/** The first six come before "none of the above" in the alphabet, the last six after it. */
+/** The first six come before "none of the above" in alphabetical order, the last six after it. */
 const names = ["ABERCORN", "BRIARWOOD", "CALLOWAY", "DUNMORE", "EASTGATE", "HOLLIS"];
 const lateNames = ["PEMBERTON", "QUILLER", "ROSEDALE", "STANMORE", "THORNBURY", "WESTLAKE"];
 
 const lastYear = 2024;
 const years = 30;
 
-/** How many questions there are for one person. */
+/** The number of questions for one person. */
 export const supply = templates.length * years;
 
 /**
- * The `n`th question for a person: always the same one, and no two alike. The right choice is the first of the five in
- * the order of the alphabet; for every fifth question that is "none of the above".
+ * Returns the `n`th question for a person, deterministic and distinct. The right choice is the first of the five in
+ * alphabetical order; for every fifth question that is "none of the above".
  */
 export function questionNo(n: number): QuizQuestion {
   const template = templates[n % templates.length] ?? "";
@@ -35,7 +35,7 @@ export function questionNo(n: number): QuizQuestion {
   const from =
     n % 5 === 4 ? lateNames : [...names.slice(n % 6), ...names.slice(0, n % 6)].slice(0, 3).concat(lateNames);
   const four = from.slice(0, 4);
-  // the correct answer is at a different position each time
+  // the right choice is at a different position each time
   const shown = [...four.slice(n % 4), ...four.slice(0, n % 4)];
   const choices = [...shown, noneOfTheAbove];
   const first = [...choices].sort()[0] ?? "";

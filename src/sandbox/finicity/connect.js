@@ -1,4 +1,5 @@
-// The sandbox's own Connect: speaks to the page around it as the vendor's does, by messages of {type, data}.
+// The sandbox's replacement for Connect: communicates with the embedding page as the vendor's does, by messages of
+// {type, data}.
 const root = document.getElementById("connect");
 const { session, banks } = JSON.parse(root.dataset.start);
 const state = { bank: "", login: "", password: "" };

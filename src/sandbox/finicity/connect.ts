@@ -7,13 +7,11 @@ import { failure, findCustomer, missing, newNumber, partner, type SendEvent } fr
 
 type Session = { id: string; customer: string; webhook: string };
 
-/** What the Connect page does with a session of the vendor's. */
+/** The actions of the Connect page in a session. */
 export type ConnectPart = {
-  /**
-   * @returns the accounts to choose from, or the bank's error
-   */
+  /** @returns the accounts to choose from, or the bank's error */
   logIn: (session: string, bank: string, login: string, password: string) => { accounts: string[] } | { fault: string };
-  /** @returns whether it could be done */
+  /** @returns whether the accounts were connected */
   connect: (session: string, bank: string, login: string, chosen: string[]) => boolean;
   hasSession: (session: string) => boolean;
 };
@@ -25,7 +23,7 @@ const connectBody = z.object({
   webhook: z.url(),
 });
 
-/** The call that starts a session of the Connect page. */
+/** Returns the call that starts a session of the Connect page. */
 export const connectRoute = (store: Store): VendorRoute => ({
   method: "POST",
   path: "/connect/v2/generate",
@@ -36,14 +34,14 @@ export const connectRoute = (store: Store): VendorRoute => ({
     if (!customer) return missing;
     const id = randomBytes(16).toString("hex");
     store.put("sessions", id, { id, customer: customer.id, webhook: read.data.webhook } satisfies Session);
-    // The vendor's page has a different host; the sandbox's pages are on the product's own.
+    // The vendor's page has a different host; the sandbox's pages are on our own.
     return { status: 200, body: { link: `/sandbox/finicity/connect/${id}` } };
   },
 });
 
 const findLogin = (login: string) => bankLogins.find((each) => each.login === login);
 
-/** Creates what the Connect page does: it logs in at a bank, and connects accounts to the session's customer. */
+/** Creates the actions of the Connect page: logging in at a bank, and connecting accounts to the session's customer. */
 export const connectPart = (store: Store, sendEvent: SendEvent): ConnectPart => ({
   hasSession: (session) => store.get("sessions", session) !== undefined,
   logIn: (_session, bank, login, password) => {

@@ -16,7 +16,7 @@ const consumerBody = z.object({
   ssn: z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/),
   birthday: z.object({ year: z.number().int(), month: z.number().int(), dayOfMonth: z.number().int() }),
   email: z.string().optional(),
-  // whose report it is, where that is not the partner
+  // the recipient of the report, if not the partner
   endUser: z.object({
     name: z.string().min(1),
     address: z.string(),
@@ -27,7 +27,7 @@ const consumerBody = z.object({
   }),
 });
 
-/** The calls for customers, the consumers they are, and their connected accounts. */
+/** The calls for customers, their consumers, and their connected accounts. */
 export const customerRoutes = (store: Store): VendorRoute[] => [
   { method: "POST", path: "/aggregation/v2/customers/testing", handle: createCustomer(store) },
   { method: "POST", path: "/aggregation/v2/customers/active", handle: createCustomer(store) },

@@ -13,7 +13,7 @@ const tokenLife = 2 * hourMs;
 
 type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectPart; partner: typeof partner };
 
-/** Finicity (Mastercard Open Finance US) on the loopback, as far as income needs it. */
+/** Starts Finicity (Mastercard Open Finance US) on the loopback, with the calls for income. */
 export async function startFinicity({ store, deliver, port }: EmulationSetting): Promise<Finicity> {
   const vendor = await startEmulator({
     name: "finicity",
@@ -57,7 +57,7 @@ export async function startFinicity({ store, deliver, port }: EmulationSetting):
   return { vendor, webhooks, connect: connectPart(store, sendEvent), partner };
 }
 
-/** The call by which the partner logs in, who is locked out after five refusals. */
+/** Returns the login call of the partner, who is locked out after five failures. */
 function loginRoute(store: Store): VendorRoute {
   let refusedLogIns = 0;
   return {

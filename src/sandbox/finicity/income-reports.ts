@@ -4,12 +4,12 @@ import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { voiOf } from "#sandbox/finicity/report.ts";
 import { failure, type SendEvent, seconds, withCustomer } from "#sandbox/finicity/state.ts";
 
-/** Milliseconds until a report is there. */
+/** Milliseconds until a report is ready. */
 const reportDelay = 300;
 
 type Report = { id: string; customer: string; readyAt: number; failed: boolean };
 
-/** The calls for income reports, which are ready a moment after they were ordered. */
+/** The calls for income reports, which are ready shortly after they were ordered. */
 export const incomeReportRoutes = (store: Store, sendEvent: SendEvent): VendorRoute[] => [
   {
     method: "GET",

@@ -9,13 +9,13 @@ const connectScript = readFileSync(new URL("./connect.js", import.meta.url));
 const logInBody = z.strictObject({ bank: z.string(), login: z.string(), password: z.string() });
 const doneBody = z.strictObject({ bank: z.string(), login: z.string(), accounts: z.array(z.string()).max(20) });
 
-/** The frame's document is not scrolled by Connect's kit, so it scrolls within itself. */
+/** Connect's kit doesn't scroll the iframe's document, so it scrolls itself. */
 const frame =
   "html,body{height:100%;overflow:hidden;padding:0;max-width:none}#connect{height:100%;overflow:auto;padding:1.5rem;max-width:34rem;margin:0 auto}form{flex-direction:column;align-items:stretch}.check{flex-direction:row;align-items:center;min-height:44px}.check input{min-height:0;width:1.25rem;height:1.25rem}li button{width:100%;text-align:left}";
 
 const notFound: Answer = { status: 404, body: {} };
 
-/** Connect as the browser sees it: a page for a frame of the product's own, at the address that `generate` answered. */
+/** Returns the pages of Connect, for an iframe in our own page, at the URL returned by `generate`. */
 export function finicityPages(connect: ConnectPart): VendorRoute[] {
   const connectPage = ({ params: { session = "" } }: VendorRequest): Answer => {
     const start = text(JSON.stringify({ session: connect.hasSession(session) ? session : "", banks }));

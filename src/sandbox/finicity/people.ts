@@ -1,10 +1,10 @@
-/** Deposits that come again and again into an account. */
+/** Recurring deposits into an account. */
 export type Deposits = {
   name: string;
   every: number;
   net: number;
   months: number;
-  /** `NO`: they repeat, and are no income */
+  /** `NO`: recurring, but not income */
   certainty: "HIGH" | "MODERATE" | "LOW" | "NO";
 };
 export type BankAccount = {
@@ -18,7 +18,7 @@ export type BankAccount = {
 type BankLogin = {
   login: string;
   about: string;
-  /** who the accounts belong to, where that is not who logs in */
+  /** the owner of the accounts, if not the person who logs in */
   owner?: string;
   accounts: BankAccount[];
 };
@@ -40,7 +40,7 @@ const savings = (balance: number): BankAccount => ({
   deposits: [],
 });
 
-/** Who can log in at every bank of the sandbox; the password is the login. Nobody of them exists. */
+/** The fictitious people who can log in at every bank of the sandbox; the password equals the login. */
 export const bankLogins: readonly BankLogin[] = [
   {
     login: "steady",
@@ -79,7 +79,7 @@ export const bankLogins: readonly BankLogin[] = [
   { login: "unreadable", about: "The bank connects, but no report can be made", accounts: [checking(500, [])] },
 ];
 
-/** What can be chosen in Connect; the last one is never there. */
+/** The banks to choose from in Connect; the last one is never available. */
 export const banks = [
   "FinBank Profiles A",
   "Hudson Lantern Credit Union",

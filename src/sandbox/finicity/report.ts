@@ -55,7 +55,7 @@ function streamOf(deposits: Deposits, id: string, now: number) {
     projectedNetAnnual: round(monthly * 12),
     estimatedGrossAnnual: round(monthly * months * 1.25),
     projectedGrossAnnual: round(monthly * 12 * 1.25),
-    // the vendor states no income of what is none
+    // the vendor reports no income for deposits that aren't income
     ...(certainty !== "NO" && { averageMonthlyIncomeNet: monthly }),
     transactions: [],
   };
@@ -63,7 +63,7 @@ function streamOf(deposits: Deposits, id: string, now: number) {
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
 const monthlyOf = ({ net, every }: Deposits) => round(every ? (net * 365) / 12 / every : net);
-/** The same ups and downs every time. */
+/** Varies an amount deterministically. */
 const varied = (monthly: number, index: number) => round(monthly * (0.7 + ((index * 37) % 56) / 100));
 
 function incomeOf(accounts: Connected[]) {
@@ -78,7 +78,7 @@ function incomeOf(accounts: Connected[]) {
   ];
 }
 
-/** The first second of each of so many months, the oldest first; the current one is not whole and left out. */
+/** Returns the first second of each of the last months, oldest first; the incomplete current month is omitted. */
 function monthsBefore(now: number, count: number): number[] {
   const date = new Date(now * 1000);
   const first = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1) / 1000;

@@ -3,7 +3,7 @@ import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
 import type { Connected } from "#sandbox/finicity/report.ts";
 
-/** The keys that let in. */
+/** The valid keys. */
 export const partner = {
   partnerId: "2445584000000",
   partnerSecret: "sandbox-partner-secret",
@@ -12,16 +12,16 @@ export const partner = {
 
 export type Customer = { id: string; username: string; name: string; consumer?: string; accounts: Connected[] };
 
-/** Sends a customer's event to a URL that the product gave, after a delay in milliseconds. */
+/** Sends a customer's event to the webhook URL, after a delay in milliseconds. */
 export type SendEvent = (url: string | null, eventType: string, customer: Customer, after?: number) => void;
 
-/** The vendor's error reply. */
+/** Returns the vendor's error response. */
 export const failure = (status: number, code = String(status), message = "An error of the sandbox"): Answer => ({
   status,
   body: { code, message },
 });
 
-/** The reply for an unknown customer. */
+/** The response for an unknown customer. */
 export const missing = failure(404, "14001", "The customer ID is not associated with this partner");
 
 /** Finds a customer of the sandbox. */
@@ -34,8 +34,8 @@ export const withCustomer =
     return customer ? handle(customer, request) : missing;
   };
 
-/** Now, in seconds since 1970. */
+/** Returns the current time, in seconds since 1970. */
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A new number, as the vendor numbers customers and accounts. */
+/** Returns a new number in the vendor's format for customers and accounts. */
 export const newNumber = () => String(5_000_000_000 + randomBytes(4).readUInt32BE());

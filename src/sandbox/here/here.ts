@@ -6,7 +6,7 @@ export type Here = { vendor: Vendor; apiKey: string };
 
 const apiKey = "sandbox";
 
-/** HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few made-up streets. */
+/** Starts HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few fictitious streets. */
 export async function startHere({ port }: Pick<EmulationSetting, "port"> = {}): Promise<Here> {
   const vendor = await startEmulator({
     name: "here",
@@ -47,7 +47,7 @@ const tokensOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The first word must begin the street; every other one some later word. */
+/** Whether the first word is a prefix of the street's first word, and every other one of some later word. */
 const begins = (input: string[], tokens: string[]) =>
   input.every((token, index) =>
     index === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
@@ -63,7 +63,7 @@ function itemOf(place: SampleAddress, street: string, number: string | undefined
   const { city, county, stateCode, zip } = place;
   const country = countryOf(place);
   const houseNumber = number?.toUpperCase();
-  // HERE gives ZIP+4 where it knows the house.
+  // HERE returns ZIP+4 if it knows the house.
   const postalCode = houseNumber ? `${zip}-0${(Number.parseInt(houseNumber, 10) % 900) + 100}` : zip;
   const label = `${houseNumber ? `${houseNumber} ` : ""}${street}, ${city}, ${stateCode} ${postalCode}, ${country.countryName}`;
   return {

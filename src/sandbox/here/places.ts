@@ -1,4 +1,4 @@
-/** Real towns with their ZIP codes; the streets are made up, so that nobody lives there. */
+/** Real cities with their ZIP codes; the streets are fictitious, so that nobody lives there. */
 export type SampleAddress = {
   city: string;
   county: string;

@@ -12,7 +12,7 @@ const outcomesHelp = `<p>Emails to some names are not delivered, at any domain: 
   .map(([name, { label }]) => `<code>${name}@</code> ${label.toLowerCase()}`)
   .join(", ")}.</p>`;
 
-/** The mailbox as two pages. An email's HTML is shown in a frame that cannot run scripts. */
+/** Returns the mailbox's two pages. An email's HTML is shown in an iframe that can't run scripts. */
 export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
   {
     method: "GET",

@@ -11,21 +11,21 @@ const maxEmails = 500;
 
 const idOf = (name: string) => name.replace(".eml", "");
 
-/** An email's header. */
+/** Returns an email's header. */
 const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf("\r\n\r\n") + 4);
 
 export type Mailbox = {
   /** for nodemailer */
   url: string;
-  /** every email, without its text, the newest first */
+  /** all emails without their text, newest first */
   list: () => Promise<{ id: string; email: Email }[]>;
   find: (id: string) => Promise<Email | undefined>;
   close: () => Promise<void>;
 };
 
 /**
- * A mail server on the loopback for as long as no real one is set: what the product sends ends in a folder and can be
- * read at `/sandbox/mail`.
+ * Starts a mail server on the loopback, used if no real one is configured: emails are stored in a folder and shown at
+ * `/sandbox/mail`.
  */
 export async function createMailbox(
   folder: string,

@@ -1,4 +1,4 @@
-/** What becomes of an email to the sandbox's mailbox. `type` and `reply` are Postmark's and the mail server's. */
+/** The outcome of an email to the sandbox's mailbox. `type` and `reply` are Postmark's and the mail server's. */
 type Outcome = { label: string; type?: string; reply?: string };
 
 const delivered: Outcome = { label: "Delivered" };
@@ -23,6 +23,6 @@ export const outcomes: Record<string, Outcome> = {
   complain: { label: "Delivered, and marked as spam", type: "SpamComplaint" },
 };
 
-/** Returns what becomes of an email to an address, such as `bounce@example.com` or `bounce+nora@example.com`. */
+/** Returns the outcome of an email to an address, such as `bounce@example.com` or `bounce+nora@example.com`. */
 export const outcomeOf = (address: string): Outcome =>
   outcomes[/^([a-z]+)(?:\+[^@]*)?@/.exec(address.toLowerCase())?.[1] ?? ""] ?? delivered;

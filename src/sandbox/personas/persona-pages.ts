@@ -3,7 +3,7 @@ import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { bankLogins } from "#sandbox/finicity/people.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 
-/** `/sandbox/personas`: the people that the emulated vendors know, with what to type for each. */
+/** `/sandbox/personas`: the people that the emulated vendors know, with what to enter for each. */
 export const personaPage: VendorRoute = {
   method: "GET",
   path: "/sandbox/personas",

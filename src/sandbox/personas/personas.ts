@@ -1,14 +1,14 @@
-/** A bureau's result of an identity check. */
+/** The outcome of an identity check at a bureau. */
 export type IdentityOutcome =
   /** asks questions; passes or fails by the answers */
   | "questions"
-  /** asks questions; no answers are good enough */
+  /** asks questions; always fails */
   | "always_failed"
-  /** asks questions; then a person must look */
+  /** asks questions; then requires a manual review */
   | "manual"
-  /** knows the person, but too little to ask anything */
+  /** knows the person, but has too little data for questions */
   | "no_questions"
-  /** the person closed their file */
+  /** the person has frozen their file */
   | "frozen"
   | "not_found";
 
@@ -27,15 +27,15 @@ export type Persona = {
   zip: string;
   identity: IdentityOutcome;
   file: FileKind;
-  /** for whoever chooses one */
+  /** a description for the user who selects a persona */
   about: string;
 };
 
 const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY", zip: "12180" };
 
 /**
- * People who do not exist, found by their SSN alone (666 was never issued). Anybody else's SSN is a clean file.
- * The right answer to a bureau's question is the first of its five choices in the order of the alphabet.
+ * Fictitious people, identified by their SSN alone (666 was never issued). Any other SSN has a clean file. The right
+ * answer to a bureau's question is the first of its five choices in alphabetical order.
  */
 export const personas: readonly Persona[] = [
   {
@@ -140,7 +140,7 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** @param ssn nine digits, with or without hyphens */
+/** Finds the persona with an SSN. @param ssn nine digits, with or without hyphens */
 export function personaOf(ssn: string): Persona | undefined {
   const digits = ssn.replaceAll("-", "");
   return personas.find((persona) => persona.ssn.replaceAll("-", "") === digits);

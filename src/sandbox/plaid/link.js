@@ -1,4 +1,4 @@
-// The sandbox's own Link, with the vendor's surface: Plaid.create({ token, onSuccess, onExit }).open()
+// The sandbox's replacement for Link, with the vendor's interface: Plaid.create({ token, onSuccess, onExit }).open()
 const make = (tag, settings = {}, ...children) => {
   const element = Object.assign(document.createElement(tag), settings);
   element.append(...children);

@@ -11,7 +11,7 @@ const loginBody = z.strictObject({
   password: z.string().max(100),
 });
 
-/** Link in the browser: `/sandbox/plaid/link.js` has the surface of the vendor's own script. */
+/** Returns Link's pages: `/sandbox/plaid/link.js` has the interface of the vendor's own script. */
 export const plaidPages = (link: LinkPart): VendorRoute[] => [
   { method: "GET", path: "/sandbox/plaid/link.js", handle: () => script(linkScript) },
   {

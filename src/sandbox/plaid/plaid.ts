@@ -6,7 +6,9 @@ import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sa
 const keys = { clientId: "sandbox-client-id", secret: "sandbox-secret" };
 const linkLife = 4 * hourMs;
 
-/** Who can log in at the sandbox's bank, as at the vendor's own; the second one's account is closed later on. */
+/**
+ * The people who can log in at the sandbox's bank, as at the vendor's own; the second one's account is closed later.
+ */
 const people: Record<string, { password: string; number: string }> = {
   user_good: { password: "pass_good", number: "000123456789" },
   user_closed: { password: "pass_good", number: "000111111113" },
@@ -16,11 +18,11 @@ const routing = "110000000";
 
 type Item = { id: string; access: string; public: string; account: string; login: string };
 type LinkedAccount = { id: string; name: string; mask: string; type: string; subtype: string };
-/** What Link's own page does. */
+/** The actions of Link's own page. */
 export type LinkPart = {
-  /** @returns how many logins the vendor has access to */
+  /** @returns the number of logins that the vendor has access to */
   countItems: () => number;
-  /** @returns what Link's `onSuccess` gives, or undefined: no such link token, or the bank knows no such login */
+  /** @returns the arguments of Link's `onSuccess`; undefined for an unknown link token or login */
   logIn: (
     linkToken: string,
     login: string,
@@ -52,12 +54,12 @@ const missing = (field: string) =>
   fault(400, "INVALID_REQUEST", "MISSING_FIELDS", `the following required fields are missing: ${field}`);
 const invalid = (code: string) => fault(400, "INVALID_INPUT", code, "could not find matching token");
 
-/** Plaid's Link, Auth and bank-account tokens for Stripe on the loopback. */
+/** Starts Plaid's Link, Auth and bank-account tokens for Stripe on the loopback. */
 export async function startPlaid({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Plaid> {
   const ok = (body: object): Answer => ({ status: 200, body: { ...body, request_id: request_id() } });
   const itemOf = (field: "access" | "public", token: unknown) =>
     store.list<Item>("items").find((each) => each[field] === token);
-  /** The item of the access token, its account where one is asked for. */
+  /** Handles a request with the access token's item, and its account if one is requested. */
   const withItem = (handle: (item: Item) => Answer) => (request: VendorRequest) => {
     const { access_token, account_id } = request.body;
     const item = itemOf("access", access_token);

@@ -9,7 +9,7 @@ const account = { user: "sandbox", password: "sandbox-webhook-password" };
 
 export type Postmark = { vendor: Vendor; webhooks: Webhooks; account: typeof account; onReceived: OnReceived };
 
-/** Postmark as far as it reports deliveries: of the emails that reach the sandbox's mailbox. */
+/** Starts Postmark's delivery reports for the emails to the sandbox's mailbox. */
 export async function startPostmark({ store, deliver, port }: EmulationSetting): Promise<Postmark> {
   const failure = (status: number) => ({ status, body: { ErrorCode: status, Message: "An error of the sandbox" } });
   const vendor = await startEmulator({ name: "postmark", port, failure, routes: [] });

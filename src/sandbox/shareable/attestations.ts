@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type ReportConsent, reportConsents } from "#rules/consents/report-consents.ts";
 
-/** The legal statements as the vendor lists them. */
+/** The legal statements in the vendor's format. */
 type Group = { attestationGroupId: number; attestations: (typeof purpose)[] };
-/** The answers as a client sends them back. */
+/** The answers to the statements in a client's request. */
 export type Attested = {
   attestationGroupId?: number;
   attestationResponses?: { attestationId: number; isAffirmative: boolean }[];
@@ -57,20 +57,20 @@ const record = {
   legalText: "I read the notice on public records of this state.",
 };
 
-/** Returns the statements that a landlord answers for a home; some states ask for more. */
+/** Returns the statements that a landlord has to answer for a home; some states require more. */
 export const landlordStatements = (region: string): Group => ({
   attestationGroupId: region === "CA" ? 3 : 2,
   attestations: region === "CA" ? [purpose, icraa, manager] : [purpose, manager],
 });
 
-/** Returns the statements that an applicant answers for a home; nobody confirmed the one for Wyoming. */
+/** Returns the statements that an applicant has to answer for a home; the one for Wyoming is unconfirmed. */
 export function renterStatements(region: string): Group {
   if (region === "CA") return { attestationGroupId: 6, attestations: [authorization, received, copies] };
   if (region === "WY") return { attestationGroupId: 5, attestations: [authorization, record] };
   return { attestationGroupId: 4, attestations: [authorization] };
 }
 
-/** Whether a client answered every statement, and affirmed those that must be. */
+/** Whether a client answered every statement, and affirmed the required ones. */
 export const isAnswered = ({ attestationGroupId, attestations }: Group, sent: Attested | undefined): boolean =>
   sent?.attestationGroupId === attestationGroupId &&
   attestations.every(({ attestationId, affirmativeRequired }) => {
@@ -81,10 +81,10 @@ export const isAnswered = ({ attestationGroupId, attestations }: Group, sent: At
 const fingerprintOf = ({ legalText }: typeof purpose): string =>
   createHash("sha256").update(legalText).digest("hex").slice(0, 16);
 
-/** The landlords' statements that the sandbox's operator has confirmed, by the beginning of their SHA-256. */
+/** The landlords' statements that the sandbox's operator has confirmed, by the prefix of their SHA-256. */
 export const confirmedAttestations: readonly string[] = [purpose, icraa].map(fingerprintOf);
 
-/** The applicants' statements that the sandbox's operator has compared with the current consents. */
+/** Returns the applicants' statements that the sandbox's operator has mapped to the current consents. */
 export const confirmedRenterAttestations = (
   [
     [authorization, "screening"],

@@ -9,10 +9,10 @@ const disclaimers = [
   },
 ];
 
-/** What the vendor writes in an eviction's event for a date that there isn't. */
+/** The vendor's placeholder for a missing date of an eviction's event. */
 const noDate = "1900-01-01T00:00:00";
 
-/** The eviction report in the vendor's shape. @param day the day it is made, YYYY-MM-DD */
+/** Returns the eviction report in the vendor's format. @param day the date of the report, YYYY-MM-DD */
 export function evictionReport(renter: Renter, kind: FileKind, day: string): object {
   const chance = chanceOf(`eviction ${seedOf(renter)}`);
   const { locality, region, postalCode } = renter.homeAddress;
@@ -78,7 +78,7 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
   };
 }
 
-/** The criminal report in the vendor's shape. @param day the day it is made, YYYY-MM-DD */
+/** Returns the criminal report in the vendor's format. @param day the date of the report, YYYY-MM-DD */
 export function criminalReport(renter: Renter, kind: FileKind, day: string): object {
   const chance = chanceOf(`criminal ${seedOf(renter)}`);
   const { addressLine1, locality, region, postalCode } = renter.homeAddress;

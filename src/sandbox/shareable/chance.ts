@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random number generator, deterministic by seed. */
 export type Chance = {
   /** from 0 to below 1 */
   next: () => number;
-  /** a whole number from `low` to `high`, both among them */
+  /** a whole number from `low` to `high`, inclusive */
   between: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   digits: (count: number) => string;
 };
 
-/** @param seed whatever names the person and the report: the same in, the same out */
+/** Creates a generator. @param seed identifies the person and the report */
 export function chanceOf(seed: string): Chance {
   let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
   // mulberry32
@@ -29,21 +29,21 @@ export function chanceOf(seed: string): Chance {
   };
 }
 
-/** The first of the month so many months before a day, `YYYY-MM-DD`. */
+/** Returns the first day of the month that many months before a day, `YYYY-MM-DD`. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const count = year * 12 + month - 1 - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** `2026-07-04` → `07/04/2026`, as courts' records are dated. */
+/** `2026-07-04` → `07/04/2026`, the date format of court records. */
 export const courtDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 /** 3419 → `$3,419`. */
 export const dollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
 
-/** `2026-07-04` → `20260704`, as criminal records are dated. */
+/** `2026-07-04` → `20260704`, the date format of criminal records. */
 export const recordDate = (day: string): string => day.replaceAll("-", "");
 
-/** `2026-07-04` → `2026-07-04T00:00:00`, as credit reports are dated. */
+/** `2026-07-04` → `2026-07-04T00:00:00`, the date format of credit reports. */
 export const vendorDate = (day: string): string => `${day}T00:00:00`;

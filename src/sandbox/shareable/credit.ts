@@ -3,7 +3,7 @@ import { chanceOf, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts
 import { fileOf } from "#sandbox/shareable/files.ts";
 import { type Line, lineOf } from "#sandbox/shareable/lines.ts";
 
-/** As the vendor keeps a person who applies. */
+/** An applicant in the vendor's format. */
 export type Renter = {
   renterId: number;
   firstName: string;
@@ -14,7 +14,7 @@ export type Renter = {
   homeAddress: { addressLine1: string; locality: string; region: string; postalCode: string };
 };
 
-/** Returns the SSN's digits, from which everything about an emulated person is derived. */
+/** Returns the SSN's digits, from which all data of an emulated person is derived. */
 export const seedOf = (renter: Renter): string => renter.nationalId.replaceAll("-", "");
 
 const sum = (lines: Line[], of: (line: Line) => number | null) =>
@@ -33,7 +33,7 @@ function totalsOf(lines: Line[]) {
   };
 }
 
-/** What the vendor counts in a file that it shows. */
+/** Returns the vendor's counts for a visible file. */
 function profileOf(lines: Line[], { collections, bankruptcy, inquiries }: ReturnType<typeof fileOf>) {
   const open = lines.filter((line) => !line.DateClosed);
   const of = (type: string) => totalsOf(open.filter((line) => line.AccountType === type));
@@ -57,7 +57,7 @@ function profileOf(lines: Line[], { collections, bankruptcy, inquiries }: Return
   };
 }
 
-/** The credit report in the vendor's shape. @param day the day it is made, YYYY-MM-DD */
+/** Returns the credit report in the vendor's format. @param day the date of the report, YYYY-MM-DD */
 export function creditReport(renter: Renter, kind: FileKind, day: string): object {
   const chance = chanceOf(`credit ${seedOf(renter)}`);
   const found = kind !== "no_hit";

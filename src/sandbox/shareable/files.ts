@@ -2,16 +2,16 @@ import type { FileKind } from "#sandbox/personas/personas.ts";
 import { chanceOf } from "#sandbox/shareable/chance.ts";
 import { cards, type LineSketch, lenders, sprinkled } from "#sandbox/shareable/lines.ts";
 
-/** What a credit file is made of, by the kind of person. */
+/** The parts of a credit file, by the kind of person. */
 type FileSketch = {
-  /** Resident Score, 350 to 850; null: too little is known for one */
+  /** Resident Score, 350 to 850; null: too little data */
   score: number | null;
   factors: readonly string[];
   lines: LineSketch[];
   collections: { agency: string; creditor: string; balance: number; original: number; opened: number }[];
   bankruptcy: boolean;
   inquiries: number;
-  /** whether their number lowered the score, besides `factors` */
+  /** whether the number of inquiries lowered the score, besides `factors` */
   inquiriesCounted?: true;
   /** months since the first account */
   since: number;
@@ -30,7 +30,7 @@ const factors = {
   court: "Rental or court records point to a higher risk",
 } as const;
 
-/** @param seed the person: the same person has the same file */
+/** Returns the credit file of a person. @param seed identifies the person: equal seeds have equal files */
 export function fileOf(kind: FileKind, seed: string): FileSketch {
   const chance = chanceOf(`file ${seed}`);
   const card = (index: number, more: Partial<LineSketch> = {}): LineSketch => ({

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts";
 
-/** One account to be made up: what kind of loan, how old, how well it was paid. */
+/** A description of an account to generate: the kind of loan, its age, and its payment history. */
 export type LineSketch = {
   subscriber: string;
   type: "Revolving" | "Installment" | "Mortgage" | "Open";
@@ -8,11 +8,11 @@ export type LineSketch = {
   /** months ago */
   opened: number;
   closed?: number;
-  /** the limit of a card, the sum of a loan; dollars */
+  /** the limit of a card or the amount of a loan, in dollars */
   high: number;
-  /** of `high` that is owed still, 0 to 1 */
+  /** the part of `high` that is still owed, 0 to 1 */
   owed: number;
-  /** months ago with the worst of each: 1 is 30 days late, 2 is 60, 3 is 90 or more */
+  /** the worst status by the number of months ago: 1 is 30 days late, 2 is 60, 3 is 90 or more */
   late?: Record<number, 1 | 2 | 3>;
   remark?: "charged_off" | "bankruptcy" | "closed_by_consumer";
 };
@@ -22,10 +22,10 @@ const remarks = {
   bankruptcy: "Chapter 7 bankruptcy",
   closed_by_consumer: "Account closed by consumer",
 } as const;
-/** How an account is paid now, by the worst of its last month. */
+/** The current payment status of an account, by the worst status of its last month. */
 const payments = ["Paid or paying as agreed", "30 days past due", "60 days past due", "90 days past due"] as const;
 
-/** How long a payment pattern reaches back, in months. */
+/** The length of a payment pattern in months. */
 const patternLength = 24;
 
 /** Returns one account of an emulated credit report, the same for the same sketch and day. */
@@ -80,7 +80,7 @@ export const cards = [
 ] as const;
 export const lenders = ["Granite Peak Auto Finance", "Fernhill Student Loans", "Copperfield Lending"] as const;
 
-/** Late payments sprinkled over the last two years. */
+/** Distributes late payments over the last two years. */
 export function sprinkled(chance: Chance, times: number): Record<number, 1 | 2 | 3> {
   return Object.fromEntries(
     Array.from({ length: times }, () => [chance.between(1, 22), chance.pick([1, 1, 2] as const)]),

@@ -3,7 +3,7 @@ import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendo
 import { landlordStatements } from "#sandbox/shareable/attestations.ts";
 import type { Renter } from "#sandbox/shareable/credit.ts";
 
-/** The vendor's error: a name of its own, and a message for people. */
+/** Returns the vendor's error: its name, and a message for people. */
 export const refused = (status: number, name: string, message: string): Answer => ({
   status,
   body: { name, message },
@@ -20,7 +20,7 @@ function addressFault(name: string, address: Address | undefined): string | unde
   return /^\d{5}$/.test(String(address?.postalCode)) ? undefined : `${name}.postalCode`;
 }
 
-/** @returns the first faulty field of a person; the limits are the vendor's own */
+/** @returns the first invalid field of a person; the limits are the vendor's own */
 export function personFault(person: Record<string, unknown>): string | undefined {
   if (!isText(person.firstName, 2, 15)) return "firstName";
   if (!isText(person.lastName, 2, 25)) return "lastName";
@@ -35,7 +35,7 @@ const employmentStatuses = ["NotEmployed", "Employed", "SelfEmployed", "Student"
 
 const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
 
-/** Numbers continue from the stored records, across restarts too. */
+/** Returns the next number after the stored records, also after a restart. */
 export const nextId = (store: Store, kind: string): number => 4_001 + store.count(kind);
 
 /** Returns the routes for landlords, their properties, and renters, which must exist before a request. */

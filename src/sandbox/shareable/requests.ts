@@ -32,15 +32,14 @@ export type RequestRenter = {
   renterRole: (typeof renterRoles)[number];
   renterStatus: RenterStatus;
   attestation?: Attested | undefined;
-  /** the day the reports were made, YYYY-MM-DD */
+  /** the date of the reports, YYYY-MM-DD */
   made: string;
-  /** the records in the reports were of somebody else: they were removed */
+  /** the records in the reports were somebody else's and have been removed */
   corrected?: true;
 };
 
 /**
- * The bundles that can be bought; `key` is the name in a client's own settings, other names are those of the vendor's
- * lists.
+ * The bundles that can be bought; `key` is the name in a client's settings, other names are from the vendor's lists.
  */
 export const bundles = [
   { bundleId: 1001, key: "credit", name: "Credit", products: ["Credit"] },
@@ -62,8 +61,8 @@ const isBundle = (id: unknown) => bundles.some(({ bundleId }) => bundleId === id
 const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
 /**
- * Screening requests, the people in them, and their reports.
- * @param start has the reports made, later
+ * Returns the routes for screening requests, the people in them, and their reports.
+ * @param start starts generating the reports
  * @param requiresExams whether an applicant has to pass an exam, for which this emulation has no routes
  */
 export function requestRoutes(
@@ -222,7 +221,7 @@ export function requestRoutes(
   ];
 }
 
-/** How long reports take: some 300 to 900 ms, the same for the same person. */
+/** Returns how long reports take: about 300 to 900 ms, deterministic by person. */
 export function preparation(store: Store, { renterId }: RequestRenter): number {
   const renter = store.get<Renter>("renters", String(renterId));
   return chanceOf(`pace ${renter ? seedOf(renter) : renterId}`).between(300, 900);

@@ -10,18 +10,18 @@ import { confirmedAttestations, confirmedRenterAttestations } from "#sandbox/sha
 import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 
-/** The credentials that a client of the vendor gets by contract. */
+/** The credentials that a client receives from the vendor by contract. */
 type ShareableAccount = {
   clientId: string;
-  /** two keys: each gives one of the two tokens that every call carries */
+  /** two keys, for the two tokens in every call */
   apiKeys: readonly [string, string];
-  /** the bundle's id by what is in it */
+  /** the bundle's ID by its products */
   bundles: Record<string, number>;
   /** the fingerprints of the legal statements that the operator confirmed */
   attestations: readonly string[];
-  /** the applicants' statements that the operator confirmed, each with the consent that makes it */
+  /** the applicants' statements that the operator confirmed, each with its consent */
   renterAttestations: typeof confirmedRenterAttestations;
-  /** the last part of the address that webhooks come to: this vendor signs none */
+  /** the last part of the webhooks' path: this vendor doesn't sign them */
   webhookSecret: string;
 };
 
@@ -29,24 +29,26 @@ export type Shareable = {
   vendor: Vendor;
   webhooks: Webhooks;
   account: ShareableAccount;
-  /** every token that was given out ends */
+  /** expires all tokens */
   expireTokens: () => void;
   /** whether Validate alone verifies nobody, as under a contract that requires the vendor's exam */
   requireExams: (required: boolean) => void;
-  /** what a person was made to state, by the number of each statement */
+  /** the answers made for a person, by the number of each statement */
   statementsOf: (screeningRequestRenterId: number) => Record<number, boolean>;
-  /** a person's role in a request, and what they do for a living */
+  /** a person's role in a request, and their employment */
   personOf: (screeningRequestRenterId: number) => { role?: string; employment?: string };
-  /** removes every record from somebody's reports, as after a dispute, and reports that they were updated */
+  /** removes every record from a person's reports, as after a dispute, and reports that they were updated */
   correctReports: (screeningRequestRenterId: number) => void;
   /** records the result of a manual identity review */
   decideManually: (screeningRequestRenterId: number, passed: boolean) => void;
 };
 
-/** How long a manual verification takes, in milliseconds. */
+/** The duration of a manual verification, in milliseconds. */
 const manualPace = 20_000;
 
-/** TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` says whose reports hold what. */
+/**
+ * Starts TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` defines the content of reports.
+ */
 export async function startShareable(options: EmulationSetting & { now?: () => Date }): Promise<Shareable> {
   const { store, deliver, port, now = () => new Date() } = options;
   const faults = createFaults();
@@ -122,7 +124,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       },
     })),
   ];
-  /** Not waited for by `idle`: it takes as long as people do. */
+  /** `idle` doesn't wait for it, because it takes as long as a person would. */
   function watch(id: number) {
     void delay(manualPace, undefined, { signal: stop.signal, ref: false }).then(
       () => decideManually(id, true),
@@ -184,7 +186,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
   };
 }
 
-/** The account is remembered too: webhooks that were left from before find the same address. */
+/** Loads or creates the account, which is stored so that pending webhooks find the same path after a restart. */
 function accountOf(store: Store): ShareableAccount {
   const stored = store.get<{ webhookSecret: string }>("accounts", "own");
   const webhookSecret = stored?.webhookSecret ?? randomBytes(24).toString("base64url");

@@ -2,9 +2,9 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { addBank, type BankAccount } from "#sandbox/stripe/connect/accounts.ts";
 import { fault, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state/state.ts";
 
-/** The amounts of the two deposits, in cents, as the vendor documents them for its test mode. */
+/** The amounts of the two deposits, in cents, as documented for the vendor's test mode. */
 const deposits = ["32", "45"];
-/** How often the vendor lets amounts be tried. */
+/** The maximum number of attempts to enter the amounts. */
 const maxTries = 10;
 
 function verify(state: State, customer: string, id: string, body: Record<string, unknown>): Answer {
@@ -21,7 +21,7 @@ function verify(state: State, customer: string, id: string, body: Record<string,
   return fault(402, { type: "card_error", code: "incorrect_number", message });
 }
 
-/** Bank accounts of customers, verified by two small deposits. */
+/** The calls for customers' bank accounts, verified by two small deposits. */
 export const bankCheckRoutes = (state: State): Route[] => [
   {
     method: "POST",

@@ -13,7 +13,7 @@ import {
   type State,
 } from "#sandbox/stripe/state/state.ts";
 
-/** Sends the debit to the bank, which takes until `settleDebit`. */
+/** Sends the debit to the bank; it stays pending until `settleDebit`. */
 export function attemptBank(state: State, intent: Intent, method: Method): Answer {
   const details = { type: "us_bank_account" as const, us_bank_account: method.us_bank_account };
   const charge: Charge = {
@@ -35,11 +35,11 @@ export function attemptBank(state: State, intent: Intent, method: Method): Answe
   return saveIntent(state, sent, "payment_intent.processing");
 }
 
-/** Lists the payments by bank account that the bank hasn't confirmed or rejected yet. */
+/** Lists the bank account payments that the bank hasn't confirmed or rejected yet. */
 export const pendingDebits = (state: State): Intent[] =>
   state.store.list<Intent>("payment_intents").filter(({ status }) => status === "processing");
 
-/** The bank has decided, days later. */
+/** Applies the bank's decision, days later. */
 export function settleDebit(state: State, intent: Intent): void {
   const pending = intent.attempts.at(-1);
   const method = state.store.get<Method>("payment_methods", intent.payment_method ?? "");
@@ -67,7 +67,7 @@ export function settleDebit(state: State, intent: Intent): void {
   saveIntent(state, failed, "payment_intent.payment_failed");
 }
 
-/** The payer chose an account in the vendor's dialog: it is attached to the intent, and nothing is debited yet. */
+/** Attaches the account that the payer chose in the vendor's dialog to the intent, without a debit. */
 export function collectBank(state: State, secret: string, token: string): Answer {
   const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
   const bank = testBanks.find((each) => each.method === token);

@@ -7,7 +7,7 @@ import type { Intent, State } from "#sandbox/stripe/state/state.ts";
 const path = "/sandbox/bank-payments";
 
 /**
- * `/sandbox/bank-payments`: the bank payments and refunds on their way, and a button to complete each now instead of in
+ * `/sandbox/bank-payments`: the pending bank payments and refunds, with a button to complete each now instead of in
  * days.
  */
 export const bankPages = (state: State): VendorRoute[] => [

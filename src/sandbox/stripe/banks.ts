@@ -2,7 +2,7 @@ import { type BankOutcome, fingerprintOf, type Method, newId, type State } from 
 
 type TestBank = { number: string; name: string; outcome: BankOutcome; method: string };
 
-/** The vendor's documented test accounts, with the payment methods that stand for them. */
+/** The vendor's documented test accounts, with the payment methods that represent them. */
 export const testBanks: readonly TestBank[] = [
   { number: "000123456789", name: "Success", outcome: "good", method: "pm_usBankAccount_success" },
   {
@@ -27,7 +27,7 @@ export const testBanks: readonly TestBank[] = [
   { number: "000000000009", name: "Returned later", outcome: "returned", method: "pm_usBankAccount_dispute" },
 ];
 
-/** Saves a test account as a payment method; of its number, only the last four digits are stored. */
+/** Saves a test account as a payment method; only the last four digits of its number are stored. */
 export function saveBankMethod(state: State, bank: TestBank): Method {
   const method: Method = {
     id: newId("pm"),

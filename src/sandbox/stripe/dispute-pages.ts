@@ -3,7 +3,7 @@ import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { allDisputes, type Dispute, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
 import type { State } from "#sandbox/stripe/state/state.ts";
 
-/** `/sandbox/disputes`: the payments that a bank took back or asks about, and how that ends. */
+/** `/sandbox/disputes`: payments disputed or under inquiry by a bank, with buttons for the outcome. */
 export const disputePages = (state: State): VendorRoute[] => [
   {
     method: "GET",

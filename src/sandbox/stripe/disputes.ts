@@ -32,7 +32,7 @@ export type Dispute = Pick<
 };
 
 const day = 86_400;
-/** The vendor's fee for each dispute, in cents; not refunded when it is won. */
+/** The vendor's fee for each dispute, in cents; not refunded if the dispute is won. */
 const disputeFee = 1_500;
 
 /** Whether a dispute is still open, so that evidence can be submitted or a decision can follow. */
@@ -62,7 +62,7 @@ function saveDispute(state: State, dispute: Dispute, events: string[]): Dispute 
   return dispute;
 }
 
-/** The holder's bank takes a charge back, or only asks about it (`inquiry`): then no money moves yet. */
+/** Disputes a charge as the cardholder's bank, or inquires about it (`inquiry`) without moving money. */
 export function createDispute(state: State, intent: Intent, charge: Charge, inquiry: boolean): Dispute {
   const dispute: Dispute = {
     id: newId("du"),
@@ -84,7 +84,7 @@ export function createDispute(state: State, intent: Intent, charge: Charge, inqu
   return saveDispute(state, dispute, inquiry ? ["created"] : ["created", "funds_withdrawn"]);
 }
 
-/** The bank has decided. An inquiry that is lost becomes a dispute; one that is won is closed. */
+/** Applies the bank's decision. A lost inquiry becomes a dispute; a won inquiry is closed. */
 export function endDispute(state: State, dispute: Dispute, won: boolean): Dispute {
   if (!isWaiting(dispute)) return dispute;
   const moved = dispute.balance_transactions;
@@ -106,7 +106,7 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
   return saveDispute(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
 }
 
-/** Evidence that is text, and evidence that is an uploaded file. */
+/** The names of text evidence and of file evidence. */
 const texts = [
   "access_activity_log",
   "billing_address",
@@ -133,11 +133,11 @@ const files = [
   "service_documentation",
   "uncategorized_file",
 ];
-/** The most characters of one text, and of all texts of a dispute. */
+/** The maximum length of one text, and of all texts of a dispute. */
 const maxTextLength = 20_000;
 const maxTotalLength = 150_000;
 
-/** Returns why the vendor doesn't take a dispute's evidence; undefined if it does. */
+/** Returns why the vendor rejects a dispute's evidence; undefined if it doesn't. */
 function faultOf(state: State, evidence: Record<string, string>): Answer | undefined {
   for (const [name, value] of Object.entries(evidence)) {
     const param = `evidence[${name}]`;
@@ -151,8 +151,8 @@ function faultOf(state: State, evidence: Record<string, string>): Answer | undef
 }
 
 /**
- * Saves evidence, and submits it unless `submit` is false: once for an inquiry, and once for the dispute. What is sent
- * along decides in the vendor's test mode: `winning_evidence` or `losing_evidence`.
+ * Saves evidence, and submits it unless `submit` is false: once for an inquiry, and once for the dispute. As in the
+ * vendor's test mode, `winning_evidence` or `losing_evidence` determines the outcome.
  */
 function answer(state: State, dispute: Dispute, body: Record<string, unknown>): Answer {
   if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
@@ -180,14 +180,14 @@ function answer(state: State, dispute: Dispute, body: Record<string, unknown>): 
   return ok(sent);
 }
 
-/** The merchant accepts the dispute. An inquiry has nothing to accept: its payment can be refunded. */
+/** Accepts the dispute for the merchant. An inquiry can't be accepted: its payment can be refunded. */
 function close(state: State, dispute: Dispute): Answer {
   if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
   if (dispute.status.startsWith("warning")) return invalid("id", "An inquiry can't be closed.");
   return ok(endDispute(state, dispute, false));
 }
 
-/** The emulated calls for disputes: to load them, to submit evidence and to accept one. */
+/** The emulated calls for disputes: loading them, submitting evidence and accepting one. */
 export function disputeRoutes(state: State): Route[] {
   const on =
     (handle: (dispute: Dispute, body: Record<string, unknown>) => Answer): Route["handle"] =>

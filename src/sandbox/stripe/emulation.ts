@@ -3,7 +3,7 @@ import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import { stripePages } from "#sandbox/stripe/pages.ts";
 import { startStripe } from "#sandbox/stripe/stripe.ts";
 
-/** Where the product takes its webhooks: set for this vendor by a call. */
+/** The path of our webhook route. */
 const path = "/api/v3/webhooks/stripe/";
 
 /** Starts the emulated Stripe with its pages and the script for card fields. */

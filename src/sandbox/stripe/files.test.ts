@@ -21,7 +21,7 @@ const upload = (data: Buffer, type: string) =>
     { idempotencyKey: `upload:${type}` },
   );
 
-/** A dispute, or an inquiry, of a new charge. */
+/** Creates a dispute, or an inquiry, of a new charge. */
 async function disputed(payment_method: string): Promise<string> {
   const { id: payment_intent } = await stripe.paymentIntents.create({
     amount: 3_000,

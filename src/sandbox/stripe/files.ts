@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { SentFile } from "#sandbox/emulator/vendor.ts";
 import { invalid, missing, newId, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
 
-/** An uploaded file; its bytes are never part of an answer. */
+/** An uploaded file; its bytes are never part of a response. */
 export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filename" | "purpose" | "size" | "type"> & {
   expires_at: null;
   livemode: false;
@@ -11,7 +11,7 @@ export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filena
   base64: string;
 };
 
-/** What the vendor takes as evidence, by media type, and how large it may be. */
+/** The media types that the vendor accepts as evidence, and the maximum size. */
 const types: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
 const maxBytes = 5_000_000;
 
@@ -22,7 +22,7 @@ const answerOf = ({ base64: _base64, ...file }: StoredFile) => ok(file);
 /** Returns an uploaded file, or undefined if there is none with this ID. */
 export const findFile = (state: State, id: string): StoredFile | undefined => state.store.get<StoredFile>("files", id);
 
-/** Files as evidence. The vendor takes them at a host of its own, with the same paths. */
+/** The calls for evidence files. The vendor has a separate host for them, with the same paths. */
 export const fileRoutes = (state: State): Route[] => [
   {
     method: "POST",

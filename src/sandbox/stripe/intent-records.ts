@@ -2,20 +2,20 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { saveFee } from "#sandbox/stripe/state/fees.ts";
 import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state/state.ts";
 
-/** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
+/** Returns an intent in the vendor's format: each attempt is a separate charge, included on request. */
 export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
   const latest = Object.values(table(expand)).includes("latest_charge") && attempts.at(-1);
   return latest ? { ...intent, latest_charge: latest } : intent;
 }
 
-/** Stores a payment intent, sends its webhook event, and returns it as the API's answer. */
+/** Stores a payment intent, sends its webhook event, and returns it as the API's response. */
 export function saveIntent(state: State, intent: Intent, event: string): Answer {
   state.store.put("payment_intents", intent.id, intent);
   state.sendEvent(event, showIntent(intent));
   return ok(showIntent(intent));
 }
 
-/** Returns the charge of a new attempt, whose fee is that of now; its ID names the intent. */
+/** Returns the charge of a new attempt, with the current fee; its ID contains the intent's. */
 export function newCharge(
   state: State,
   intent: Intent,

@@ -21,7 +21,7 @@ import {
   text,
 } from "#sandbox/stripe/state/state.ts";
 
-/** A charge's id names the attempt it belongs to: `ch_<the intent's>_<number>`. */
+/** Finds the intent of a charge, whose ID contains it: `ch_<the intent's>_<number>`. */
 export const intentOfCharge = (state: State, id: string): Intent | undefined =>
   state.store.get<Intent>("payment_intents", `pi_${id.split("_")[1]}`);
 
@@ -58,7 +58,7 @@ function create(state: State, body: Record<string, unknown>): Answer {
   return ok(showIntent(intent));
 }
 
-/** Charges the card, or says why not; the record is written once, whole. */
+/** Charges the card, or declines it; the record is written once, complete. */
 function attempt(state: State, intent: Intent, method: Method, authenticated: boolean): Answer {
   const attempted = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
   if (method.outcome === "authenticate" && !authenticated) {

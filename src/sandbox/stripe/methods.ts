@@ -18,7 +18,7 @@ import {
 const cardFault = (code: string, param: string, message: string) =>
   fault(402, { type: "card_error", code, param, message });
 
-/** Returns the vendor's reply, without the card's predetermined outcome. */
+/** Returns a payment method in the vendor's format, without the card's predetermined outcome. */
 export function showMethod({ outcome: _, ...method }: Method): object {
   return method;
 }
@@ -47,7 +47,7 @@ function saveMethod(state: State, card: TestCard, expires: { month: number; year
   return method;
 }
 
-/** One that stands for a test card or bank account is made when it is first used. */
+/** Finds a payment method. One that represents a test card or bank account is created on first use. */
 export function methodOf(state: State, id: string): Method | undefined {
   const known = state.store.get<Method>("payment_methods", id);
   if (known) return known;
@@ -57,7 +57,7 @@ export function methodOf(state: State, id: string): Method | undefined {
   return card && saveMethod(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });
 }
 
-/** By number, as its script in the browser sends it, or by a token. */
+/** Creates a payment method from a number, as the vendor's script in the browser sends it, or from a token. */
 export function createMethod(state: State, body: Record<string, unknown>): Answer {
   const cardBody = table(body.card);
   if (cardBody.token) {

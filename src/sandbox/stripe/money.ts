@@ -27,7 +27,7 @@ const day = 86_400;
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 const accountOf = ({ headers }: VendorRequest) => text(headers["stripe-account"]);
 
-/** Computes what an account can transfer or pay out, in cents; it is never stored. Without an id, the platform's. */
+/** Computes what an account can transfer or pay out, in cents; it is never stored. Without an ID, the platform's. */
 function balanceOf(state: State, account: string): number {
   if (account) {
     const transfers = state.store.list<Transfer>("transfers");
@@ -40,7 +40,7 @@ function balanceOf(state: State, account: string): number {
   return movementsOf(state).reduce((total, { net }) => total + net, 0) - pendingOf(state, account);
 }
 
-/** What of the platform's balance banks have not decided about yet: nothing of it can be transferred. */
+/** Returns the part of the platform's balance that is pending at banks, and can't be transferred. */
 function pendingOf(state: State, account: string): number {
   const isPending = ({ status }: Movement["source"]) => status === "pending";
   const pending = account
@@ -76,7 +76,7 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
   return ok(created);
 }
 
-/** Only the whole amount is returned here. */
+/** Reverses a transfer; only the whole amount is supported. */
 function reverse(state: State, id: string, body: Record<string, unknown>): Answer {
   const transfer = state.store.get<Transfer>("transfers", id);
   if (!transfer) return missing("transfer", id);
@@ -103,7 +103,7 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
   return ok(created);
 }
 
-/** It is paid, or fails, as soon as it was answered: nobody waits two days in a sandbox. */
+/** Creates a payout, which succeeds or fails right after the response instead of in two days. */
 function payout(state: State, request: VendorRequest): Answer {
   const account = accountOf(request);
   const amount = cents(request.body.amount);
@@ -143,7 +143,7 @@ function payout(state: State, request: VendorRequest): Answer {
   return ok(created);
 }
 
-/** A bank returns a payout days after it was paid: the money is in the account again. */
+/** Returns a payout, as a bank does days after it was paid: the money is in the account again. */
 export function returnPayout(state: State, id: string): void {
   const payout = state.store.get<Payout>("payouts", id);
   if (payout?.status !== "paid") return;
@@ -152,7 +152,7 @@ export function returnPayout(state: State, id: string): void {
   state.sendEvent("payout.failed", returned, payout.account);
 }
 
-/** Refuses calls on behalf of a connected account that doesn't exist. */
+/** Rejects calls on behalf of a nonexistent connected account. */
 const ofAccount =
   (state: State, handle: Route["handle"]): Route["handle"] =>
   (request) => {

@@ -47,7 +47,7 @@ const movement = (
   source: of,
 });
 
-/** What the operator paid in, in cents, so that fees leave enough for what landlords are owed. */
+/** The operator's initial deposit, in cents, so that fees leave enough for landlords' balances. */
 const paidIn = 1_000_000;
 
 function topUpOf(state: State): Movement {
@@ -60,7 +60,9 @@ function topUpOf(state: State): Movement {
   );
 }
 
-/** A card that is charged moves money once; a debit does when it begins, and once more if its bank refuses it. */
+/**
+ * Lists the movements of a charge: a card has one; a debit has one when it begins, and another if its bank rejects it.
+ */
 function movementsOfCharge(state: State, { amount, amount_received }: Intent, charge: Charge): Movement[] {
   const { cents, failed } = feeOf(state, charge.id);
   if (charge.paid) return amount_received ? [movement(charge, amount_received, "charge", cents)] : [];
@@ -70,7 +72,7 @@ function movementsOfCharge(state: State, { amount, amount_received }: Intent, ch
   return [movement(charge, amount, "payment", cents), { ...back, id: `txn_failed_${charge.id}` }];
 }
 
-/** One that its bank sent back moves money once more. */
+/** Lists the movements of a refund: one that its bank returned has another one. */
 function movementsOfRefund(state: State, refund: Refund): Movement[] {
   const created = movement(refund, -refund.amount, "refund");
   const failed = state.store.get<{ created: number }>("refund_failures", refund.id);
@@ -79,10 +81,10 @@ function movementsOfRefund(state: State, refund: Refund): Movement[] {
   return [created, { ...back, id: `txn_failed_${refund.id}` }];
 }
 
-/** What was computed last of each store, and after how many changes of it. */
+/** The last computed movements of each store, with the number of changes at that time. */
 const computed = new WeakMap<State["store"], { changes: number; movements: readonly Movement[] }>();
 
-/** Computes what moved the platform's money, newest first; it is never stored. */
+/** Computes the movements of the platform's money, newest first; they are never stored. */
 export function movementsOf(state: State): readonly Movement[] {
   const { store } = state;
   const known = computed.get(store);
@@ -96,7 +98,7 @@ function computeMovements(state: State): Movement[] {
   const charges = state.store
     .list<Intent>("payment_intents")
     .flatMap((intent) => intent.attempts.flatMap((charge) => movementsOfCharge(state, intent, charge)));
-  // the vendor gives no fee back
+  // the vendor doesn't refund its fee
   const refunds = state.store.list<Refund>("refunds").flatMap((refund) => movementsOfRefund(state, refund));
   const disputed = allDisputes(state).flatMap((dispute: Dispute) =>
     dispute.balance_transactions.map((moved) => ({

@@ -30,8 +30,8 @@ ${testBanks.map(({ method, name, number }) => `<button type="button" data-token=
 <button id="close" type="button" disabled>Cancel</button></main>`;
 
 /**
- * The replacement of the vendor's browser script: the script, the card field, the bank's authentication, the choice of a
- * bank account, their API, and the pages of disputes and bank payments.
+ * Returns the replacement of the vendor's browser script: the script, the card field, the bank's authentication, the
+ * selection of a bank account, their API, and the pages of disputes and bank payments.
  */
 export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   ...disputePages(state),

@@ -27,18 +27,18 @@ export type Refund = Pick<
 export const refundsOf = (state: State, intentId: string): Refund[] =>
   state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
 
-/** Lists the refunds to bank accounts that the bank hasn't made yet. */
+/** Lists the refunds to bank accounts that the bank hasn't completed yet. */
 export const pendingRefunds = (state: State): Refund[] =>
   state.store.list<Refund>("refunds").filter(({ status }) => status === "pending");
 
-/** A bank makes a refund, days later. */
+/** Completes a bank's refund, days later. */
 export function settleRefund(state: State, refund: Refund): void {
   const settled: Refund = { ...refund, status: "succeeded" };
   state.store.put("refunds", refund.id, settled);
   state.sendEvent("refund.updated", settled);
 }
 
-/** A bank sends a refund back, days later: its money returns to the balance, and the charge can be refunded again. */
+/** Returns a bank's refund, days later: its money returns to the balance, and the charge can be refunded again. */
 export function failRefund(state: State, id: string): void {
   const refund = state.store.get<Refund>("refunds", id);
   if (!refund || !isMade(refund)) return;
@@ -54,8 +54,7 @@ const isOfBank = ({ payment_method_details: details }: Charge): boolean =>
 const isMade = ({ status }: Refund): boolean => status !== "failed";
 
 /**
- * Creates a refund. The refunded amount of a charge is summed from its refunds: there is no second record that could
- * differ.
+ * Creates a refund. The refunded amount of a charge is computed from its refunds, so that no second record can differ.
  */
 function create(state: State, body: Record<string, unknown>): Answer {
   const source = text(body.payment_intent) || text(body.charge);

@@ -6,7 +6,7 @@ import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 const events: string[] = [];
-/** The vendor's own client, configured as in the product. */
+/** The vendor's own SDK, configured as in production. */
 const client = (key: string) => {
   const { hostname, port } = new URL(sandbox.vendor.baseUrl);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
@@ -36,7 +36,7 @@ const refusal = async (call: Promise<unknown>) => {
   return { type: error.type, status: error.statusCode, code: error.code, param: error.param, message: error.message };
 };
 
-/** A charge that puts money on the platform's balance. */
+/** Creates a charge that adds money to the platform's balance. */
 const charge = (amount: number, payment_method = "pm_card_visa") =>
   stripe.paymentIntents
     .create({ amount, currency: "usd", automatic_payment_methods: { enabled: true, allow_redirects: "never" } })
@@ -48,7 +48,7 @@ const available = async (account?: string) => {
   return balance.available[0]?.amount;
 };
 
-/** A landlord's account, with all data that the vendor requires. */
+/** Creates a landlord's account, with all data that the vendor requires. */
 const account = (account_number = "000123456789") =>
   stripe.accounts.create({
     type: "custom",

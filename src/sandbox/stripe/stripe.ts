@@ -23,20 +23,20 @@ export type StripeSandbox = {
   /** for its pages in the browser */
   state: State;
   keys: { secret: string; publishable: string; webhookSecret: string; connectWebhookSecret: string };
-  /** the script that stands for the vendor's own in the browser: `pages.ts` */
+  /** the path of the script that replaces the vendor's own in the browser: `pages.ts` */
   script: string;
 };
 
 type StoredAnswer = { fingerprint: string; answer: Answer };
 
-/** The API version of the client in use. */
+/** The API version of the SDK. */
 const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
 
 const stripeScriptPath = "/sandbox/stripe/stripe.js";
 
 /**
- * Stripe's API on the loopback, as far as the product uses it.
- * @param options.path where the product takes its webhooks
+ * Starts the used part of Stripe's API on the loopback.
+ * @param options.path the path of our webhook route
  */
 export async function startStripe(options: EmulationSetting & { path: string }): Promise<StripeSandbox> {
   const { store } = options;
@@ -47,7 +47,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     webhookSecret: `whsec_${secret}`,
     connectWebhookSecret: `whsec_connect_${secret}`,
   };
-  // With the first event: it takes a tenth of a second to load.
+  // Loaded on the first event, since loading takes a tenth of a second.
   let signer: Promise<Stripe.Webhooks> | undefined;
   const signing = () => {
     signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);
@@ -106,7 +106,10 @@ export async function startStripe(options: EmulationSetting & { path: string }):
       return answer;
     },
   });
-  /** Events of connected accounts, which name their account, go to an endpoint with a secret of its own. */
+  /**
+   * Returns the secret for a payload: events of connected accounts, which contain their account, have a separate
+   * endpoint and secret.
+   */
   const signedWith = (payload: string) =>
     "account" in JSON.parse(payload) ? keys.connectWebhookSecret : keys.webhookSecret;
   const webhooks = createWebhooks({
@@ -121,7 +124,10 @@ export async function startStripe(options: EmulationSetting & { path: string }):
   return { vendor, webhooks, state, keys, script: stripeScriptPath };
 }
 
-/** The account's secret is stored: after a restart of the emulation the product's client is still let in. */
+/**
+ * Returns the account's secret, which is stored so that the server's client can still authenticate after a restart of
+ * the emulation.
+ */
 function secretOf(store: Store): string {
   const secret = store.get<{ secret: string }>("keys", "own")?.secret ?? randomBytes(24).toString("base64url");
   store.put("keys", "own", { secret });
@@ -130,7 +136,7 @@ function secretOf(store: Store): string {
 
 type Key = { id: string; fingerprint: string };
 
-/** Returns the idempotency key of a request with what it may be used for; undefined if it has none. */
+/** Returns the idempotency key of a request with its path and parameters; undefined if it has none. */
 function keyOf({ method, headers, body }: VendorRequest, path: string): Key | undefined {
   const key = headers["idempotency-key"];
   if (method !== "POST" || typeof key !== "string") return undefined;
@@ -141,13 +147,13 @@ function keyOf({ method, headers, body }: VendorRequest, path: string): Key | un
 const storeAnswer = (state: State, { id, fingerprint }: Key, answer: Answer): void =>
   state.store.put("idempotency_keys", id, { fingerprint, answer } satisfies StoredAnswer);
 
-/** Whether a parameter is at fault: nothing is stored of such a request. */
+/** Whether a parameter is invalid: such a request's response isn't stored. */
 const isOfParameter = ({ body }: Answer): boolean =>
   typeof body === "object" && "error" in body && "param" in table(body.error);
 
 /**
- * The same key with the same parameters gets the first answer again, errors included; with others it gets an error. Nothing
- * is stored of a request whose parameters are at fault.
+ * Makes a route idempotent: the same key with the same parameters gets the first response again, including errors; with
+ * other parameters it gets an error. Responses to invalid parameters aren't stored.
  */
 function onceByKey(state: State, route: Route): Route {
   if (route.method !== "POST") return route;

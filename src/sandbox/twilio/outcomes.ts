@@ -1,10 +1,10 @@
 /**
- * What becomes of a text message to the sandbox. `refusal`: the code with which the API refuses it; `error`: the code of its
- * last status; `reply`: what the phone answers; `after`: milliseconds before its first status.
+ * The outcome of a text message to the sandbox. `refusal`: the code of the API's rejection; `error`: the code of its
+ * last status; `reply`: the phone's reply; `after`: milliseconds before its first status.
  */
 export type TextOutcome = { label: string; refusal?: number; error?: number; reply?: string; after?: number };
 
-/** By the last four digits of the number, with any area code. All other messages are delivered. */
+/** Outcomes by the last four digits of the number, with any area code. All other messages are delivered. */
 export const textOutcomes: Record<string, TextOutcome> = {
   "0190": { label: "Not delivered: the phone can't be reached", error: 30_003 },
   "0191": { label: "Not delivered: the number is a landline", error: 30_006 },
@@ -19,5 +19,5 @@ export const textOutcomes: Record<string, TextOutcome> = {
 
 const delivered: TextOutcome = { label: "Delivered" };
 
-/** Returns what becomes of a text message to a number. */
+/** Returns the outcome of a text message to a number. */
 export const textOutcomeOf = (number: string): TextOutcome => textOutcomes[number.slice(-4)] ?? delivered;

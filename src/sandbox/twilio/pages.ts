@@ -9,10 +9,10 @@ const outcomesHelp = `<p>Messages to some numbers are not delivered, or answered
   .map(([digits, { label }]) => `<code>555-${digits}</code> ${text(label.charAt(0).toLowerCase() + label.slice(1))}`)
   .join(", ")}.</p>`;
 
-/** A message with its links, which open the pages it leads to. */
+/** Renders a message with clickable links. */
 const bodyOf = (body: string) => text(body).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** `/sandbox/messages`: text messages as they would have reached a phone, newest first. */
+/** `/sandbox/messages`: text messages as a phone would have received them, newest first. */
 export const messagesPage = (list: () => Sms[]): VendorRoute => ({
   method: "GET",
   path: "/sandbox/messages",

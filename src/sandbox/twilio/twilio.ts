@@ -18,16 +18,16 @@ export type Twilio = {
   webhooks: Webhooks;
   account: typeof account;
   list: () => Sms[];
-  /** signs a form as Twilio does for the address that it is posted to */
+  /** returns Twilio's signature of a form for the URL it is posted to */
   sign: (url: string, form: URLSearchParams) => string;
-  /** a recipient answers with a text message; `id` is its name at Twilio */
+  /** sends a recipient's reply; `id` is its ID at Twilio */
   reply: (statusUrl: string, by: string, text: string, id?: string) => void;
 };
 
-/** As Twilio's own: nobody has it, and nobody can be reached by it. */
+/** Twilio's own test number, which belongs to nobody and can't be reached. */
 const invalidNumber = "+15005550001";
 
-/** Where the product takes recipients' replies, as the Messaging Service would have it set. */
+/** The path for recipients' replies, as configured at the Messaging Service. */
 const repliesPath = "/webhooks/twilio/replies";
 
 const failure = (status: number, code = 20_000 + status, message = "An error of the sandbox"): Answer => ({
@@ -37,7 +37,7 @@ const failure = (status: number, code = 20_000 + status, message = "An error of 
 
 const newSid = () => `SM${randomBytes(16).toString("hex")}`;
 
-/** Twilio's messages on the loopback: kept to be read at `/sandbox/messages`, and delivered to nobody. */
+/** Starts Twilio's messages on the loopback: they are shown at `/sandbox/messages`, and not delivered. */
 export async function startTwilio({ store, deliver, port }: EmulationSetting): Promise<Twilio> {
   const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString("base64")}`;
   const vendor = await startEmulator({
@@ -73,7 +73,7 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
     return { status: 201, body: { sid, status: "accepted", to, ...sender, body: text, ...rest, subresource_uris: {} } };
   }
 
-  /** Each is signed for the address it goes to. */
+  /** Posts a webhook, signed for its URL. */
   function post(url: string, id: string, type: string, fields: Record<string, string>, after = 0) {
     const form = new URLSearchParams({ AccountSid: account.accountSid, ...fields });
     form.sort();

@@ -1,4 +1,4 @@
-// The card field itself. It sends the number to the emulation alone, never to the page around it.
+// The card field. It sends the number only to the emulation, never to the embedding page.
 const field = (id) => document.getElementById(id);
 const fields = { number: field("number"), expiry: field("expiry"), cvc: field("cvc") };
 const send = (message) => parent.postMessage(message, location.origin);
@@ -63,7 +63,7 @@ function cardState() {
   };
 }
 
-/** In the groups that are printed on the card. */
+/** Formats a number in the groups printed on the card. */
 function grouped(number) {
   const sizes = brandOf(number) === "amex" ? [4, 6, 5] : [4, 4, 4, 4, 3];
   const groups = [];

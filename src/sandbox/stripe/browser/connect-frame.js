@@ -1,4 +1,4 @@
-// One of the vendor's components: asks for what is due on the account, and sends it to the emulation.
+// One of the vendor's components: requests what is due on the account, and sends it to the emulation.
 const send = (message) => parent.postMessage(message, location.origin);
 const part = document.getElementById("part");
 let session;
@@ -69,7 +69,7 @@ const words = {
 };
 let t = words.en;
 
-/** An element with its properties and children; texts stay texts. */
+/** Creates an element with its properties and children; texts are not parsed as HTML. */
 function make(tag, properties = {}, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children.filter(Boolean));
@@ -149,7 +149,7 @@ async function submit(event, state) {
 function showForm(state, isFirst = false) {
   const title = make("h2", { tabIndex: -1 }, t.title);
   const isDone = state.due.length === 0;
-  // the vendor's account management has no way out of its own
+  // the vendor's account management component has no exit of its own
   const exit =
     session.component !== "account-management" &&
     make("button", { type: "button", onclick: () => send({ type: "exit" }) }, isDone ? t.close : t.exit);

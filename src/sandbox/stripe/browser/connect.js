@@ -1,5 +1,5 @@
-// What the product uses of Connect.js: the components for accounts, each in a frame of this origin. What is entered stays
-// in the frame.
+// The used part of Connect.js: the components for accounts, each in an iframe of this origin. Entered data stays in the
+// iframe.
 (() => {
   const base = "/sandbox/stripe";
   const here = location.origin;
@@ -21,7 +21,7 @@
       body: JSON.stringify(body),
     });
 
-  /** A frame that talks to this page alone. `hear` gets its messages. */
+  /** Opens an iframe that communicates only with this page. `hear` receives its messages. */
   function openFrame(component, connect, hear) {
     const element = document.createElement("iframe");
     element.src = `${base}/connect`;
@@ -47,7 +47,7 @@
     };
   }
 
-  /** The banner's own window over the page. */
+  /** Opens the banner's dialog over the page. */
   function openWindow(connect, closed) {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", connect.texts["account-management"]);

@@ -1,4 +1,4 @@
-// The holder's bank: what they press is sent to the page around, which calls the emulation.
+// The cardholder's bank: clicks are sent to the embedding page, which calls the emulation.
 const send = (message) => parent.postMessage(message, location.origin);
 for (const [id, passed] of [
   ["pass", true],
@@ -6,7 +6,7 @@ for (const [id, passed] of [
 ]) {
   const button = document.getElementById(id);
   button.addEventListener("click", () => send({ type: "answer", passed }));
-  // a press before this would be lost
+  // a click before this would be lost
   button.disabled = false;
 }
 send({ type: "ready" });

@@ -1,9 +1,9 @@
-// What the product uses of Stripe.js, over frames of this origin. The card's number stays in its frame.
+// The used part of Stripe.js, with iframes of this origin. The card's number stays in its iframe.
 (() => {
   const base = "/sandbox/stripe";
   const here = location.origin;
 
-  /** A frame that talks to this page alone: the messages it sends, by type. */
+  /** Creates an iframe that communicates only with this page: its messages, by type. */
   function frame(path, title) {
     const element = document.createElement("iframe");
     const handlersByType = new Map();
@@ -80,7 +80,7 @@
     return answer.error ? { error: answer.error } : { paymentIntent: answer };
   }
 
-  /** A window over the page. */
+  /** Opens a dialog over the page. */
   function openWindow(path, title, height) {
     const over = document.createElement("div");
     over.style.cssText =
@@ -99,7 +99,7 @@
     };
   }
 
-  /** The payer chooses a bank account; without one, the intent stays as it is. */
+  /** Lets the payer select a bank account; if they don't, the intent is unchanged. */
   function collectBankAccountForPayment({ clientSecret }) {
     return new Promise((resolve) => {
       const bank = openWindow("/bank", "Choose a bank account", 560);
@@ -115,7 +115,7 @@
     });
   }
 
-  /** The holder's bank. */
+  /** Opens the page of the cardholder's bank. */
   function handleNextAction({ clientSecret }) {
     return new Promise((resolve) => {
       const bank = openWindow("/secure", "Your bank: 3-D Secure", 320);

@@ -19,7 +19,7 @@ export type BankAccount = Pick<
   "id" | "object" | "bank_name" | "country" | "currency" | "fingerprint" | "last4" | "routing_number" | "status"
 > & { account: string; default_for_currency: boolean };
 
-/** Its numbers stay with the vendor: an identity number is only known to have been given. */
+/** A connected account. Its numbers aren't stored: of an identity number, only that it was provided. */
 export type Account = Pick<
   Stripe.Account,
   | "id"
@@ -39,37 +39,37 @@ export type Account = Pick<
   errors?: RequirementError[];
 };
 
-/** Of the bank account that a token of another vendor stands for. */
+/** The number of the bank account that another vendor's token represents. */
 const linkedNumber = "000123456789";
 const testRouting = "110000000";
-/** The vendor's test numbers of bank accounts: what happens on the first payout. */
+/** The vendor's test numbers of bank accounts, by the failure of their first payout. */
 const failing: Record<string, string> = {
   "000111111116": "no_account",
   "000111111113": "account_closed",
 };
 
-/** An identity number of a person that is refused at once. */
+/** An identity number of a person that is rejected immediately. */
 const refusedNumber = "222222222";
 
-/** Why payouts to a bank account fail; undefined: they arrive. */
+/** Returns why payouts to a bank account fail; undefined: they arrive. */
 export const bankFailure = (state: State, bankId: string): string | undefined =>
   state.store.get<{ code: string }>("failing_banks", bankId)?.code;
 
-/** A payout failed: nothing is paid out until the bank account is replaced. */
+/** Marks a bank account as failed: nothing is paid out until it is replaced. */
 export function failBank(state: State, bank: BankAccount): void {
   state.store.put("bank_accounts", bank.id, { ...bank, status: "errored" });
   const account = state.store.get<Account>("accounts", bank.account);
   if (account) state.sendEvent("account.updated", showAccount(state, account));
 }
 
-/** `a: { b: "c" }` → `["a.b", "c"]`; a group such as an address or a date counts whole. */
+/** `a: { b: "c" }` → `["a.b", "c"]`; a group such as an address or a date counts as one field. */
 function providedFields(body: Record<string, unknown>): [string, unknown][] {
   return ["individual", "company", "tos_acceptance"].flatMap((part) =>
     Object.entries(table(body[part])).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
   );
 }
 
-/** The errors after something was given: those of what was given again are gone, or new. */
+/** Returns the errors after an update: those of updated fields are removed, or new. */
 function errorsAfter(before: readonly RequirementError[] = [], provided: readonly [string, unknown][]) {
   const checked = provided.filter(([name]) => /\.(id_number|tax_id)$/.test(name));
   const replaced = checked.flatMap(([name]) => [name, name.replace("id_number", "verification.document")]);
@@ -79,7 +79,7 @@ function errorsAfter(before: readonly RequirementError[] = [], provided: readonl
   ];
 }
 
-/** An account as the vendor answers it. */
+/** Returns an account in the vendor's format. */
 export function showAccount(state: State, account: Account) {
   const { given, errors = [], ...shown } = account;
   const banks = bankAccountsOf(state, account.id);
@@ -111,7 +111,7 @@ export function showAccount(state: State, account: Account) {
 const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
 
-/** A company's representative; of their details, only which were given is known. */
+/** A company's representative; of their details, only the names of provided fields are stored. */
 type Person = {
   id: string;
   object: "person";
@@ -145,7 +145,7 @@ function savePerson(state: State, account: string, id: string, body: Record<stri
   return ok(showPerson(person));
 }
 
-/** @returns the fault, if the details are none that a bank has */
+/** @returns an error if no bank has these details */
 export function addBank(state: State, accountId: string, account: unknown): BankAccount | Answer {
   const token = text(account);
   const known = state.store.get<{ number: string }>("bank_tokens", token);
@@ -181,7 +181,7 @@ function saveAccount(state: State, account: Account, body: Record<string, unknow
     const replaced = bankAccountsOf(state, account.id).find((one) => one.default_for_currency);
     const bank = addBank(state, account.id, body.external_account);
     if ("status" in bank && typeof bank.status === "number") return bank as Answer;
-    // as with the vendor, the new one is the default, and the default before it is gone
+    // as with the vendor, the new one becomes the default, and the previous default is removed
     if (replaced && "object" in bank) {
       state.store.remove("bank_accounts", replaced.id);
       state.store.put("bank_accounts", bank.id, { ...bank, default_for_currency: true });

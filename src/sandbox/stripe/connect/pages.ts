@@ -4,7 +4,7 @@ import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { answerSession, endSession, readSession } from "#sandbox/stripe/connect/sessions.ts";
 import type { State } from "#sandbox/stripe/state/state.ts";
 
-/** The script that stands for the vendor's loader of components. */
+/** The path of the script that replaces the vendor's loader of components. */
 export const connectScriptPath = "/sandbox/stripe/connect.js";
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}html,body{margin:0;background:transparent}
@@ -18,7 +18,7 @@ input[type=file]{padding:8px}.check{display:flex;gap:12px;align-items:flex-start
 button{font:inherit;font-weight:600;min-height:44px;padding:8px 16px;border-radius:var(--radius,8px);border:1px solid var(--brand,#1f5a4a);background:transparent;color:var(--brand,#1f5a4a);cursor:pointer}
 button.primary{background:var(--brand,#1f5a4a);color:var(--on-brand,#fff)}:is(button,input):focus-visible{outline:3px solid var(--brand,#1f5a4a);outline-offset:2px}`;
 
-/** The replacement of the vendor's components for accounts: their loader, the frame that they are in, and its calls. */
+/** Returns the replacement of the vendor's components for accounts: their loader, their iframe, and its calls. */
 export const connectPages = (state: State): VendorRoute[] => [
   ...["connect", "connect-frame"].map((name): VendorRoute => {
     const source = readFileSync(new URL(`../browser/${name}.js`, import.meta.url));

@@ -5,11 +5,11 @@ export type RequirementError = Pick<Stripe.Account.Requirements.Error, "code" | 
 /** What an account's requirements depend on. */
 type Facts = {
   businessType: "individual" | "company";
-  /** the names of what was given */
+  /** the names of provided fields */
   given: readonly string[];
   errors: readonly RequirementError[];
   hasBank: boolean;
-  /** whether the account is to get tax forms */
+  /** whether the account has tax forms enabled */
   isTaxReported: boolean;
 };
 
@@ -23,10 +23,10 @@ const required = {
   ],
 };
 
-/** What the vendor can only verify later, without which it sends no tax form. */
+/** Fields that the vendor can only verify later, and requires for a tax form. */
 const forTaxForms = { individual: ["individual.address"], company: [] };
 
-/** The account's requirements as the vendor answers them. */
+/** Returns the account's requirements in the vendor's format. */
 export function requirementsOf({ businessType, given, errors, hasBank, isTaxReported }: Facts) {
   const missing = (names: readonly string[]) => names.filter((name) => !given.includes(name));
   const due = [
@@ -54,9 +54,9 @@ const wrongNumber = "111111111";
 const numberOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("-", "") : "");
 
 /**
- * Returns what the vendor can't verify of an identity number: its test number for that is 111-11-1111, of persons and
- * of companies.
- * @param name such as `individual.id_number`; undefined for what is not verified
+ * Returns the error of an identity number that can't be verified: the vendor's test number for it is 111-11-1111, for
+ * persons and companies.
+ * @param name such as `individual.id_number`; undefined for a field that isn't verified
  */
 export function errorOf(name: string, value: unknown): RequirementError | undefined {
   if (numberOf(value) !== wrongNumber) return undefined;
@@ -75,7 +75,7 @@ export function errorOf(name: string, value: unknown): RequirementError | undefi
   };
 }
 
-/** The error of a document that can't be read: one whose file is named so. */
+/** Returns the error of an unreadable document, which its file name selects. */
 export const unreadable = (requirement: string): RequirementError => ({
   code: "verification_document_not_readable",
   requirement,

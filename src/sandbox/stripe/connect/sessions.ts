@@ -15,7 +15,7 @@ import {
 
 type Session = { account: string; expires: number; components: string[] };
 
-/** Seconds that a session can be used. */
+/** The validity of a session in seconds. */
 const lifetime = 3_600;
 
 /** The vendor's sessions for its components in the browser. */
@@ -53,7 +53,9 @@ function accountOf(state: State, secret: unknown): Account | undefined {
   return session && session.expires > state.now() ? state.store.get<Account>("accounts", session.account) : undefined;
 }
 
-/** What the components ask for: everything that is due but bank accounts, which the platform enters itself. */
+/**
+ * Returns what the components request: everything that is due except bank accounts, which the platform enters itself.
+ */
 function view(state: State, account: Account): Answer {
   const { requirements } = showAccount(state, account);
   const due = requirements.eventually_due.filter((name) => name !== "external_account");
@@ -72,7 +74,7 @@ export function readSession(state: State, secret: unknown): Answer {
   return account ? view(state, account) : refused();
 }
 
-/** Saves what was entered in a session, of which only the names are stored, and sends the event about it. */
+/** Saves what was entered in a session, of which only the field names are stored, and sends the event. */
 export function answerSession(state: State, body: Record<string, unknown>): Answer {
   const account = accountOf(state, body.client_secret);
   if (!account) return refused();
@@ -104,7 +106,7 @@ function errorsOf(name: string, value: string): RequirementError[] {
   return error ? [error] : [];
 }
 
-/** Ends a session: its secret is good for nothing any more. */
+/** Ends a session: its secret is no longer valid. */
 export function endSession(state: State, secret: unknown): Answer {
   state.store.remove("account_sessions", text(secret));
   return ok({});

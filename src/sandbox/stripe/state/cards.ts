@@ -16,7 +16,7 @@ export type CardOutcome =
 
 export type TestCard = { number: string; brand: string; outcome: CardOutcome; tokens: string[] };
 
-/** The vendor's documented test cards, with the tokens and payment methods that stand for them. */
+/** The vendor's documented test cards, with the tokens and payment methods that represent them. */
 export const testCards: readonly TestCard[] = [
   { number: "4242424242424242", brand: "visa", outcome: "good", tokens: ["tok_visa", "pm_card_visa"] },
   {
@@ -85,14 +85,14 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** Those that are charged. */
+/** The outcomes in which the card is charged. */
 const charged = ["good", "dispute", "inquiry"] as const;
 
 /** Whether a test card's outcome is that money was charged, even if it is disputed or refunded later. */
 export const isCharged = (outcome: CardOutcome): outcome is (typeof charged)[number] =>
   charged.some((each) => each === outcome);
 
-/** The error of a card that is not charged, as the vendor words it. */
+/** Returns the error of a card that is not charged, with the vendor's message. */
 export function declineOf(outcome: Exclude<CardOutcome, (typeof charged)[number] | "authenticate">) {
   const own = ["expired_card", "incorrect_cvc", "processing_error"].includes(outcome);
   return {
@@ -103,7 +103,7 @@ export function declineOf(outcome: Exclude<CardOutcome, (typeof charged)[number]
   };
 }
 
-/** The check digit of a card's number (ISO/IEC 7812). */
+/** Whether the check digit of a card number is valid (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 ? 2 : 1);

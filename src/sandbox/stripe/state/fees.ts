@@ -1,9 +1,9 @@
 import type { State } from "#sandbox/stripe/state/state.ts";
 
-/** What a charge costs, and when its bank refused it, in Unix seconds. */
+/** The fee of a charge, and when its bank rejected it, in Unix seconds. */
 type ChargeFee = { id: string; cents: number; failed?: number };
 
-/** Saves the vendor's fee for a charge, by its prices of now. */
+/** Saves the vendor's fee for a charge, at current prices. */
 export function saveFee(state: State, id: string, amount: number, type: "card" | "us_bank_account"): void {
   const { card, bank } = state.fees;
   const cents =
@@ -17,6 +17,6 @@ export function saveFee(state: State, id: string, amount: number, type: "card" |
 export const feeOf = (state: State, id: string): ChargeFee =>
   state.store.get<ChargeFee>("charge_fees", id) ?? { id, cents: 0 };
 
-/** Notes that the bank refused a debit now, which takes its pending money and fee back. */
+/** Records that the bank rejected a debit now, which reverses its pending money and fee. */
 export const noteFailure = (state: State, id: string): void =>
   state.store.put("charge_fees", id, { ...feeOf(state, id), failed: state.now() });

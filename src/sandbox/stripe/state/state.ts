@@ -7,8 +7,8 @@ import type { CardOutcome } from "#sandbox/stripe/state/cards.ts";
 type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 
 /**
- * The outcome of debiting a bank account, days later. `returned`: the bank sends the money, and takes it back afterwards,
- * which the vendor reports as a dispute that is lost at once.
+ * The outcome of debiting a bank account, days later. `returned`: the bank sends the money, and withdraws it
+ * afterwards, which the vendor reports as a dispute that is immediately lost.
  */
 export type BankOutcome =
   | "good"
@@ -27,7 +27,7 @@ export type Method = Mutable<Stripe.PaymentMethod, "id" | "object" | "type" | "c
     Stripe.PaymentMethod.UsBankAccount,
     "account_holder_type" | "account_type" | "bank_name" | "last4" | "fingerprint"
   >;
-  /** never answered: what happens when it is charged */
+  /** the outcome of charging it; never part of a response */
   outcome: CardOutcome | BankOutcome;
 };
 
@@ -50,7 +50,7 @@ export type Charge = Mutable<
   | "status"
 > & { payment_intent: string; payment_method: string; payment_method_details: object };
 
-/** An intent with every attempt to charge it: one record, so that a killed process leaves it whole. */
+/** An intent with every attempt to charge it: one record, so that a killed process can't leave it incomplete. */
 export type Intent = Mutable<
   Stripe.PaymentIntent,
   | "id"
@@ -78,16 +78,16 @@ export type Intent = Mutable<
   attempts: Charge[];
 };
 
-/** The vendor's prices for processing, in cents: a part of the amount and a fixed fee, or a part of it up to a limit. */
+/** The vendor's prices for processing, in cents: a percentage and a fixed fee, or a percentage up to a maximum. */
 type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; maximum: number } };
 
 export type State = {
   store: Store;
-  /** of charges from now on */
+  /** the fees of new charges */
   fees: Fees;
   /** unix seconds */
   now: () => number;
-  /** sends the product an event about what changed. @param account the connected account that it happened in */
+  /** sends a webhook event about a changed object. @param account the connected account that it happened in */
   sendEvent: (type: string, object: object, account?: string) => void;
 };
 
@@ -97,10 +97,10 @@ export type Route = { method: string; path: string; handle: (request: VendorRequ
 /** Returns the time in whole seconds since 1970, as Stripe writes times. */
 export const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** `pi_` and 24 letters and digits. */
+/** Returns an ID such as `pi_` followed by 24 letters and digits. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "0")}`;
 
-/** A successful answer with this object. */
+/** Returns a success response with this object. */
 export const ok = (body: object): Answer => ({ status: 200, body });
 
 type Fault = { type: string; code?: string; message: string; param?: string; decline_code?: string };
@@ -110,7 +110,7 @@ export function fault(status: number, error: Fault, more: object = {}): Answer {
   return { status, body: { error: { ...error, ...more } } };
 }
 
-/** Stripe's error for a connected account that was deleted, or never was one of the platform. */
+/** Returns Stripe's error for a connected account that was deleted, or doesn't belong to the platform. */
 export const closedAccount = (id: string): Answer =>
   fault(403, {
     type: "invalid_request_error",
@@ -118,7 +118,7 @@ export const closedAccount = (id: string): Answer =>
     message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
   });
 
-/** Stripe's 404 error for an object that doesn't exist. `what` is Stripe's word for the object. */
+/** Returns Stripe's 404 error for an object that doesn't exist. `what` is Stripe's name of the object type. */
 export const missing = (what: string, id: string): Answer =>
   fault(404, {
     type: "invalid_request_error",
@@ -127,14 +127,14 @@ export const missing = (what: string, id: string): Answer =>
     param: "id",
   });
 
-/** Stripe's 400 error for an invalid parameter. */
+/** Returns Stripe's 400 error for an invalid parameter. */
 export const invalid = (param: string, message: string): Answer =>
   fault(400, { type: "invalid_request_error", code: "parameter_invalid", message, param });
 
-/** Stripe's answer for a list whose items all fit on one page. */
+/** Returns Stripe's response for a list whose items all fit on one page. */
 export const list = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
 
-/** One page of a list whose newest objects are first. */
+/** Returns one page of a list, newest objects first. */
 export function page(url: string, found: { id: string }[], query: URLSearchParams) {
   const after = query.get("starting_after");
   const limit = Math.min(100, Number(text(query.get("limit")) || 10));
@@ -142,19 +142,19 @@ export function page(url: string, found: { id: string }[], query: URLSearchParam
   return ok({ object: "list", url, has_more: found.length > from + limit, data: found.slice(from, from + limit) });
 }
 
-/** Returns a parameter that is a text, and an empty text for anything else. */
+/** Returns a text parameter, or an empty text for anything else. */
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns the entries of a parameter that is an object, and none for anything else. */
+/** Returns the entries of an object parameter, or none for anything else. */
 export const table = (value: unknown): Record<string, string> =>
   value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};
 
-/** Whole cents from 50, as the vendor asks of a charge. */
+/** Returns whole cents of at least the minimum; the vendor's minimum for a charge is 50. */
 export function cents(value: unknown, minimum = 1): number | undefined {
   const amount = Number(text(value));
   return Number.isInteger(amount) && amount >= minimum ? amount : undefined;
 }
 
-/** As the vendor makes it: the same for the same number, from which nobody computes it back. */
+/** Returns the vendor's one-way fingerprint of a number: the same for the same number. */
 export const fingerprintOf = (number: string): string =>
   createHash("sha256").update(`fingerprint:${number}`).digest("base64url").slice(0, 16);
