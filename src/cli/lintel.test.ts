@@ -27,14 +27,17 @@ const dataDir = join(dir, "data");
 let claim: ReturnType<typeof claimDataFolder>;
 let embedded: EmbeddedDatabase;
 
-/** What a command prints and returns; what a process adds is that it ends, which is checked once for each kind of command. */
+/**
+ * Runs a command in this process and returns its output and exit code. That the process ends is tested separately, once
+ * for each kind of command.
+ */
 const lintel = (commandLine: string, env: Record<string, string> = {}) =>
   runHere(commandLine, { LINTEL_DATA: dataDir, ...env });
 
-/** Removing types and compiling takes half of a command's time: the commands after the first load it from here. */
+/** Removing types and compiling takes half of a command's time: commands after the first one use this cache. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled-commands", import.meta.url));
 
-/** Runs the command as operators do, in a folder of its own, where no settings lie about. */
+/** Runs the command like operators, in a temporary folder without settings. */
 function lintelProcess(
   commandLine: string,
   env: Record<string, string> = {},
@@ -186,7 +189,7 @@ test("lintel staff add makes a user staff, and lintel impersonate prints a link 
     out: expect.stringMatching(/^http:\/\/localhost:3000\/dashboard\?hijack=[\w-]{43}$/m),
   });
   expect(await query(`select writes from impersonations where reason = '${reason}'`)).toEqual([{ writes: true }]);
-  // also a disabled one, which may be enabled again
+  // including a disabled one, which may be enabled again
   await query(`update users set disabled_at = now() where username = '${sam}'`);
   expect((await lintel(`staff remove ${sam}`)).code).toBe(0);
   expect((await lintel(`staff add ${sam}`)).code).toBe(1);

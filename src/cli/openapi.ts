@@ -8,7 +8,10 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { noPorts } from "#server/ports/deps.ts";
 
-/** Prints the API's OpenAPI document. The application is built as ever, but nothing in it is asked for: no database. */
+/**
+ * Prints the API's OpenAPI document. The application is built as usual, but without any request, and so without a
+ * database.
+ */
 const log = pino({ level: "silent" });
 const config = loadConfig({}, []);
 const key = randomBytes(32).toString("base64");

@@ -2,7 +2,7 @@ import { setAccountDisabled } from "#server/domains/accounts/disable-account.ts"
 import type { Config } from "#server/platform/config/config.ts";
 import { withDb } from "../database/with-db.ts";
 
-/** Keeps a user from logging in and ends their sessions, or lets them log in again. @returns the exit code */
+/** Disables a user's account and ends its sessions, or enables it again. @returns the exit code */
 export async function setAccount(
   config: Config,
   change: "disable" | "enable",

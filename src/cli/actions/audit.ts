@@ -4,8 +4,8 @@ import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Verifies the whole audit log and prints the result. Operators should note the count: entries removed from the end of a
- * chain show only in a lower count.
+ * Verifies the whole audit log and prints the result. Operators should note the count: entries removed from the end of
+ * a chain are only detectable by a lower count.
  * @returns the exit code: 0 if it is intact, 1 if an entry was changed, moved or removed
  */
 export async function verifyAudit(config: Config): Promise<number> {

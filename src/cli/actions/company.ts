@@ -21,7 +21,7 @@ const withLandlord = (config: Config, address: string, work: (db: GlobalDb, user
     }
   });
 
-/** Creates a company that a landlord owns, with all their forms and applications. */
+/** Creates a company owned by a landlord, with all their forms and applications. */
 export async function createCompanyOf(config: Config, address: string, name: string): Promise<number> {
   if (!name.trim()) throw new OperatorError("Give the company a name.");
   const count = await withLandlord(config, address, (db, userId) => createCompany(db, userId, name, new Date()));

@@ -4,7 +4,7 @@ import { distribute } from "#server/platform/db/distribution/distribute.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 
 /**
- * Distributes the tables over the nodes of a Citus cluster, and prints what it ran.
+ * Distributes the tables over the nodes of a Citus cluster, and prints the executed statements.
  * @returns the exit code
  */
 export async function distributeDatabase(config: Config): Promise<number> {

@@ -3,13 +3,13 @@ import type { Config } from "#server/platform/config/config.ts";
 import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
 import { withDb } from "../database/with-db.ts";
 
-/** EX_TEMPFAIL of sysexits.h: the mail server tries again later. */
+/** EX_TEMPFAIL of sysexits.h: the mail server retries later. */
 const tryAgain = 75;
 
 /**
- * Records what a message to a return address reports; it is read from the standard input, as mail servers write it to a
- * command.
- * @returns the exit code: 0, or 75 when the database can't be reached
+ * Records the delivery report in a message to a return address. Reads it from the standard input, to which mail servers
+ * pipe it.
+ * @returns the exit code: 0, or 75 if the database can't be reached
  */
 export async function receiveBounce(config: Config): Promise<number> {
   const message = await readInput();
@@ -23,7 +23,7 @@ export async function receiveBounce(config: Config): Promise<number> {
   }
 }
 
-/** Reads no more than is parsed; a longer message is not a report. */
+/** Reads the standard input up to the parser's limit; a longer message is not a report. */
 async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -3,8 +3,8 @@ import type { Config } from "#server/platform/config/config.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Prints a one-time link with which a staff user acts in a user's name. It is good for 60 seconds.
- * @param options.as the staff user's address; `write`: changes are possible
+ * Prints a one-time link with which a staff user impersonates another user. It is valid for 60 seconds.
+ * @param options.as the staff user's address; `write`: allows changes
  * @returns the exit code
  */
 export async function impersonate(

@@ -4,8 +4,8 @@ import { listExhaustedJobs, retryExhaustedJobs } from "#server/platform/queue/ex
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Prints the jobs that failed too often to be retried: id, name, when they last failed, and what the error is called.
- * @returns the exit code: 0, or 1 when there are any
+ * Prints the jobs without attempts left: ID, name, time of the last failure, and the error's name.
+ * @returns the exit code: 0, or 1 if there are any
  */
 export async function listJobs(config: Config): Promise<number> {
   const jobs = await withDb(config, listExhaustedJobs);
@@ -20,9 +20,9 @@ export async function listJobs(config: Config): Promise<number> {
 }
 
 /**
- * Runs exhausted jobs again.
- * @param which a job's id, or `--all`
- * @returns the exit code: 0, or 1 when there is no such job
+ * Retries jobs without attempts left.
+ * @param which a job's ID, or `--all`
+ * @returns the exit code: 0, or 1 if there is no such job
  */
 export async function retryJobs(config: Config, which: string): Promise<number> {
   if (which !== "--all" && !/^\d{1,18}$/.test(which)) throw new OperatorError("Give a job's number, or --all.");
@@ -39,9 +39,9 @@ export async function retryJobs(config: Config, which: string): Promise<number> 
 
 const restarted = "the users who wait for them were notified, and can start them again";
 
-/** @returns whether the work of a job, by its name, is given up after its last attempt */
+/** @returns a function that checks whether a job, by name, is given up after its last attempt */
 async function givenUpJobs(): Promise<(name: string) => boolean> {
-  // all domains: loaded for this alone
+  // loaded only here, since it imports all domains
   const { jobs } = await import("#server/registry/jobs.ts");
   return (name) => jobs.some((job) => job.name === name && job.isGivenUp);
 }

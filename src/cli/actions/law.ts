@@ -5,11 +5,11 @@ import { checkMonths, isStale, monthsBetween } from "#rules/law/tables/rule.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
 /**
- * Prints every row of law, the longest unchecked first: its age in months, place, id, value, the day from which it holds,
- * citation, and where it was read.
- * @param confirmed bureaus that the operator held against their contract: their row is then as old as that
+ * Prints every row of law, starting with the one that was checked longest ago: the months since the check,
+ * jurisdiction, ID, value, effective date, citation, and source.
+ * @param confirmed bureaus that the operator checked against their contract: their row has the date of this check
  * @param today YYYY-MM-DD
- * @returns the exit code: 0, or 1 when any has to be held against its source again
+ * @returns the exit code: 0, or 1 if any has to be checked against its source again
  */
 export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date(), "UTC")): number {
   const rows = allRules.map((rule) => asConfirmed(rule, confirmed));

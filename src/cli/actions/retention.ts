@@ -6,11 +6,11 @@ import { withDatabase } from "#server/platform/db/installation.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";
-// every declaration of encrypted files
+// registers all encrypted files
 import "#server/registry/encrypted-places.ts";
 import { withDb } from "../database/with-db.ts";
 
-/** One line for each count. */
+/** Returns one line per count. */
 const linesOf = (
   due: DueCounts,
   { reportDays, unfinishedDays, applicationDays, signedDocumentDays, draftDays }: Config,
@@ -32,7 +32,7 @@ const linesOf = (
   expired: `Expired sessions, codes, links and technical records: ${due.expired}`,
 });
 
-/** How much more would be due if it weren't on legal hold. */
+/** Returns how much more would be due without legal holds. */
 function heldText(held: ReadonlyMap<string, number>, kind: string): string {
   const n = held.get(kind) ?? 0;
   return n > 0 ? ` (and ${n} on legal hold)` : "";
@@ -60,21 +60,21 @@ export async function previewRetention(config: Config): Promise<number> {
   return 0;
 }
 
-/** @returns the exit code */
+/** Places a legal hold on an application. @returns the exit code */
 export async function placeHold(config: Config, id: string): Promise<number> {
   await withDb(config, (db) => setLegalHold(db, id, true, new Date()));
   console.log("The application is on legal hold. None of its data is destroyed until you release it.");
   return 0;
 }
 
-/** @returns the exit code */
+/** Releases the legal hold of an application. @returns the exit code */
 export async function releaseHold(config: Config, id: string): Promise<number> {
   await withDb(config, (db) => setLegalHold(db, id, false, new Date()));
   console.log("The legal hold is released. Retention periods apply again.");
   return 0;
 }
 
-/** @returns the exit code */
+/** Prints the legal holds. @returns the exit code */
 export async function printHolds(config: Config): Promise<number> {
   const holds = await withDb(config, listLegalHolds);
   for (const { id, legal_hold_at } of holds) console.log(`${id}  since ${legal_hold_at?.toISOString().slice(0, 10)}`);

@@ -8,9 +8,9 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Turns off the second factor of a user who has lost their app and their recovery codes. It is recorded in the audit
- * log, and the owner gets an email. The operator has to verify the user's identity by other means.
- * @returns the exit code: 0 when it is off now, 1 when there was none to switch off
+ * Disables the second factor of a user who has lost their authenticator app and their recovery codes. The audit log
+ * records it, and the owner is emailed. The operator has to verify the user's identity by other means.
+ * @returns the exit code: 0 if it was disabled, 1 if there was none
  */
 export async function switchOffFor(config: Config, address: string): Promise<number> {
   const now = () => new Date();

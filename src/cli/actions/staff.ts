@@ -12,7 +12,7 @@ export async function addStaff(config: Config, address: string): Promise<number>
   return 0;
 }
 
-/** Makes a staff account an ordinary one again. @returns the exit code */
+/** Makes a staff account a regular one again. @returns the exit code */
 export async function removeStaff(config: Config, address: string): Promise<number> {
   await setStaff(config, address, false);
   console.log("The account is no longer a staff account.");

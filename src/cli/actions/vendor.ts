@@ -4,9 +4,9 @@ import type { VendorKeys } from "#server/vendors/registry/create-vendors.ts";
 import { vendors } from "#server/vendors/registry/vendors.ts";
 
 /**
- * Registers the operator with a vendor that requires it once for new keys, and prints that it did.
+ * Registers the operator with a vendor that requires it once for new keys, and prints the result.
  * @returns the exit code
- * @throws OperatorError where there is nothing to register or the vendor refuses
+ * @throws OperatorError if there is nothing to register or the vendor refuses
  */
 export async function registerWithVendor({ vendorKeys }: { vendorKeys: VendorKeys }, name: string): Promise<number> {
   const known = vendors.flatMap((vendor) => (vendor.register ? [vendor.name] : []));

@@ -9,9 +9,9 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Checks the seal of a PDF and prints what it says.
- * @param withHistory whether the history of its signing is checked too, which needs the database
- * @returns the exit code: 0 when this installation sealed it and nothing changed, 1 otherwise
+ * Verifies the seal of a PDF and prints the result.
+ * @param withHistory whether the history of its signing is verified too, which requires the database
+ * @returns the exit code: 0 if this installation sealed it and nothing changed, otherwise 1
  */
 export async function verifyFile(config: Config, path: string, withHistory = false): Promise<number> {
   const vault = createVault(requireSecrets(config));

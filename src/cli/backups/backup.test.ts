@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const config = (env: Record<string, string> = {}) => loadConfig({ LINTEL_DATA: dataDir, ...env }, []);
 
-/** A backup of an earlier Lintel, which no installation can load: only its manifest is read before that. */
+/** Writes a backup of an earlier version, which no installation can load: only its manifest is read before that. */
 function writeManifest(values: Record<string, number>): string {
   const backup = join(dir, "2026-03-01T02-00-00");
   mkdirSync(backup);

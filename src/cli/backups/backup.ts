@@ -6,7 +6,7 @@ import type pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { minPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { type Manifest, manifestName, readManifest } from "#server/platform/backup/manifest.ts";
-// every declaration of encrypted data, so that a backup records which keys it needs
+// registers all encrypted data, so that a backup records which keys it needs
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -36,8 +36,8 @@ type Options = Record<string, string | boolean | undefined>;
 const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
 
 /**
- * Makes a backup of the database and the files. With `keys`, it also writes the encryption keys, encrypted with the
- * passphrase, to that file, which has to be outside of the backups' folder.
+ * Creates a backup of the database and the files. With `keys`, it also writes the encryption keys, encrypted with the
+ * passphrase, to that file, which must be outside of the backups' folder.
  * @returns the exit code
  */
 export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
@@ -115,7 +115,7 @@ export async function restore(config: Config, from: string, { keys, intoExisting
 
 const secondsSince = (started: number): number => Math.round((Date.now() - started) / 1000);
 
-/** Returns what a backup contains, as in "1,200 rows in 97 tables (4 MB), 12 files (30 MB)". */
+/** Describes a backup's content, as in "1,200 rows in 97 tables (4 MB), 12 files (30 MB)". */
 function sizeOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
@@ -138,9 +138,9 @@ function requireCovered(
 }
 
 /**
- * Makes sure that the installation has every key that a backup is encrypted with. Without them, the first start after the
- * restore would generate new ones, and nothing encrypted could be read.
- * @param path the file of the keys, where there is one
+ * Ensures that the installation has every key that a backup is encrypted with. Without them, the first start after the
+ * restore would generate new ones, and encrypted data would be unreadable.
+ * @param path the file of the keys, if any
  */
 async function ensureKeys(config: Config, manifest: Manifest, path: string | undefined): Promise<void> {
   if (config.secrets && path !== undefined)
@@ -197,7 +197,7 @@ async function withInstallation<T>(
   );
 }
 
-/** Returns the store that an argument names: a bucket or a folder. */
+/** Returns the store of an argument: a bucket or a folder. */
 function storeNamed(place: string, { s3 }: Config): FileStore {
   if (!place.startsWith("s3:")) return folderAt(resolve(place));
   if (!bucketAddress.test(place)) throw new OperatorError(`${place} is not an address such as s3://bucket/folder.`);

@@ -1,7 +1,7 @@
 import { makeBackup, restore } from "../backups/backup.ts";
 import type { CommandLine } from "./command-line.ts";
 
-/** Adds the commands that make and restore backups. */
+/** Adds the commands that create and restore backups. */
 export function addBackupCommands({ program, run }: CommandLine): void {
   program.commandsGroup("Backups:");
   program

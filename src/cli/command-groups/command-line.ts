@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import type { LoadedConfig } from "#server/load-config.ts";
 import { parseReason } from "../actions/parse-reason.ts";
 
-/** What a group adds its commands with. */
+/** The parameters with which a group adds its commands. */
 export type CommandLine = {
   program: Command;
   /** adds the first word of several commands, such as `keys`, to the current group */
   word: (name: string) => Command;
-  /** runs a command's work with the settings and makes its result the exit code */
+  /** runs a command's work with the settings and sets its result as the exit code */
   run: (work: (config: LoadedConfig) => Promise<number>) => Promise<void>;
 };
 

@@ -6,8 +6,8 @@ import { withDatabase } from "#server/platform/db/installation.ts";
 import "#server/registry/notifications.ts";
 
 /**
- * Runs a command's work on one connection of its own to the installation's database, and closes it.
- * @returns what the work returns
+ * Runs a command's work on a dedicated connection to the installation's database, and closes it.
+ * @returns the result of the work
  */
 export const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
   withDatabase(config, async (url) => {

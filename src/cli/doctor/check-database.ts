@@ -4,14 +4,14 @@ import type { Config } from "#server/platform/config/config.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
-/** A backup is made every night. */
+/** The maximum age of the last backup: one is made every night. */
 const longest = 26 * hourMs;
-/** Codes of two-step verification and signatures of webhooks allow 30 seconds and more. */
+/** Two-step verification codes and webhook signatures allow a difference of 30 seconds or more. */
 const maxSkewMs = 5_000;
 
 /**
- * Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services
- * whose calls are paused.
+ * Checks the database: its version, the tables' version, its clock, the age of the last backup, the jobs, and external
+ * services whose calls are paused.
  */
 export async function checkDatabase(
   pool: pg.Pool,
@@ -38,7 +38,11 @@ export async function checkDatabase(
   ];
 }
 
-/** @param skew milliseconds by which the database's clock is ahead; undefined for the embedded one, which has the same clock */
+/**
+ * Checks the database's clock.
+ * @param skew milliseconds by which the database's clock is ahead; undefined for the embedded one, which has the same
+ * clock
+ */
 export function checkClock(skew: number | undefined): Finding {
   if (skew === undefined)
     return note("clock", "can't be checked: the embedded database uses the same one. Synchronize it (NTP)");
@@ -68,7 +72,7 @@ async function checkJobs(pool: pg.Pool): Promise<Finding> {
     : fault("jobs", `${jobs} failed too often`, "List them with `lintel jobs`, then run `lintel jobs retry --all`.");
 }
 
-/** Workers report every 15 seconds. */
+/** Checks the workers' heartbeats, which they send every 15 seconds. */
 async function checkWorkers(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{ workers: number }>(
     "select count(*)::int as workers from worker_heartbeats where at > now() - interval '1 minute'",

@@ -15,7 +15,7 @@ const advice: Record<string, string> = {
   NoSuchBucket: "Create the bucket, or correct its name.",
 };
 
-/** Checks the storage of files, and the place of backups: a small file is written, read, listed and deleted. */
+/** Checks the file storage and the backup destination: writes, reads, lists and deletes a small file. */
 export async function checkFiles({ files, backupTo }: Pick<Config, "files" | "backupTo">): Promise<Finding[]> {
   return [
     await checkStore("files", "FILES", files),
@@ -23,7 +23,7 @@ export async function checkFiles({ files, backupTo }: Pick<Config, "files" | "ba
   ];
 }
 
-/** @param setting the one that names the store */
+/** @param setting the name of the store's setting */
 async function checkStore(about: string, setting: string, store: FileStore): Promise<Finding> {
   const place = placeOf(store);
   const disk = await createDisk({ files: store });
@@ -53,7 +53,7 @@ async function checkStore(about: string, setting: string, store: FileStore): Pro
   }
 }
 
-/** The code or the name of the innermost error: of the store, the network or the disk. */
+/** Returns the code or the name of the innermost error: of the store, the network or the disk. */
 function causeOf(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;

@@ -23,7 +23,7 @@ test("lintel doctor names the current encryption key, and notes which other keys
   const [found] = check(secretsOf("b", ["a", "b", "c"], "2026-03-01"));
   expect(found).toMatchObject({ state: "note", about: "encryption keys" });
   expect(found?.detail).toMatch(/^b is the current one, since 2026-03-01; also a, c\. .*`lintel keys list`/);
-  // without settings, those of the data folder
+  // without settings, the keys of the data folder are used
   writeSecrets(dataDir, secretsOf("d", ["d"]));
   expect(check()).toMatchObject([{ state: "ok", detail: "d is the current one" }]);
 });
@@ -49,7 +49,7 @@ test("lintel doctor reports data that can't be decrypted because its key is miss
     const [sameId] = await check(secretsOf("spring", ["spring"]));
     expect(sameId).toMatchObject({ state: "fault", about, fix });
     expect(sameId?.detail).toContain("the key spring doesn't decrypt it");
-    // a value of an older key, in the same column, is still there after the key is gone
+    // a value of an older key, in the same column, still exists after the key was removed
     const rotated = {
       ...secrets,
       encryption: { current: "summer", keys: { ...secrets.encryption.keys, summer: newKey() } },
@@ -64,7 +64,7 @@ test("lintel doctor reports data that can't be decrypted because its key is miss
       { state: "fault", about, detail: missing, fix },
     ]);
     await pool.query("delete from second_factors where user_id = $1", [other]);
-    // the file of the keys is gone
+    // the file of the keys was deleted
     expect(await check()).toMatchObject([{ state: "fault", about, detail: missing }]);
   } finally {
     await pool.end();

@@ -4,11 +4,11 @@ import { loadSecrets } from "#server/platform/config/secrets.ts";
 import { type EncryptedColumnPlace, encryptedPlaces } from "#server/platform/encryption/encrypted-places.ts";
 import { createVault, type Vault } from "#server/platform/encryption/vault.ts";
 import { quoted } from "#server/platform/key-rotation/table-pages.ts";
-// every declaration of encrypted data
+// registers all encrypted data
 import "#server/registry/encrypted-places.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
-/** Reports encryption keys that are still there besides the current one. */
+/** Reports encryption keys that still exist besides the current one. */
 export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDir">): Finding[] {
   const encryption = (secrets ?? loadSecrets(dataDir))?.encryption;
   if (!encryption) return [];
@@ -26,9 +26,9 @@ export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDi
 }
 
 /**
- * Decrypts one value of each encrypted column for each key that the column's values use: with other keys, Lintel starts
- * and can't read what is stored.
- * @param pool of the owner of the tables, whom row security does not limit
+ * Decrypts one value of each encrypted column for each key that the column's values use: with wrong keys, Lintel starts
+ * but can't read the stored data.
+ * @param pool of the owner of the tables, whom row-level security doesn't limit
  */
 export async function checkStoredValues(
   pool: pg.Pool,
@@ -62,7 +62,7 @@ export async function checkStoredValues(
   ];
 }
 
-/** Long enough for what precedes the encrypted bytes. */
+/** Long enough for everything before the encrypted bytes. */
 const headLength = 100;
 
 /** @returns for each key that values of the column use, whether it decrypts one of them */
@@ -75,7 +75,7 @@ async function checkColumn(
     ? ["e.key", "e.value", `${quoted(table)}, jsonb_each_text(${quoted(column)}) e`]
     : ["''", quoted(column), quoted(table)];
   const id = `concat_ws(':', ${owner.map(quoted).join(", ")})`;
-  // only the beginnings of the values are read, and of each key's values one
+  // reads only the beginnings of the values, and one value per key
   const { rows: uses } = await pool.query<{ keyId: string; first: string[] }>(
     `select split_part(head, '.', 2) as "keyId", min(place) as first
      from (select substr(${value}, 1, ${headLength}) as head, array[${id}, ${name}] as place from ${from}) v
@@ -88,7 +88,7 @@ async function checkColumn(
       first,
     );
     const [row] = rows;
-    // else it was deleted meanwhile
+    // otherwise it was deleted in the meantime
     if (row) checked.push({ column: `${table}.${column}`, keyId, isReadable: isReadable(row.value, first) });
   }
   return checked;

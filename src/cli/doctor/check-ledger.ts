@@ -3,11 +3,11 @@ import { formatCents } from "#rules/money/money.ts";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
-/** They are compared every day; one run may be missed. */
+/** The maximum age of the last reconciliation: it runs every day, and one run may be missed. */
 const longest = 2 * day;
 
 /**
- * Checks the ledger: whether it has open differences from the payment provider, when both were last compared, whether
+ * Checks the ledger: whether it has open differences from the payment provider, when it was last reconciled, whether
  * closed accounts still have money, and what erased ones owe.
  * @param pool of the database's owner, who reads the entries of all tenants
  * @param hasProvider whether the keys of a payment provider are set
@@ -54,7 +54,7 @@ async function checkReconciliation(pool: pg.Pool, now: Date, hasProvider: boolea
   return age <= longest ? ok(about, detail) : fault(about, detail, fix);
 }
 
-/** What erased accounts owe: nobody will pay it, since only the ledger knows them. */
+/** Checks what erased accounts owe: it can't be collected, since only the ledger has records of them. */
 async function checkDebts(pool: pg.Pool): Promise<Finding> {
   const about = "debts of erased accounts";
   const { rows } = await pool.query<{ id: string; cents: number }>(
@@ -66,7 +66,10 @@ async function checkDebts(pool: pg.Pool): Promise<Finding> {
   return sum === 0 ? ok(about, "none") : note(about, `${formatCents(sum)} of ${rows.length} in the ledger`);
 }
 
-/** Accounts whose erasure is a day late: money is owed to them or by them. Those on legal hold are to be retained. */
+/**
+ * Checks for accounts whose erasure is a day late because they owe money or are owed money. Those on legal hold are
+ * retained intentionally.
+ */
 async function checkClosedAccounts(pool: pg.Pool, now: Date): Promise<Finding> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from users where closed_at < $1 and erased_at is null

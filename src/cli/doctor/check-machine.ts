@@ -6,7 +6,10 @@ import { isNodeSupported, minNode } from "#server/platform/common/node-version.t
 import type { Config } from "#server/platform/config/config.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
-/** Uploads, WAL and a backup's draft need room; below this, PostgreSQL stops accepting writes before long. */
+/**
+ * The minimum free space: uploads, WAL and a backup in progress need it, and PostgreSQL stops accepting writes soon
+ * after.
+ */
 const minFree = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
@@ -17,12 +20,12 @@ export function checkNode(version = process.versions.node): Finding {
     : fault("Node.js", version, `Run Lintel with Node.js ${minNode} or newer: npm start installs it.`);
 }
 
-/** @param room of the folder's disk, in bytes */
+/** Checks the free disk space. @param room of the folder's disk, in bytes */
 export async function checkDisk(
   { dataDir, databaseUrl }: Pick<Config, "dataDir"> & Partial<Pick<Config, "databaseUrl">>,
   room = freeRoom,
 ): Promise<Finding> {
-  // processes with a database of the operator's have a folder each, and nothing in it that they need
+  // processes with an external database have a folder each, and nothing in it that they need
   if (!existsSync(dataDir) && databaseUrl) return note("disk", `can't be checked: ${dataDir} does not exist`);
   if (!existsSync(dataDir))
     return fault("disk", `${dataDir} does not exist`, "Set LINTEL_DATA to the folder that Lintel runs with.");
@@ -36,7 +39,7 @@ export async function checkDisk(
       );
 }
 
-/** Checks whether Word documents can be converted. A site works without that: its landlords upload PDFs. */
+/** Checks whether Word documents can be converted. This is optional: landlords can upload PDFs. */
 export const checkOffice = ({ officeProgram }: Pick<Config, "officeProgram">): Finding =>
   officeProgram
     ? ok("Word documents", `converted by ${officeProgram}`)
@@ -47,7 +50,7 @@ async function freeRoom(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Days before its end at which a certificate should be renewed. */
+/** The number of days before its expiry at which a certificate should be renewed. */
 const soon = 14;
 
 function checkPeriod(about: string, validTo: string, now: Date, fix: string): Finding {
@@ -57,7 +60,7 @@ function checkPeriod(about: string, validTo: string, now: Date, fix: string): Fi
   return days >= soon ? ok(about, detail) : fault(about, days < 0 ? `expired, it was ${detail}` : detail, fix);
 }
 
-/** Checks the certificate that browsers get at PUBLIC_URL, and the one that seals documents. */
+/** Checks the certificate that browsers receive at PUBLIC_URL, and the one that seals documents. */
 export async function checkCertificates(
   { publicUrl, sealingIdentity }: Pick<Config, "publicUrl" | "sealingIdentity">,
   now: Date,
@@ -104,7 +107,7 @@ function servedBy({ hostname, port }: URL): Promise<{ validTo: string; reason: s
     socket.once("error", reject);
     socket.once("secureConnect", () => {
       const { valid_to: validTo } = socket.getPeerCertificate();
-      // Node's type says Error; it is the code as text
+      // Node's type is Error, but the value is the code as text
       const reason = socket.authorized ? undefined : String(socket.authorizationError);
       socket.destroy();
       resolve({ validTo, reason });

@@ -6,7 +6,7 @@ import { type Finding, fault, note, ok } from "./check.ts";
 
 const timeoutMs = 10_000;
 
-/** Logs in at the mail server, and sends nothing. */
+/** Logs in at the mail server, without sending anything. */
 export async function checkMail({ smtpUrl }: Pick<LoadedConfig, "smtpUrl">): Promise<Finding> {
   if (!smtpUrl) return note("mail", "SMTP_URL is not set: emails stay on this machine");
   const url = new URL(smtpUrl);
@@ -26,8 +26,8 @@ export async function checkMail({ smtpUrl }: Pick<LoadedConfig, "smtpUrl">): Pro
 }
 
 /**
- * Checks from here that the installation answers at its public address, and that the webhooks of the vendors in use reach
- * it: each rejects a call without a signature, which changes nothing.
+ * Checks from this machine that the installation responds at its public URL, and that the webhooks of the configured
+ * vendors reach it: each rejects a request without a signature, which changes nothing.
  */
 export async function checkWebhooks({
   publicUrl,
@@ -51,7 +51,7 @@ export async function checkWebhooks({
   return found;
 }
 
-/** Checks the keys of each vendor in use by a call that costs nothing, where the vendor has one. */
+/** Checks the keys of each configured vendor by a request without cost, if the vendor has one. */
 export async function checkVendors({
   vendorKeys,
   production,
@@ -79,7 +79,7 @@ export async function checkVendors({
   );
 }
 
-/** @returns the status, or the name of the network's error */
+/** @returns the status, or the name of the network error */
 async function request(url: string, method: string, init: RequestInit = {}): Promise<number | string> {
   try {
     const reply = await fetch(url, { method, redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...init });

@@ -3,15 +3,15 @@ import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
-/** What PgBouncer says of itself; `poolMode` is that of the database. */
+/** PgBouncer's settings; `poolMode` is that of the database. */
 type PoolerSettings = { poolMode: string; values: ReadonlyMap<string, string> };
 
 const about = "PgBouncer";
 const maxIdle = maxIdleInTransactionMs / 1_000;
 
 /**
- * Reads the settings of the PgBouncer at an address from its administration console.
- * @returns `none` if there is no PgBouncer, or nothing answers; `hidden` if it doesn't show them to this user
+ * Reads PgBouncer's settings from its administration console.
+ * @returns `none` if there is no PgBouncer, or nothing responds; `hidden` if this user may not read them
  */
 async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" | "hidden"> {
   if (!URL.canParse(url)) return "none";
@@ -33,11 +33,11 @@ async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" 
   }
 }
 
-/** PostgreSQL has no database of this name, and says so (3D000). */
+/** Whether PgBouncer refused. PostgreSQL has no database of this name, and returns 3D000. */
 const isPoolersRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /not allowed|pgbouncer/i.test(error.message) && error.code !== "3D000";
 
-/** Checks that no setting of PgBouncer contradicts what Lintel needs. */
+/** Checks that PgBouncer's settings are compatible with Lintel. */
 export async function checkPoolerSettings({
   databaseUrl,
   databaseDirectUrl,
@@ -54,7 +54,7 @@ export async function checkPoolerSettings({
   return found;
 }
 
-/** Returns a fault if a setting that must lead to PostgreSQL itself leads to PgBouncer. */
+/** Returns a fault if a setting that must be PostgreSQL's own URL is PgBouncer's. */
 export function judgeDirect(
   name: "DATABASE_DIRECT_URL" | "DATABASE_OWNER_URL",
   pooler: PoolerSettings | "none" | "hidden",
@@ -70,7 +70,7 @@ export function judgeDirect(
   ];
 }
 
-/** Returns what in PgBouncer's settings contradicts what Lintel needs. */
+/** Returns the faults in PgBouncer's settings. */
 export function judgePooler(
   pooler: PoolerSettings | "none" | "hidden",
   { hasDirectUrl }: { hasDirectUrl: boolean },

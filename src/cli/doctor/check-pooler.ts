@@ -3,12 +3,12 @@ import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts"
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
-/** Which of two clients runs its statement next: both after the other and after itself. */
+/** Which of two clients runs its next statement: both after the other and after itself. */
 const turns = [0, 1, 0, 0, 1, 1, 0, 0, 0, 1] as const;
 
 /**
- * Checks that the pooler of DATABASE_URL forwards prepared statements: two clients prepare different statements by the same
- * name, and each must get the results of its own on whichever connection it is lent.
+ * Checks that the pooler of DATABASE_URL supports prepared statements: two clients prepare different statements with
+ * the same name, and each must get its own results, whichever connection the pooler assigns.
  */
 export async function checkPooler(url: string): Promise<Finding> {
   const about = "pooler";

@@ -7,8 +7,8 @@ import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
 /**
- * Checks that the replica can be reached, follows the primary, and applies soon what the primary has written.
- * @param longest how long it may take to connect, and how long to apply what the primary has now, in milliseconds
+ * Checks that the replica can be reached, follows the primary, and applies changes soon.
+ * @param longest the timeout for connecting and for applying the primary's current changes, in milliseconds
  */
 export async function checkReplica(pool: pg.Pool, url: string, longest = 5_000): Promise<Finding> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });

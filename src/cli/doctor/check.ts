@@ -1,21 +1,21 @@
 import { dayMs } from "#rules/time/durations.ts";
-/** What a check found. `fix`: what the operator should do; a note is no fault. */
+/** The result of a check. `fix`: what the operator should do; a note is not a fault. */
 export type Finding =
   | { state: "ok" | "note"; about: string; detail: string }
   | { state: "fault"; about: string; detail: string; fix: string };
 
-/** A finding of `lintel doctor` that needs no action. */
+/** Returns a finding of `lintel doctor` that needs no action. */
 export const ok = (about: string, detail: string): Finding => ({ state: "ok", about, detail });
 
-/** A finding of `lintel doctor` that the operator should know, and that doesn't make the command fail. */
+/** Returns a finding of `lintel doctor` that the operator should know about, and that doesn't make the command fail. */
 export const note = (about: string, detail: string): Finding => ({ state: "note", about, detail });
 
-/** A finding of `lintel doctor` that makes the command fail. `fix` says what to do about it. */
+/** Returns a finding of `lintel doctor` that makes the command fail. `fix` describes what to do about it. */
 export const fault = (about: string, detail: string, fix: string): Finding => ({ state: "fault", about, detail, fix });
 
 export const day = dayMs;
 
-/** Returns the text of findings: a line each, and below a fault what to do. */
+/** Formats findings: one line each, and below a fault what to do. */
 export const textOf = (findings: readonly Finding[]): string =>
   findings
     .map((found) => {

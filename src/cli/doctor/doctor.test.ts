@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Each finding in a line: its state and what it is about. */
+/** Returns one line per finding: its state and what it is about. */
 const brief = (findings: readonly Finding[]) => findings.map(({ state, about }) => `${state} ${about}`);
 const detailOf = (findings: readonly Finding[], about: string) =>
   findings.find((found) => found.about === about)?.detail;
@@ -42,7 +42,7 @@ function portOf(server: Pick<Server, "address">): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that answers each path with a status, and 404 otherwise. */
+/** Starts a server that responds to each path with a status, and with 404 otherwise. */
 async function answering(statuses: Record<string, number>): Promise<string> {
   const server = createServer((request, reply) => {
     reply.statusCode = statuses[request.url ?? ""] ?? 404;

@@ -21,9 +21,9 @@ import { checkPoolerSettings } from "./check-pooler-settings.ts";
 import { checkReplica } from "./check-replica.ts";
 
 /**
- * Checks an installation and prints what is wrong and what to do. The settings were read before: a faulty one ends the
- * command with the same message as a start.
- * @returns the exit code: 0, or 1 when there is a fault
+ * Checks an installation and prints the faults and what to do. The settings were read before: an invalid one ends the
+ * command with the same message as the server's start.
+ * @returns the exit code: 0, or 1 if there is a fault
  */
 export async function examine(config: LoadedConfig): Promise<number> {
   const now = new Date();
@@ -67,7 +67,10 @@ async function withOwnPool(config: LoadedConfig, work: (pool: pg.Pool) => Promis
   }
 }
 
-/** Checks that the rows of law were compared with their sources lately, and the bureaus with the operator's contract. */
+/**
+ * Checks that the rows of law were recently checked against their sources, and the bureaus against the operator's
+ * contract.
+ */
 export function checkLaw(confirmed: ConfirmedBureaus, production: boolean, today: string): Finding[] {
   const stale = allRules.map((rule) => asConfirmed(rule, confirmed)).filter((rule) => isStale(rule, today)).length;
   const open = unconfirmedBureaus(Object.values(bureaus), confirmed);

@@ -17,7 +17,7 @@ export async function addKey(keys: Keys, show: boolean): Promise<number> {
       throw new OperatorError(
         `The keys are in ${keysSetting}. \`lintel keys add --show\` prints a new one: add it at the end of that setting.`,
       );
-    // alone on the standard output, so that it can be written to a file
+    // the only text on the standard output, so that it can be redirected to a file
     console.log(`${id}:${newKey()}`);
     console.error(
       `Add this key, after a comma, at the end of ${keysSetting} in the environment of all processes.\n${next}`,
@@ -32,7 +32,7 @@ export async function addKey(keys: Keys, show: boolean): Promise<number> {
   return 0;
 }
 
-/** The ID of a key is the day on which it was made, with a number for another one of that day. */
+/** Returns the ID of a new key: the current date, with a number if there is already one of this date. */
 function newId(taken: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 10);
   for (let n = 1; ; n++) {

@@ -2,17 +2,17 @@ import type pg from "pg";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { listProcessKeys, type ProcessKeys } from "#server/platform/key-rotation/announce-keys.ts";
 
-/** Returns a line for each process. */
+/** Returns one line per process. */
 export const linesOf = (processes: readonly ProcessKeys[]): string =>
   processes
     .map(({ label, keys, current }) => `  ${label}: encrypts with ${current}, has ${keys.join(", ")}`)
     .join("\n");
 
 /**
- * Requires something of all running processes.
- * @param wanted whether a process is as it must be
- * @param problem what is wrong with those that aren't, and what to do
- * @throws OperatorError naming them, also if the keys of a process aren't known
+ * Requires a condition for all running processes.
+ * @param wanted whether a process meets the condition
+ * @param problem what is wrong with those that don't, and what to do
+ * @throws OperatorError naming them, or if the keys of a process are unknown
  */
 export async function requireProcesses(
   client: pg.ClientBase,

@@ -8,7 +8,7 @@ import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { requireProcesses } from "./processes.ts";
 import { type Keys, keysSetting, requireKey, storeKeys } from "./with-keys.ts";
 
-/** Removes a key that nothing uses any longer. @returns the exit code */
+/** Removes a key that is no longer used. @returns the exit code */
 export async function retireKey(keys: Keys, id: string): Promise<number> {
   const { client, secrets, path } = keys;
   const { encryption } = secrets;
@@ -33,7 +33,7 @@ export async function retireKey(keys: Keys, id: string): Promise<number> {
   return 0;
 }
 
-/** @throws OperatorError saying how much uses the key, and what to do */
+/** @throws OperatorError with how much uses the key, and what to do */
 async function requireUnused({ config, client, disk }: Keys, id: string): Promise<void> {
   const { counts, unreferenced } = await countFiles({ client, disk });
   const uses = (await countValues(client))

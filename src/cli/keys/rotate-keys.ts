@@ -5,7 +5,7 @@ import { reencryptValues } from "#server/platform/key-rotation/reencrypt-values.
 import { requireProcesses } from "./processes.ts";
 import type { Keys } from "./with-keys.ts";
 
-/** Encrypts everything again that uses another key than the current one. @returns the exit code */
+/** Re-encrypts everything that uses another key than the current one. @returns the exit code */
 export async function rotateKeys(keys: Keys): Promise<number> {
   const { client, secrets } = keys;
   const { current } = secrets.encryption;
@@ -38,7 +38,7 @@ async function reencrypt({ client, disk, secrets }: Keys): Promise<string[]> {
   return [...values.unreadable, ...files.unreadable];
 }
 
-/** Returns what prints how much is done: a line every few seconds. */
+/** Returns a function that prints the progress: one line every few seconds. */
 function createProgress() {
   let printedAt = performance.now();
   return (name: string, count: number) => {

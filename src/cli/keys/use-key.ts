@@ -2,7 +2,7 @@ import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { requireProcesses } from "./processes.ts";
 import { type Keys, keysSetting, requireKey, storeKeys } from "./with-keys.ts";
 
-/** Makes a key the one that processes encrypt with after their next start. @returns the exit code */
+/** Makes a key the current one, with which processes encrypt after their next start. @returns the exit code */
 export async function useKey(keys: Keys, id: string): Promise<number> {
   const { client, secrets, path } = keys;
   requireKey(secrets, id);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Disk } from "flydrive";
 import type pg from "pg";
-// every declaration of encrypted data: what a command doesn't know, it would not find
+// registers all encrypted data, so that commands find all of it
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -11,7 +11,7 @@ import { withDatabase } from "#server/platform/db/installation.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { lockKeys } from "#server/platform/key-rotation/locks.ts";
 
-/** What the commands for keys work with. */
+/** The parameters of the commands for keys. */
 export type Keys = {
   config: Config;
   /** a connection of the owner of the tables */
@@ -22,20 +22,20 @@ export type Keys = {
   path: string | undefined;
 };
 
-/** The setting that has the keys, where they aren't in a file. */
+/** The setting with the keys, if they aren't in a file. */
 export const keysSetting = "LINTEL_ENCRYPTION_KEYS";
 
 /**
  * Runs a command's work with the installation's keys and database.
  * @param options `exclusive`: while no other command changes or uses the keys
- * @throws OperatorError without keys or a database, and if such a command runs
+ * @throws OperatorError without keys or a database, or if such a command is running
  */
 export const withKeys = <T>(config: Config, work: (keys: Keys) => Promise<T>, options?: Options): Promise<T> =>
   withDatabase(config, (url) => withKeysOf(url, config, work, options));
 
 type Options = { exclusive?: boolean };
 
-/** The same for a database with this URL. */
+/** Runs a command's work like `withKeys`, with the database at this URL. */
 export const withKeysOf = <T>(
   url: string,
   config: Config,
@@ -57,7 +57,7 @@ export const withKeysOf = <T>(
 
 /**
  * Stores changed keys in the data folder.
- * @throws OperatorError for another user than the one that Lintel runs as, who could not read the new file
+ * @throws OperatorError for another user than the one that Lintel runs as, who couldn't read the new file
  */
 export function storeKeys({ config: { dataDir } }: Keys, secrets: Secrets): void {
   const path = secretsPath(dataDir);
@@ -67,7 +67,7 @@ export function storeKeys({ config: { dataDir } }: Keys, secrets: Secrets): void
   writeSecrets(dataDir, secrets);
 }
 
-/** @throws OperatorError for an ID that no key has */
+/** @throws OperatorError for an unknown ID */
 export function requireKey({ encryption }: Secrets, id: string): void {
   if (id in encryption.keys) return;
   const ids = Object.keys(encryption.keys).join(", ");

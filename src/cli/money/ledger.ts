@@ -5,13 +5,13 @@ import type { Config } from "#server/platform/config/config.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { withDb } from "../database/with-db.ts";
 
-/** How many differences are printed. */
+/** The maximum number of printed differences. */
 const limit = 1_000;
 
 /**
- * Prints the open differences between the ledger and the payment provider, and when both were last compared, with the
- * balance at the provider then and what it had cost.
- * @returns the exit code: 0, or 1 when there are any
+ * Prints the open differences between the ledger and the payment provider, the time of the last reconciliation, and the
+ * balance and total costs at the provider at that time.
+ * @returns the exit code: 0, or 1 if there are any
  */
 export async function listDifferences(config: Config): Promise<number> {
   const [rows, { completed, balance_cents, costs_cents }] = await withDb(config, async (db) => [
@@ -34,8 +34,8 @@ export async function listDifferences(config: Config): Promise<number> {
 }
 
 /**
- * Resolves a difference, which isn't raised again unless its amounts change. The history records it with the reason.
- * @returns the exit code: 0, or 1 when no open difference has this ID
+ * Resolves a difference, which isn't reported again unless its amounts change. The history records it with the reason.
+ * @returns the exit code: 0, or 1 if no open difference has this ID
  */
 export async function resolveOpenDifference(config: Config, id: string, reason: string): Promise<number> {
   const isResolved = await withDb(config, (db) =>

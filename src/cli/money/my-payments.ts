@@ -5,28 +5,28 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { withDb } from "../database/with-db.ts";
 
-/** Shows a landlord their payments. @returns the exit code */
+/** Enables My Payments for a landlord. @returns the exit code */
 export async function switchOnPayments(config: Config, address: string): Promise<number> {
   await setFlag(config, address, payments, true);
   console.log("My Payments is on for this landlord.");
   return 0;
 }
 
-/** No longer shows a landlord their payments; their money is not affected. @returns the exit code */
+/** Disables My Payments for a landlord; their money is not affected. @returns the exit code */
 export async function switchOffPayments(config: Config, address: string): Promise<number> {
   await setFlag(config, address, payments, false);
   console.log("My Payments is off for this landlord.");
   return 0;
 }
 
-/** Lets a landlord refer others for a reward. @returns the exit code */
+/** Allows a landlord to refer others for a reward. @returns the exit code */
 export async function switchOnReferrals(config: Config, address: string): Promise<number> {
   await setFlag(config, address, referrals, true);
   console.log("The ambassador program is on for this landlord.");
   return 0;
 }
 
-/** No longer lets a landlord refer others; what they earned stays. @returns the exit code */
+/** Disallows a landlord to refer others; earned rewards remain. @returns the exit code */
 export async function switchOffReferrals(config: Config, address: string): Promise<number> {
   await setFlag(config, address, referrals, false);
   console.log("The ambassador program is off for this landlord.");

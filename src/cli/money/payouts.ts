@@ -4,8 +4,9 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
- * Ends a delayed payout of a closed account, as the payment provider said that it ended. The audit log records the reason.
- * @returns the exit code: 0, or 1 when no such payout has this ID
+ * Ends a delayed payout of a closed account with the outcome reported by the payment provider. The audit log records
+ * the reason.
+ * @returns the exit code: 0, or 1 if no such payout has this ID
  */
 export async function endPayout(config: Config, id: string, end: "paid" | "returned", reason: string): Promise<number> {
   const isEnded = await withDb(config, (db) =>

@@ -25,8 +25,8 @@ export const refuseReferral = async (config: Config, id: string, reason: string)
   await review(config, id, { isApproved: false, reason });
 
 /**
- * Attributes a landlord whom nobody referred to an ambassador.
- * @throws OperatorError naming why it isn't possible
+ * Attributes an unreferred landlord to an ambassador.
+ * @throws OperatorError with the reason if it isn't possible
  */
 export async function attributeReferralTo(
   config: Config,

@@ -11,7 +11,7 @@ import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 const script = fileURLToPath(new URL("../lintel.ts", import.meta.url));
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/compiled-commands", import.meta.url));
 
-/** Options of a process for a command, in a new folder, where no settings lie about. */
+/** Returns a process's options for a command, in a new folder without settings. */
 function newOptions(settings: Record<string, string> = {}) {
   const cwd = createMemoryFolder("lintel-cli-standby-");
   const LINTEL_DATA = join(cwd, "primary");

@@ -8,7 +8,7 @@ import { promoteStandby, removeStandby, setSynchronous } from "#server/platform/
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 
 /**
- * Creates a standby of the running embedded database in a new folder, and prints how to go on.
+ * Creates a standby of the running embedded database in a new folder, and prints the next steps.
  * @returns the exit code
  */
 export async function makeStandby(config: Config, to: string | boolean | undefined): Promise<number> {
@@ -43,7 +43,7 @@ export async function runStandby(_config: Config, path: string): Promise<number>
   });
   const database = await startEmbedded({ dataDir, log: (message) => console.error(message) });
   console.log(`The standby in ${dataDir} runs. Ctrl-C stops it.`);
-  // a signal's listener alone doesn't keep the process alive
+  // a signal handler alone doesn't prevent the process from exiting
   const alive = setInterval(() => undefined, 60_000);
   await stopped;
   clearInterval(alive);
@@ -53,7 +53,7 @@ export async function runStandby(_config: Config, path: string): Promise<number>
 }
 
 /**
- * Makes a running standby the database that accepts changes.
+ * Promotes a running standby to the database that accepts changes.
  * @returns the exit code
  */
 export async function promote(_config: Config, path: string): Promise<number> {
@@ -86,7 +86,7 @@ export async function synchronize(config: Config, mode: string): Promise<number>
 }
 
 /**
- * Makes the primary forget its standby.
+ * Removes the standby from the primary.
  * @returns the exit code
  */
 export async function forgetStandby(config: Config): Promise<number> {

@@ -4,7 +4,8 @@ import { loadConfig } from "#server/load-config.ts";
 import { runLintel } from "../run-lintel.ts";
 
 /**
- * Runs a command in this process, a tenth of the work of a process that loads all code again, and collects what it prints.
+ * Runs a command in this process, which takes a tenth of the time of a new process that loads all code again, and
+ * collects its output.
  * @param commandLine the command line
  * @param env the settings
  */
