@@ -45,14 +45,9 @@ type NotificationKindFacts = {
   self?: true;
   /** the law requires the user's action, so it can't be hidden */
   always?: true;
-  /**
-   * it waits for the user until one of these events, or another event that causes it; a decision always ends the wait
-   */
+  /** it waits for the user until one of these events, another that causes it, or a decision */
   until?: readonly AuditAction[];
-  /**
-   * the key of the value in the event's data that those events must have, too, such as the same request; for a list,
-   * each of its values
-   */
+  /** the key in the event's data whose value those events must share, such as a request; of a list, each value */
   same?: string;
   /** events that end the wait too, without that value */
   ends?: readonly AuditAction[];

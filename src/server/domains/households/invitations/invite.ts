@@ -99,8 +99,8 @@ function requireOwnWords({ name, message }: Input, by_applicant: boolean): void 
 }
 
 /**
- * Rejects an address that belongs to the household or is already invited. Applicants can't tell whom the landlord
- * grouped or invited.
+ * Rejects an address that belongs to the household or is already invited, without revealing to applicants whom the
+ * landlord grouped or invited.
  */
 async function requireNotInvited(
   deps: TenantDeps,
