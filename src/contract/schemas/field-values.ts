@@ -27,7 +27,7 @@ export const fieldValues = {
   ),
   address: {
     type: "object",
-    description: "An address. The ZIP code must be in the state; `unit` can be omitted.",
+    description: "A US address. The ZIP code must match the state. `unit` is optional.",
     properties: Object.fromEntries(
       ["street", "unit", "city", "state", "zip"].map((name) => [name, { type: "string" }]),
     ),
