@@ -49,11 +49,11 @@ export type PaidApplication = {
 export const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0);
 
 /** Lists the refunds of a payment that were made, are on their way, or wait. */
-export const standing = ({ refunds }: PaidPayment) => refunds.filter(({ status }) => status !== "failed");
+export const activeRefunds = ({ refunds }: PaidPayment) => refunds.filter(({ status }) => status !== "failed");
 
 /** Returns the part of a payment that is neither refunded nor pending refund, even if the payer's bank gave it back. */
 export const unrefundedOf = (payment: PaidPayment): number =>
-  payment.cents - sum(standing(payment).map(({ cents }) => cents));
+  payment.cents - sum(activeRefunds(payment).map(({ cents }) => cents));
 
 /** Returns what can be refunded of a payment, in cents: nothing if the payer got their money back from their bank. */
 export const leftOf = (payment: PaidPayment): number => (payment.hold === "lost" ? 0 : unrefundedOf(payment));
@@ -61,7 +61,7 @@ export const leftOf = (payment: PaidPayment): number => (payment.hold === "lost"
 /** Returns what was refunded of a payment, or is on its way, by some of the rules, in cents. */
 export const refundedBy = (payment: PaidPayment, rules: readonly RefundRule[]): number =>
   sum(
-    standing(payment)
+    activeRefunds(payment)
       .filter(({ rule }) => rule !== null && rules.includes(rule))
       .map(({ cents }) => cents),
   );

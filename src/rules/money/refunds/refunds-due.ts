@@ -3,6 +3,7 @@ import { checkCosts } from "#rules/money/screening-costs.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
 import { isSeparateCheck } from "./owners.ts";
 import {
+  activeRefunds,
   apartFromFee,
   byApplicant,
   type EarlierRefund,
@@ -12,7 +13,6 @@ import {
   type PaidApplication,
   type PaidPayment,
   refundedBy,
-  standing,
   sum,
   unrefundedOf,
 } from "./paid.ts";
@@ -110,7 +110,7 @@ export function unspentDue(paid: PaidApplication, required: { cents: number; sou
  * Each application gets at most one such refund.
  */
 export const findBankPayment = (paid: PaidApplication): PaidPayment | undefined =>
-  paid.payments.some((payment) => standing(payment).some(({ rule }) => rule === "bank_unused"))
+  paid.payments.some((payment) => activeRefunds(payment).some(({ rule }) => rule === "bank_unused"))
     ? undefined
     : byApplicant(paid)
         .filter((payment) => madeOf(payment) < payment.cents && includes(payment, "verify_income"))
@@ -204,7 +204,7 @@ const unorderedOfFee = ({ payments }: PaidApplication): number =>
   sum(
     payments
       .filter(({ purpose }) => purpose === "application_fee")
-      .flatMap(standing)
+      .flatMap(activeRefunds)
       .filter(({ rule }) => rule !== "bank_unused")
       .map(({ unorderedCents }) => unorderedCents),
   );

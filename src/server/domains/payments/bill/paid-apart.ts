@@ -1,5 +1,5 @@
 import type { Item } from "#rules/money/payment-items.ts";
-import { checkOwners, isSeparateCheck, type Owns, ownersOf, type SeparateCheck } from "#rules/money/refunds/owners.ts";
+import { checkOwners, isSeparateCheck, type SeparateCheck } from "#rules/money/refunds/owners.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /** Selects payments for reports and checks alone, by the landlord or by an applicant on request, in their order. */
@@ -37,19 +37,3 @@ export async function checksPaidApart(db: Db, applicationId: string): Promise<Ma
 /** Returns the items of an unpaid order without the checks that another payment has paid for. */
 export const withoutPaidChecks = (items: readonly Item[], paid: ReadonlyMap<SeparateCheck, string>): Item[] =>
   items.filter(({ kind }) => !isSeparateCheck(kind) || !paid.has(kind));
-
-/** Loads which payments the reports and checks of an application belong to. */
-export async function loadOwners(db: Db, applicationId: string): Promise<Owns> {
-  const [checks, rows] = await Promise.all([
-    checksPaidApart(db, applicationId),
-    db
-      .selectFrom("reports")
-      .select(["report_type", "payment_id"])
-      .where("application_id", "=", applicationId)
-      .execute(),
-  ]);
-  return ownersOf(
-    checks,
-    rows.map(({ report_type, payment_id }) => ({ kind: report_type, paymentId: payment_id })),
-  );
-}

@@ -5,6 +5,7 @@ import { orderableReports } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { checkItem, type Item, type Requestable, reportItems } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { ownersIn } from "#rules/money/refunds/paid.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
@@ -28,8 +29,8 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { billOf, checksOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
-import { loadOwners } from "../bill/paid-apart.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
+import { loadPaid } from "../refunds/load-paid.ts";
 import { cancelOpenRequest } from "./cancel-requests.ts";
 
 /** The number of days for which a request and its link are valid. */
@@ -167,13 +168,14 @@ export async function isLawful(
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
     requestId !== undefined && payment_request_id === requestId;
-  const [facts, paid, { checks }, bill, owns] = await Promise.all([
+  const [facts, paid, { checks }, bill, allPaid] = await Promise.all([
     lawFacts(deps, deps.db, application, isThis),
     paidBefore(deps.db, application.id),
     checksOf(deps.db, application),
     billOf(deps, deps.db, application),
-    loadOwners(deps.db, application.id),
+    loadPaid(deps.db, application.id),
   ]);
+  const owns = ownersIn(allPaid);
   const before = paid.filter((payment) => !isThis(payment) && payment.refunded_cents < payment.amount_cents);
   const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
   const isFeePaid = paid.some(({ purpose }) => purpose === "application_fee");
