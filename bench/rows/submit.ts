@@ -96,6 +96,7 @@ const job = "select graphile_worker.add_job('send-submission-emails', $1::json, 
 async function rowsOfOne(environment: BenchEnvironment, url: string) {
   const headers = headersOf();
   const answer = await fetch(url, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The submission was refused: ${answer.status} ${await answer.text()}`);
   const { application } = (await answer.json()) as { application: { id: string } };
   const of = async (name: string, where: string, value: string) => {
     const found: pg.QueryResult<Record<string, unknown>> = await environment.pool.query(

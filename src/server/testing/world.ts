@@ -22,7 +22,6 @@ import { createDisk } from "#server/platform/files/files.ts";
 import { taskListOf } from "#server/platform/queue/task-list.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { jobs } from "#server/registry/jobs.ts";
-import "#server/registry/notifications.ts";
 import { registerSandboxPages } from "#server/sandbox/pages.ts";
 import { createVendors, listEmulated } from "#server/vendors/registry/create-vendors.ts";
 import { takeDatabase } from "./database/recycled/databases.ts";
