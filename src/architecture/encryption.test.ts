@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { passcode, passwordResetAddress } from "#server/domains/accounts/users/encrypted-columns.ts";
+import { noteText } from "#server/domains/application-review/notes/encrypted-columns.ts";
 import {
   draftContent,
   draftLinkAddress,
@@ -41,7 +42,6 @@ import {
   requirementDetail,
   storedReportContent,
 } from "#server/domains/reports/records/encrypted-columns.ts";
-import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
@@ -184,7 +184,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
-    "src/server/domains/reviews/notes/encrypted-columns.ts",
+    "src/server/domains/application-review/notes/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",

@@ -21,7 +21,7 @@ export const holds = {
   applicants: erased,
   application_bundles: destroyed,
   application_exports: "is a copy, deleted a day after it was requested",
-  application_notes: "domains/reviews/notes/jobs/erase-note.ts",
+  application_notes: "domains/application-review/notes/jobs/erase-note.ts",
   application_revisions: destroyed,
   application_templates: "is not erased as long as applications refer to it",
   applications: dueFiles,

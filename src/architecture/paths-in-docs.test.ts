@@ -55,6 +55,15 @@ test("every file path in the documentation, except in security.md and the decisi
   expect(missing).toEqual([]);
 });
 
+test("the list of domains names every domain once", () => {
+  const folder = "src/server/domains/";
+  const domains = new Set(files.flatMap((file) => file.match(/^src\/server\/domains\/([^/]+)\//)?.[1] ?? []));
+  const listed = [...readFileSync(join(root, folder, "README.md"), "utf8").matchAll(/^- `([^`]+)\/`: /gm)].map(
+    ([, name]) => name,
+  );
+  expect(listed.toSorted()).toEqual([...domains].toSorted());
+});
+
 test("the list of decisions names every page once, with its title", () => {
   const folder = "docs/decisions/";
   const decisions = files.filter((file) => file.startsWith(folder) && /\/\d{3}-[^/]+\.md$/.test(file));

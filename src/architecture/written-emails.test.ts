@@ -98,7 +98,7 @@ const counting = [
   "src/server/domains/information-requests/create-information-requests.ts",
   "src/server/domains/payments/move-in/routes.ts",
   "src/server/domains/payments/routes.ts",
-  "src/server/domains/reviews/information-requests/routes.ts",
+  "src/server/domains/application-review/information-requests/routes.ts",
   "src/server/domains/sharing/routes.ts",
   "src/server/domains/signings/jobs/remind-signers.ts",
   "src/server/domains/signings/routes/sender.ts",

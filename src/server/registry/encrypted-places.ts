@@ -14,7 +14,7 @@ import "#server/domains/decisions/adverse-actions/encrypted-columns.ts";
 import "#server/domains/criteria/encrypted-columns.ts";
 import "#server/domains/decisions/decision-basis.ts";
 import "#server/domains/exports/encrypted-columns.ts";
-import "#server/domains/reviews/notes/encrypted-columns.ts";
+import "#server/domains/application-review/notes/encrypted-columns.ts";
 import "#server/domains/notifications/devices/encrypted-columns.ts";
 import "#server/domains/notifications/texts/encrypted-columns.ts";
 import "#server/domains/information-requests/encrypted-columns.ts";

@@ -1,6 +1,7 @@
 import { sendPasswordResetJob } from "#server/domains/accounts/jobs/send-password-reset.ts";
 import { removePayoutAccountJob } from "#server/domains/accounts/payout-accounts/jobs/remove-payout-account.ts";
 import { removeSavedCardJob } from "#server/domains/accounts/saved-cards/jobs/remove-saved-card.ts";
+import { eraseNoteJob } from "#server/domains/application-review/notes/jobs/erase-note.ts";
 import { sendApplicationLinkJob } from "#server/domains/applications/jobs/send-application-link.ts";
 import { sendDraftLinkJob } from "#server/domains/applications/jobs/send-draft-link.ts";
 import { sendReceivedEmailJob } from "#server/domains/applications/jobs/send-received-email.ts";
@@ -64,7 +65,6 @@ import { orderReportsJob } from "#server/domains/reports/ordering/jobs/order-rep
 import { pollManualCheckJob } from "#server/domains/reports/ordering/jobs/poll-manual-check.ts";
 import { updateReportsJob } from "#server/domains/reports/ordering/jobs/update-reports.ts";
 import { sweepJob } from "#server/domains/retention/jobs/sweep.ts";
-import { eraseNoteJob } from "#server/domains/reviews/notes/jobs/erase-note.ts";
 import { remindSignersJob } from "#server/domains/signings/jobs/remind-signers.ts";
 import { sealCompletedSigningsJob, sealSigningJob } from "#server/domains/signings/jobs/seal-signing.ts";
 import { defineTextHandlerJob } from "#server/domains/text-messages/jobs/handle-text-delivery.ts";

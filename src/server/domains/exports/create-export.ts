@@ -1,6 +1,6 @@
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
-import { type ProtectedRole, protectedFiles } from "#server/domains/reviews/attachments/protected-files.ts";
+import { type ProtectedRole, protectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { sameJson } from "#rules/text/same-json.ts";
+import {
+  openProtectedFiles,
+  requireProtectedReader,
+} from "#server/domains/application-review/attachments/protected-files.ts";
 import { type ApplicationRow, loadRetainedApplication } from "#server/domains/applications/load.ts";
 import { loadReport, recordReportView } from "#server/domains/reports/records/load.ts";
-import { openProtectedFiles, requireProtectedReader } from "#server/domains/reviews/attachments/protected-files.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";

@@ -1,6 +1,6 @@
 import * as calls from "#contract/review/application-exports.ts";
+import { requireProtectedReader } from "#server/domains/application-review/attachments/protected-files.ts";
 import { loadRetainedApplication } from "#server/domains/applications/load.ts";
-import { requireProtectedReader } from "#server/domains/reviews/attachments/protected-files.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendStored } from "#server/http/downloads/send-pdf.ts";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
+import { presentApplication } from "#server/domains/application-review/application/present.ts";
+import { householdOf, presentHouseholdIncome } from "#server/domains/application-review/application/present-people.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { contentOf } from "#server/domains/forms/records/load.ts";
-import { presentApplication } from "#server/domains/reviews/application/present.ts";
-import { householdOf, presentHouseholdIncome } from "#server/domains/reviews/application/present-people.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { isOpen } from "./list-shared.ts";

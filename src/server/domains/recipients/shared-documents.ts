@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
+import { presentApplication } from "#server/domains/application-review/application/present.ts";
+import { protectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { keyOf } from "#server/domains/attachments/path.ts";
 import { markIncomeSeen } from "#server/domains/income/record-view.ts";
-import { presentApplication } from "#server/domains/reviews/application/present.ts";
-import { protectedFiles } from "#server/domains/reviews/attachments/protected-files.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";

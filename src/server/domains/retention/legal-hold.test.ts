@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { eraseNoteJob } from "#server/domains/reviews/notes/jobs/erase-note.ts";
+import { eraseNoteJob } from "#server/domains/application-review/notes/jobs/erase-note.ts";
 import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";

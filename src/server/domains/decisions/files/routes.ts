@@ -1,12 +1,12 @@
 import * as calls from "#contract/review/decision-files.ts";
 import { reportShownBy } from "#rules/criteria/criteria.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { withAttached } from "#server/domains/printing/attachments/load.ts";
 import {
   openProtectedFiles,
   protectedRoles,
   requireReportReader,
-} from "#server/domains/reviews/attachments/protected-files.ts";
+} from "#server/domains/application-review/attachments/protected-files.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { withAttached } from "#server/domains/printing/attachments/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendDrawn } from "#server/http/downloads/send-pdf.ts";

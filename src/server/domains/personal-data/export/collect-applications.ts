@@ -1,8 +1,8 @@
+import { presentApplication } from "#server/domains/application-review/application/present.ts";
 import { draftContent } from "#server/domains/applications/encrypted-columns.ts";
 import { loadRetainedApplication } from "#server/domains/applications/load.ts";
 import { adverseActionsOf } from "#server/domains/decisions/adverse-actions/load.ts";
 import { chargesOf } from "#server/domains/payments/move-in/list-charges.ts";
-import { presentApplication } from "#server/domains/reviews/application/present.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";

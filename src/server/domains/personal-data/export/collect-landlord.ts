@@ -1,8 +1,8 @@
 import { listBundles } from "#contract/application-bundles.ts";
+import { noteText } from "#server/domains/application-review/notes/encrypted-columns.ts";
 import { findBundles } from "#server/domains/bundles/list.ts";
 import { presentCompany } from "#server/domains/companies/present.ts";
 import { contentOf } from "#server/domains/forms/records/load.ts";
-import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";

@@ -1,8 +1,8 @@
 import * as calls from "#contract/identity.ts";
+import { presentApplication } from "#server/domains/application-review/application/present.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { reviewDocuments } from "#server/domains/identity/documents/documents.ts";
 import { confirmPerson } from "#server/domains/identity/mismatches/confirm-person.ts";
-import { presentApplication } from "#server/domains/reviews/application/present.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
