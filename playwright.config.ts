@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import { createMemoryFolder, memoryHasRoom } from "./src/server/testing/memory-folder.ts";
+import { createMemoryFolder, hasFreeMemory } from "./src/server/testing/memory-folder.ts";
 
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180);
 const flags =
@@ -47,7 +47,7 @@ export default defineConfig({
       args: [...flags.split(" "), `--js-flags=${scriptFlags}`],
       // By default, Playwright makes Chromium's processes share memory through files on disk, since a container's
       // shared memory may be too small: a fifth of the browser's CPU time.
-      ignoreDefaultArgs: memoryHasRoom() ? ["--disable-dev-shm-usage"] : [],
+      ignoreDefaultArgs: hasFreeMemory() ? ["--disable-dev-shm-usage"] : [],
     },
   },
   projects: [

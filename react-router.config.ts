@@ -1,14 +1,14 @@
 import type { Config } from "@react-router/dev/config";
-import { drawPictures } from "./src/web/app/build/pictures.ts";
+import { renderPageImages } from "./src/web/app/build/page-images.ts";
 import { precompress } from "./src/web/app/build/precompress.ts";
-import { prerendered } from "./src/web/navigation/prerendered.ts";
+import { prerenderedPaths } from "./src/web/navigation/prerendered.ts";
 
 export default {
   appDirectory: "src/web",
   buildDirectory: "build",
   ssr: true,
-  prerender: [...prerendered],
+  prerender: [...prerenderedPaths],
   buildEnd: async ({ viteConfig }) => {
-    await Promise.all([precompress(viteConfig.root), drawPictures(viteConfig.root)]);
+    await Promise.all([precompress(viteConfig.root), renderPageImages(viteConfig.root)]);
   },
 } satisfies Config;

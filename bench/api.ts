@@ -10,7 +10,7 @@ import { createDisk } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** Creates the API without the rate limit per address, which the load from one address would exceed. */
-export async function api(env: Record<string, string | undefined>) {
+export async function createApi(env: Record<string, string | undefined>) {
   const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
   // as in production, where the log goes to a file or a pipe; also says why a call failed
   const log = pino(logOptions("info"), destination(join(config.dataDir, "bench.log")));

@@ -21,11 +21,11 @@ export async function withChromium(work: (browser: Browser, port: number) => Pro
  * Opens a URL in a new page with its DevTools session and a processor slowed down `slow` times, and runs `work` with
  * them.
  */
-export async function visit<T>(
+export async function withPage<T>(
   browser: Browser,
   url: string,
-  slow: number,
-  work: (page: Page, tools: CDPSession) => Promise<T>,
+  slowdown: number,
+  work: (page: Page, devTools: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -33,34 +33,34 @@ export async function visit<T>(
     page.on("pageerror", (error) => {
       throw error;
     });
-    const tools = await context.newCDPSession(page);
-    await tools.send("Performance.enable");
-    await tools.send("HeapProfiler.enable");
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Performance.enable");
+    await devTools.send("HeapProfiler.enable");
     await page.goto(url);
-    await tools.send("Emulation.setCPUThrottlingRate", { rate: slow });
-    return await work(page, tools);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    return await work(page, devTools);
   } finally {
     await context.close();
   }
 }
 
 /** Returns the seconds of script execution so far. */
-export async function scriptSeconds(tools: CDPSession): Promise<number> {
-  const { metrics } = await tools.send("Performance.getMetrics");
+export async function scriptSeconds(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
 /** Returns the heap in use after garbage collection, in megabytes. */
-export async function heapMegabytes(tools: CDPSession): Promise<number> {
-  await tools.send("HeapProfiler.collectGarbage");
-  return (await tools.send("Runtime.getHeapUsage")).usedSize / 1e6;
+export async function heapMegabytes(devTools: CDPSession): Promise<number> {
+  await devTools.send("HeapProfiler.collectGarbage");
+  return (await devTools.send("Runtime.getHeapUsage")).usedSize / 1e6;
 }
 
 /** Types like a fast typist: each key is pressed once the frame after the previous key has been rendered. */
-export async function type(page: Page, tools: CDPSession, text: string): Promise<void> {
+export async function typeText(page: Page, devTools: CDPSession, text: string): Promise<void> {
   for (const key of text) {
-    await tools.send("Input.dispatchKeyEvent", { type: "keyDown", key, text: key, unmodifiedText: key });
-    await tools.send("Input.dispatchKeyEvent", { type: "keyUp", key });
+    await devTools.send("Input.dispatchKeyEvent", { type: "keyDown", key, text: key, unmodifiedText: key });
+    await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", key });
     await page.waitForTimeout(30);
   }
 }

@@ -10,7 +10,7 @@ import type { DatabaseUrls } from "#server/platform/db/embedded/create-cluster.t
 import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 
 export type BenchEnvironment = {
   /** those of the owner, whom row-level security exempts, and of the role that the server connects with */
@@ -36,32 +36,32 @@ export async function withEnvironments(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
-  const ends: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   try {
     const environments = [];
-    for (const size of sizes) environments.push(await prepare(cluster, dataDir, size, ends));
+    for (const size of sizes) environments.push(await prepareEnvironment(cluster, dataDir, size, cleanups));
     await work(environments);
   } finally {
-    for (const end of ends.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function prepare(
+async function prepareEnvironment(
   cluster: DatabaseUrls,
   dataDir: string,
   landlords: number,
-  ends: (() => Promise<unknown>)[],
+  cleanups: (() => Promise<unknown>)[],
 ): Promise<BenchEnvironment> {
   const name = `bench_${landlords}`;
   await withClient(cluster.url, (client) => client.query(`create database ${name}`));
-  const named = (url: string) => Object.assign(new URL(url), { pathname: name }).href;
-  const urls = { url: named(cluster.url), apiUrl: named(cluster.apiUrl) };
+  const withDatabaseName = (url: string) => Object.assign(new URL(url), { pathname: name }).href;
+  const urls = { url: withDatabaseName(cluster.url), apiUrl: withDatabaseName(cluster.apiUrl) };
   const pool = openPool({ connectionString: urls.url, max: 20 });
-  ends.push(() => pool.end());
+  cleanups.push(() => pool.end());
   await prepareDatabase(urls, pino({ level: "silent" }));
-  const landlord = await fill(pool, landlords);
+  const landlord = await fillDatabase(pool, landlords);
   const token = newToken();
   await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
     hashToken(token),
@@ -69,17 +69,17 @@ async function prepare(
   ]);
   const processes: number[] = [];
   const serve = async (as: keyof DatabaseUrls = "apiUrl", settings: NodeJS.ProcessEnv = {}) => {
-    const own = String(++port);
-    const env = { ...process.env, DATABASE_URL: urls[as], PORT: own, LINTEL_DATA: dataDir, ...settings };
+    const serverPort = String(++port);
+    const env = { ...process.env, DATABASE_URL: urls[as], PORT: serverPort, LINTEL_DATA: dataDir, ...settings };
     const child = fork(new URL("./server.ts", import.meta.url), { env });
-    ends.push(async () => {
-      const gone = once(child, "exit");
+    cleanups.push(async () => {
+      const exited = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     });
     await once(child, "message");
     processes.push(child.pid ?? 0);
-    return `http://127.0.0.1:${own}`;
+    return `http://127.0.0.1:${serverPort}`;
   };
   return { urls, dataDir, pool, landlord, token, serve, processes };
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Fills a database with landlords of 10,000 applications each, directly by SQL.
  * @returns the first landlord's id
  */
-export async function fill(pool: pg.Pool, landlords: number): Promise<string> {
+export async function fillDatabase(pool: pg.Pool, landlords: number): Promise<string> {
   await pool.query(
     `insert into users (id, username, name) select gen_random_uuid(), 'landlord' || n || '@bench.example', 'Landlord ' || n
      from generate_series(1, $1) n`,

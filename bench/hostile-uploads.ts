@@ -3,12 +3,12 @@ import { workerData as url } from "node:worker_threads";
 import { hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 
-const everyMs = 200;
-const bytes = 1_000_000;
+const intervalMs = 200;
+const fileSize = 1_000_000;
 
 // Runs in a separate thread, so that creating and sending the files does not delay the measurements.
 const files = [
-  ...Object.values(slowPdfs).map((make) => make(bytes)),
+  ...Object.values(slowPdfs).map((make) => make(fileSize)),
   ...Object.values(hostilePdfs).map((make) => make()),
 ];
 
@@ -21,5 +21,5 @@ async function upload(file: Buffer): Promise<void> {
 
 for (let n = 0; ; n = (n + 1) % files.length) {
   void upload(files[n] as Buffer);
-  await delay(everyMs);
+  await delay(intervalMs);
 }

@@ -13,18 +13,18 @@ export type Workload = (seconds: number) => Promise<number>;
  * @param options.seconds how long each runs in each round
  * @returns the median operations per second of each, in their order
  */
-export async function inTurns(workloads: Workload[], { rounds = 5, seconds = 2 } = {}): Promise<number[]> {
+export async function runAlternately(workloads: Workload[], { rounds = 5, seconds = 2 } = {}): Promise<number[]> {
   for (const run of workloads) await run(2);
   const rates: number[][] = workloads.map(() => []);
   for (let round = 0; round < rounds; round++)
     for (const [i, run] of workloads.entries()) rates[i]?.push(await run(seconds));
-  return rates.map((own) => own.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
+  return rates.map((workloadRates) => workloadRates.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
 }
 
 /**
  * Creates a workload of HTTP requests to one server, sequential on each connection. Every response must be successful.
  */
-export function http(options: autocannon.Options): Workload {
+export function httpWorkload(options: autocannon.Options): Workload {
   return async (seconds) => {
     const result = await autocannon({ connections, ...options, duration: seconds });
     if (result.non2xx || result.errors)
@@ -37,10 +37,10 @@ export function http(options: autocannon.Options): Workload {
 export type Batch = () => Promise<number>;
 
 /** Creates a batch of HTTP requests. Every response must be successful. */
-export function batch(options: autocannon.Options & { amount: number }): Batch {
+export function httpBatch(options: autocannon.Options & { amount: number }): Batch {
   return async () => {
-    const since = performance.now();
-    let last = since;
+    const startedAt = performance.now();
+    let lastResponseAt = startedAt;
     const result = await autocannon({
       connections,
       ...options,
@@ -48,13 +48,13 @@ export function batch(options: autocannon.Options & { amount: number }): Batch {
         options.setupClient?.(client);
         // autocannon itself checks only once a second whether all are done
         client.on("response", () => {
-          last = performance.now();
+          lastResponseAt = performance.now();
         });
       },
     });
     if (result.non2xx || result.errors)
       throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed.`);
-    return (last - since) / options.amount;
+    return (lastResponseAt - startedAt) / options.amount;
   };
 }
 
@@ -62,24 +62,24 @@ export function batch(options: autocannon.Options & { amount: number }): Batch {
  * Runs two batches in alternation, so that each is compared with a run of the other at about the same time.
  * @returns the median of each, and the median ratio of the first to the second
  */
-export async function inPairs(first: Batch, second: Batch, rounds: number): Promise<[number, number, number]> {
+export async function comparePairs(first: Batch, second: Batch, rounds: number): Promise<[number, number, number]> {
   const pairs: [number, number][] = [];
   for (const run of [first, second]) await run();
   for (let round = 0; round < rounds; round++) {
     if (round % 2) pairs.push([await first(), await second()]);
     else pairs.push(((other, one) => [one, other])(await second(), await first()));
   }
-  const middle = (of: (pair: [number, number]) => number) =>
+  const medianOf = (of: (pair: [number, number]) => number) =>
     pairs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
-  return [middle(([a]) => a), middle(([, b]) => b), middle(([a, b]) => a / b)];
+  return [medianOf(([a]) => a), medianOf(([, b]) => b), medianOf(([a, b]) => a / b)];
 }
 
 /** Creates a workload without a server: as many clients of the pool, each of which does the work sequentially. */
-export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Workload {
+export function sqlWorkload(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Workload {
   return async (seconds) => {
     let done = 0;
-    const since = performance.now();
-    const end = since + seconds * 1000;
+    const startedAt = performance.now();
+    const end = startedAt + seconds * 1000;
     await Promise.all(
       Array.from({ length: connections }, async () => {
         const client = await pool.connect();
@@ -90,6 +90,6 @@ export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unkn
         }
       }),
     );
-    return done / ((performance.now() - since) / 1000);
+    return done / ((performance.now() - startedAt) / 1000);
   };
 }

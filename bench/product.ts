@@ -25,7 +25,7 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
  * Returns the settings of a product in production with new keys; its emails are not delivered.
  * @param urls those of the owner, and of the role that the server connects with
  */
-export const inProduction = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
+export const productionSettings = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
   NODE_ENV: "production",
   PUBLIC_URL: "https://bench.example",
   TRUST_PROXY: "none",
@@ -66,17 +66,17 @@ export async function runProduct<T>(
   const flags = ["--max-semi-space-size=8"];
   const child = spawn(process.execPath, [...flags, main], { env, stdio: ["ignore", log, "inherit"] });
   closeSync(log);
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   try {
     const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; !(await isReady(url)); tries++) {
-      if (child.exitCode !== null || tries > 300) throw new Error("The product did not start.");
+    for (let attempts = 0; !(await isReady(url)); attempts++) {
+      if (child.exitCode !== null || attempts > 300) throw new Error("The product did not start.");
       await delay(100);
     }
     return await work(url, child.pid ?? 0);
   } finally {
     child.kill("SIGTERM");
-    await gone;
+    await exited;
   }
 }
 

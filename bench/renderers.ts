@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** The renderers of the same form, with the entry file of each one's page. Lintel comes first. */
-const entries = {
+const entryFiles = {
   Lintel: "renderers/lintel.tsx",
   "plain DOM": "renderers/plain-dom.ts",
   "plain React": "renderers/plain-react.tsx",
@@ -13,8 +13,8 @@ const entries = {
   SurveyJS: "peers/surveyjs.tsx",
   "Form.io": "peers/formio.ts",
 };
-export type RendererName = keyof typeof entries;
-const rendererNames = Object.keys(entries) as RendererName[];
+export type RendererName = keyof typeof entryFiles;
+const rendererNames = Object.keys(entryFiles) as RendererName[];
 
 type Asset = { type: string; packed: Buffer };
 export type Renderer = { name: RendererName; url: string /** compressed bytes of its scripts */; scripts: number };
@@ -22,8 +22,8 @@ export type Renderer = { name: RendererName; url: string /** compressed bytes of
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };
 
 /** Returns every file of a renderer's page, compressed, by its path; the page itself is at `/`. */
-async function bundle(name: RendererName): Promise<Map<string, Asset>> {
-  const built = await build({
+async function bundlePage(name: RendererName): Promise<Map<string, Asset>> {
+  const buildOutput = await build({
     configFile: false,
     root: join(import.meta.dirname, ".."),
     logLevel: "error",
@@ -31,12 +31,12 @@ async function bundle(name: RendererName): Promise<Map<string, Asset>> {
     define: { "process.env.NODE_ENV": '"production"' },
     // one React for all of them: the product's own
     resolve: { dedupe: ["react", "react-dom"] },
-    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, entries[name]) } },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, entryFiles[name]) } },
   });
-  if (!("output" in built)) throw new Error(`${name} was built into something else than one bundle.`);
+  if (!("output" in buildOutput)) throw new Error(`${name} was built into something else than one bundle.`);
   const assets = new Map<string, Asset>();
   const tags: string[] = [];
-  for (const file of built.output) {
+  for (const file of buildOutput.output) {
     const type = types[extname(file.fileName)];
     if (!type) continue;
     const body = file.type === "chunk" ? file.code : file.source;
@@ -58,7 +58,7 @@ export async function withRendererPages(work: (renderers: Renderer[]) => Promise
   const renderers: Renderer[] = [];
   try {
     for (const name of rendererNames) {
-      const assets = await bundle(name);
+      const assets = await bundlePage(name);
       const server = createServer((request, reply) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         const asset = assets.get(pathname);

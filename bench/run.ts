@@ -4,80 +4,80 @@ import { join } from "node:path";
 import { run } from "../scripts/prepare.mjs";
 import { type BenchEnvironment, withEnvironments } from "./environment.ts";
 import type { Row } from "./row.ts";
-import { bundles } from "./rows/bundles.ts";
+import { bundleRows } from "./rows/bundles.ts";
 import { checkRows } from "./rows/check.ts";
-import { decisions } from "./rows/decisions.ts";
-import { events } from "./rows/events.ts";
+import { decisionRows } from "./rows/decisions.ts";
+import { eventRows } from "./rows/events.ts";
 import { fillRows } from "./rows/fill.ts";
-import { firstKeys } from "./rows/first-keys.ts";
+import { firstKeyRows } from "./rows/first-keys.ts";
 import { lighthouseRows } from "./rows/lighthouse.ts";
-import { list } from "./rows/lists/list.ts";
-import { search } from "./rows/lists/search.ts";
+import { listRows } from "./rows/lists/list.ts";
+import { searchRows } from "./rows/lists/search.ts";
 import { sortRows } from "./rows/lists/sorts.ts";
-import { throughput } from "./rows/lists/throughput.ts";
-import { transactions } from "./rows/lists/transactions.ts";
-import { memory } from "./rows/memory.ts";
-import { move } from "./rows/move.ts";
-import { print } from "./rows/print.ts";
-import { processes } from "./rows/processes.ts";
-import { reconciliation } from "./rows/reconciliation.ts";
-import { reports } from "./rows/reports.ts";
-import { rowSecurity } from "./rows/row-security.ts";
-import { screens } from "./rows/screens.ts";
-import { seal } from "./rows/seal.ts";
+import { throughputRows } from "./rows/lists/throughput.ts";
+import { transactionRows } from "./rows/lists/transactions.ts";
+import { memoryRows } from "./rows/memory.ts";
+import { moveRow } from "./rows/move.ts";
+import { printRows } from "./rows/print.ts";
+import { processRows } from "./rows/processes.ts";
+import { reconciliationRows } from "./rows/reconciliation.ts";
+import { reportRows } from "./rows/reports.ts";
+import { rowSecurityRows } from "./rows/row-security.ts";
+import { screenRows } from "./rows/screens.ts";
+import { sealRows } from "./rows/seal.ts";
 import { siteRows } from "./rows/site.ts";
-import { submit } from "./rows/submit.ts";
-import { uploads } from "./rows/uploads.ts";
+import { submitRows } from "./rows/submit.ts";
+import { uploadRows } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
 
 /** The parts that can be measured, each in a separate run: `npm run bench -- fill check` measures only these two. */
-const parts: Record<string, () => Promise<Row[]>> = {
+const benchmarkRuns: Record<string, () => Promise<Row[]>> = {
   throughput: async () => {
     const rows: Row[] = [];
     await withEnvironments([1, 20, 100], async (environments) => {
-      rows.push(...(await throughput(withCounts(environments))));
+      rows.push(...(await throughputRows(withCounts(environments))));
     });
     return rows;
   },
   list: async () => {
     const rows: Row[] = [];
     await withEnvironments([1, 20], async ([small, large]) => {
-      if (small && large) rows.push(...(await list(small, large)));
+      if (small && large) rows.push(...(await listRows(small, large)));
     });
     return rows;
   },
   submit: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await submit(environment)));
+      if (environment) rows.push(...(await submitRows(environment)));
     });
     return rows;
   },
   search: async () => {
     const rows: Row[] = [];
     await withEnvironments([1, 20, 100], async (environments) => {
-      rows.push(...(await search(withCounts(environments))));
+      rows.push(...(await searchRows(withCounts(environments))));
     });
     return rows;
   },
   processes: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await processes(environment)));
+      if (environment) rows.push(...(await processRows(environment)));
     });
     return rows;
   },
   "row-security": async () => {
     const rows: Row[] = [];
     await withEnvironments([20], async ([environment]) => {
-      if (environment) rows.push(...(await rowSecurity(environment)));
+      if (environment) rows.push(...(await rowSecurityRows(environment)));
     });
     return rows;
   },
   events: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await events(environment)));
+      if (environment) rows.push(...(await eventRows(environment)));
     });
     return rows;
   },
@@ -91,68 +91,68 @@ const parts: Record<string, () => Promise<Row[]>> = {
   bundles: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await bundles(environment)));
+      if (environment) rows.push(...(await bundleRows(environment)));
     });
     return rows;
   },
   decisions: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await decisions(environment)));
+      if (environment) rows.push(...(await decisionRows(environment)));
     });
     return rows;
   },
   screens: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await screens(environment)));
+      if (environment) rows.push(...(await screenRows(environment)));
     });
     return rows;
   },
   transactions: async () => {
     const rows: Row[] = [];
     await withEnvironments([20], async ([environment]) => {
-      if (environment) rows.push(...(await transactions(environment)));
+      if (environment) rows.push(...(await transactionRows(environment)));
     });
     return rows;
   },
   reconciliation: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await reconciliation(environment)));
+      if (environment) rows.push(...(await reconciliationRows(environment)));
     });
     return rows;
   },
-  print,
-  seal,
+  print: printRows,
+  seal: sealRows,
   reports: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await reports(environment)));
+      if (environment) rows.push(...(await reportRows(environment)));
     });
     return rows;
   },
   move: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await move(environment)));
+      if (environment) rows.push(...(await moveRow(environment)));
     });
     return rows;
   },
   memory: async () => {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
-      if (environment) rows.push(...(await memory(environment)));
+      if (environment) rows.push(...(await memoryRows(environment)));
     });
     return rows;
   },
-  uploads,
-  fill: withPeers(fillRows),
-  "first-keys": firstKeys,
-  weight: withPeers(weightRows),
-  lighthouse: withPeers(lighthouseRows),
-  site: withPeers(siteRows),
-  check: withPeers(checkRows),
+  uploads: uploadRows,
+  fill: withInstalledPeers(fillRows),
+  "first-keys": firstKeyRows,
+  weight: withInstalledPeers(weightRows),
+  lighthouse: withInstalledPeers(lighthouseRows),
+  site: withInstalledPeers(siteRows),
+  check: withInstalledPeers(checkRows),
 };
 
 /** Adds the number of applications to the environments of 1, 20 and 100 landlords. */
@@ -163,7 +163,7 @@ const withCounts = (environments: BenchEnvironment[]) =>
  * Installs the peers' packages before a part runs: on first use, and again when their lock file changes. They aren't
  * part of the product.
  */
-function withPeers(rows: () => Promise<Row[]>) {
+function withInstalledPeers(rows: () => Promise<Row[]>) {
   return async () => {
     const folder = join(import.meta.dirname, "peers");
     const modifiedAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -184,14 +184,14 @@ same machine. The rows of one table, and their baselines, were measured in the s
 themselves.
 `;
 
-const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en-US") : n.toFixed(2));
-const line = (row: Row) =>
-  `| ${row.what} | ${figure(row.lintel)} | ${figure(row.baseline)} | ${row.ratio.toFixed(2)} | ${row.target} | ${row.met ? "yes" : "no"} |`;
-const table = (rows: Row[]) =>
+const formatFigure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en-US") : n.toFixed(2));
+const formatRow = (row: Row) =>
+  `| ${row.what} | ${formatFigure(row.lintel)} | ${formatFigure(row.baseline)} | ${row.ratio.toFixed(2)} | ${row.target} | ${row.met ? "yes" : "no"} |`;
+const formatTable = (rows: Row[]) =>
   [
     "| measurement | Lintel | baseline | ratio | target | met |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...rows.map(line),
+    ...rows.map(formatRow),
   ].join("\n");
 
 /** Returns the tables in the file, by part. */
@@ -203,17 +203,19 @@ function readTables(): Map<string, string> {
 }
 
 /** Names for several parts; `api` are the most frequent calls. */
-const groups: Record<string, string[]> = { api: ["throughput", "list", "submit"] };
+const benchmarkGroups: Record<string, string[]> = { api: ["throughput", "list", "submit"] };
 
-const requested = process.argv.slice(2).flatMap((name) => groups[name] ?? [name]);
-const unknown = requested.filter((part) => !Object.hasOwn(parts, part));
-if (unknown.length)
-  throw new Error(`There is no part ${unknown.join(", ")}; there are: ${Object.keys(parts).join(", ")}.`);
-for (const [part, measure] of Object.entries(parts)) {
+const requested = process.argv.slice(2).flatMap((name) => benchmarkGroups[name] ?? [name]);
+const unknownBenchmarks = requested.filter((part) => !Object.hasOwn(benchmarkRuns, part));
+if (unknownBenchmarks.length)
+  throw new Error(
+    `There is no part ${unknownBenchmarks.join(", ")}; there are: ${Object.keys(benchmarkRuns).join(", ")}.`,
+  );
+for (const [part, measure] of Object.entries(benchmarkRuns)) {
   if (requested.length && !requested.includes(part)) continue;
-  const measured = table(await measure());
-  console.log(`\n## ${part}\n\n${measured}`);
-  const tables = readTables().set(part, measured);
-  const tablesLeft = Object.keys(parts).filter((name) => tables.has(name));
-  writeFileSync(results, [intro, ...tablesLeft.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
+  const measuredTable = formatTable(await measure());
+  console.log(`\n## ${part}\n\n${measuredTable}`);
+  const tables = readTables().set(part, measuredTable);
+  const measuredNames = Object.keys(benchmarkRuns).filter((name) => tables.has(name));
+  writeFileSync(results, [intro, ...measuredNames.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
 }

@@ -1,6 +1,6 @@
-import { api } from "./api.ts";
+import { createApi } from "./api.ts";
 
 // Runs in a separate process: a server with the given database and port, which sends `ready` when it listens.
-const { app, config } = await api(process.env);
+const { app, config } = await createApi(process.env);
 await app.listen({ host: "127.0.0.1", port: config.port });
 process.send?.("ready");

@@ -1,20 +1,23 @@
 import type { InjectOptions } from "fastify";
 import pg from "pg";
-import { api } from "./api.ts";
+import { createApi } from "./api.ts";
 import type { BenchEnvironment } from "./environment.ts";
 
 /** A statement as `pg` takes it; `name` if the server prepares it. */
 export type Statement = { name?: string | undefined; text: string; values: unknown[] };
 
 /** Returns the statements that one request executes, in order, as `pg` receives them. */
-export async function statementsOf(environment: BenchEnvironment, request: () => InjectOptions): Promise<Statement[]> {
-  const { app, pool } = await api({ DATABASE_URL: environment.urls.apiUrl, LINTEL_DATA: environment.dataDir });
+export async function recordStatements(
+  environment: BenchEnvironment,
+  request: () => InjectOptions,
+): Promise<Statement[]> {
+  const { app, pool } = await createApi({ DATABASE_URL: environment.urls.apiUrl, LINTEL_DATA: environment.dataDir });
   await app.inject(request());
-  const seen: Statement[] = [];
+  const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | Statement, unknown[] | undefined];
-    seen.push(
+    statements.push(
       typeof first === "string"
         ? { text: first, values: second ?? [] }
         : { name: first.name, text: first.text, values: first.values ?? [] },
@@ -26,5 +29,5 @@ export async function statementsOf(environment: BenchEnvironment, request: () =>
   await app.close();
   await pool.end();
   if (reply.statusCode >= 300) throw new Error(`The request was answered ${reply.statusCode}: ${reply.body}`);
-  return seen;
+  return statements;
 }

@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
-import { heapMegabytes, scriptSeconds, type, visit } from "./chromium.ts";
+import { heapMegabytes, scriptSeconds, typeText, withPage } from "./chromium.ts";
 
 /** The questions that are typed into, and the texts: first in the form, masked, in its middle, at its end. */
-const typed: [question: string, text: string][] = [
+const typedTexts: [question: string, text: string][] = [
   ["applicant_first_name", "Penelope Ann"],
   ["applicant_phone", "5185550142"],
   ["applicant_social_security_number", "666123456"],
@@ -14,22 +14,27 @@ const typed: [question: string, text: string][] = [
 const settleMs = 600;
 
 /** Milliseconds, and megabytes. `frames`: from each key to the end of the frame after it. */
-export type Filled = { mount: number; heap: number; scriptPerKey: number; frames: number[] };
+export type FillResult = { mount: number; heap: number; scriptPerKey: number; frames: number[] };
 
 /** Renders a renderer's form on a new page and types into it, unless only the rendering time is measured. */
-export async function fill(browser: Browser, url: string, slow: number, types: boolean): Promise<Filled> {
-  return await visit(browser, url, slow, async (page, tools) => {
+export async function fillForm(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  shouldType: boolean,
+): Promise<FillResult> {
+  return await withPage(browser, url, slowdown, async (page, tools) => {
     await page.waitForTimeout(settleMs);
     const mount = await page.evaluate(() => window.mountForm());
     const heap = await heapMegabytes(tools);
     let keys = 0;
     let script = 0;
-    for (const [question, text] of types ? typed : []) {
+    for (const [question, text] of shouldType ? typedTexts : []) {
       await page.evaluate((name) => window.focusQuestion(name), question);
       await page.waitForTimeout(100);
-      const since = await scriptSeconds(tools);
-      await type(page, tools, text);
-      script += (await scriptSeconds(tools)) - since;
+      const secondsBefore = await scriptSeconds(tools);
+      await typeText(page, tools, text);
+      script += (await scriptSeconds(tools)) - secondsBefore;
       keys += text.length;
     }
     return { mount, heap, scriptPerKey: (script * 1000) / keys, frames: await page.evaluate(() => window.keyFrames) };

@@ -1,7 +1,7 @@
 import type { Field, FieldKind, Form, Values } from "#contract/schemas/forms.ts";
-import type { Part, Question, QuestionKind } from "./rental.ts";
+import type { FormSection, Question, QuestionKind } from "./rental.ts";
 
-const kinds = {
+const fieldKindByKind = {
   text: "single_line",
   email: "email",
   phone: "phone",
@@ -13,7 +13,7 @@ const kinds = {
   checks: "checkbox",
 } satisfies Record<QuestionKind, FieldKind>;
 
-const answers: Record<QuestionKind, (question: Question) => unknown> = {
+const answerByKind: Record<QuestionKind, (question: Question) => unknown> = {
   text: () => "Castellan",
   email: () => "nora@example.com",
   phone: () => "(518) 555-0142",
@@ -25,26 +25,26 @@ const answers: Record<QuestionKind, (question: Question) => unknown> = {
   checks: ({ options }) => Object.fromEntries(options.map((label) => [label, true])),
 };
 
-const fieldOf = ({ name, label, kind, required, options }: Question): Field => ({
+const createField = ({ name, label, kind, required, options }: Question): Field => ({
   name,
-  field_id: kinds[kind],
+  field_id: fieldKindByKind[kind],
   label,
   required,
   ...(options.length > 0 && { choices: options.map((option) => ({ value: option, label: option })) }),
 });
 
-export function lintelForm(parts: Part[]): Form {
+export function createLintelForm(parts: FormSection[]): Form {
   return {
     sections: parts.map(({ title, questions }, index) => ({
       section_id: `part_${index}`,
       label: title,
-      fields: questions.map(fieldOf),
+      fields: questions.map(createField),
     })),
   };
 }
 
 /** Returns an answer to every question. */
-export function lintelValues(parts: Part[]): Values {
+export function createLintelValues(parts: FormSection[]): Values {
   const all = parts.flatMap(({ questions }) => questions);
-  return Object.fromEntries(all.map((question) => [question.name, answers[question.kind](question)]));
+  return Object.fromEntries(all.map((question) => [question.name, answerByKind[question.kind](question)]));
 }

@@ -1,4 +1,4 @@
-import { long, type Part, rental } from "./rental.ts";
+import { type FormSection, longForm, rentalForm } from "./rental.ts";
 
 declare global {
   interface Window {
@@ -15,36 +15,37 @@ type RendererPage = {
   /**
    * the work that isn't timed: converts the form to the renderer's own format, and returns the function that renders it
    */
-  prepare: (parts: Part[]) => (root: HTMLElement) => void;
+  prepare: (parts: FormSection[]) => (root: HTMLElement) => void;
   /** finds the input of a text question */
   selector: (name: string) => string;
 };
 
 /** Calls `read` before the layout of the next frame, and `then` with its result after that frame has been painted. */
-function afterFrame<T>(read: () => T, then: (seen: T) => void) {
+function runAfterFrame<T>(readBefore: () => T, onPainted: (result: T) => void) {
   requestAnimationFrame(() => {
-    const seen = read();
+    const result = readBefore();
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => then(seen);
+    channel.port1.onmessage = () => onPainted(result);
     channel.port2.postMessage(undefined);
   });
 }
 
 /** Installs a renderer in the page that is measured. */
-export function enter({ prepare, selector }: RendererPage): void {
-  const parts = new URLSearchParams(location.search).has("long") ? long : rental;
-  const draw = prepare(parts);
+export function installRenderer({ prepare, selector }: RendererPage): void {
+  const parts = new URLSearchParams(location.search).has("long") ? longForm : rentalForm;
+  const render = prepare(parts);
   const controlCounts = parts.flatMap(({ questions }) => questions.map(({ options }) => Math.max(1, options.length)));
   const controls = controlCounts.reduce((sum, count) => sum + count, 0);
   const root = document.getElementById("form");
   if (!root) throw new Error("The page has no room for a form.");
   window.mountForm = () =>
     new Promise((done) => {
-      const since = performance.now();
-      draw(root);
+      const startedAt = performance.now();
+      render(root);
       // Elements that are rendered after a frame's message are not in that frame: only those present before it count.
-      const isWhole = () => root.querySelectorAll("input, select, textarea").length >= controls;
-      const next = () => afterFrame(isWhole, (whole) => (whole ? done(performance.now() - since) : next()));
+      const hasAllControls = () => root.querySelectorAll("input, select, textarea").length >= controls;
+      const next = () =>
+        runAfterFrame(hasAllControls, (whole) => (whole ? done(performance.now() - startedAt) : next()));
       next();
     });
   window.focusQuestion = (name) => {
@@ -53,10 +54,10 @@ export function enter({ prepare, selector }: RendererPage): void {
     input.focus();
   };
   window.keyFrames = [];
-  const toFrame = (event: KeyboardEvent) =>
-    afterFrame(
+  const recordKeyFrame = (event: KeyboardEvent) =>
+    runAfterFrame(
       () => event.timeStamp,
       (since) => window.keyFrames.push(performance.now() - since),
     );
-  addEventListener("keydown", toFrame, { capture: true });
+  addEventListener("keydown", recordKeyFrame, { capture: true });
 }

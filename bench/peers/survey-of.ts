@@ -1,25 +1,25 @@
-import { nines, states } from "../forms/answers.ts";
-import type { Part, Question, QuestionKind } from "../forms/rental.ts";
+import { states, surveyMask } from "../forms/answers.ts";
+import type { FormSection, Question, QuestionKind } from "../forms/rental.ts";
 
-const lists: Record<string, string> = { radio: "radiogroup", checks: "checkbox", state: "dropdown" };
-const own: Partial<Record<QuestionKind, object>> = {
+const typeByKind: Record<string, string> = { radio: "radiogroup", checks: "checkbox", state: "dropdown" };
+const settingsByKind: Partial<Record<QuestionKind, object>> = {
   email: { inputType: "email", validators: [{ type: "email" }] },
   date: { inputType: "date" },
   state: { renderAs: "select", choices: states.map(({ value, label }) => ({ value, text: label })) },
 };
 
-const elementOf = ({ name, label, kind, required, options }: Question) => ({
-  type: lists[kind] ?? "text",
+const createElement = ({ name, label, kind, required, options }: Question) => ({
+  type: typeByKind[kind] ?? "text",
   name,
   title: label,
   isRequired: required,
   ...(options.length > 0 && { choices: options }),
-  ...(nines(kind) && { maskType: "pattern", maskSettings: { pattern: nines(kind) } }),
-  ...own[kind],
+  ...(surveyMask(kind) && { maskType: "pattern", maskSettings: { pattern: surveyMask(kind) } }),
+  ...settingsByKind[kind],
 });
 
 /** Returns the form as a SurveyJS model on one page that processes answers while they are typed, as Lintel does. */
-export function surveyOf(parts: Part[]) {
+export function createSurvey(parts: FormSection[]) {
   return {
     textUpdateMode: "onTyping",
     checkErrorsMode: "onValueChanged",
@@ -30,7 +30,7 @@ export function surveyOf(parts: Part[]) {
           type: "panel",
           name: `part_${index}`,
           title,
-          elements: questions.map(elementOf),
+          elements: questions.map(createElement),
         })),
       },
     ],

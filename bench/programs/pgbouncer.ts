@@ -18,12 +18,12 @@ export function poolModes(): PoolMode[] {
   const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? "") ?? [];
   if (!major) return [];
-  const prepares = Number(major) > 1 || Number(minor) >= 21;
-  return ["session", "transaction", ...(prepares ? ["prepared" as const] : [])];
+  const supportsPrepared = Number(major) > 1 || Number(minor) >= 21;
+  return ["session", "transaction", ...(supportsPrepared ? ["prepared" as const] : [])];
 }
 
 /** Runs `work` with the address of a database behind PgBouncer, which is stopped afterwards. */
-export async function behindPgbouncer<T>(
+export async function withPgbouncer<T>(
   databaseUrl: string,
   mode: PoolMode,
   work: (url: string) => Promise<T>,
@@ -33,10 +33,10 @@ export async function behindPgbouncer<T>(
   const settings = join(folder, "pgbouncer.ini");
   const name = pathname.slice(1);
   const database = { host: hostname, port: databasePort, dbname: name, user: username, password };
-  const inner = Object.entries(database).map(([key, value]) => `${key}='${decodeURIComponent(value)}'`);
+  const connectionSettings = Object.entries(database).map(([key, value]) => `${key}='${decodeURIComponent(value)}'`);
   writeFileSync(
     settings,
-    `[databases]\n${name} = ${inner.join(" ")}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
+    `[databases]\n${name} = ${connectionSettings.join(" ")}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
       `auth_type = any\npool_mode = ${mode === "session" ? mode : "transaction"}\ndefault_pool_size = 20\n` +
       `unix_socket_dir =\n${mode === "prepared" ? "max_prepared_statements = 300\n" : ""}`,
     { mode: 0o600 },
@@ -46,21 +46,21 @@ export async function behindPgbouncer<T>(
   const child = spawn("pgbouncer", ["-q", ...(isRoot ? ["-u", unprivileged.name] : []), settings], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   try {
-    while (!(await accepts())) {
+    while (!(await acceptsConnections())) {
       if (child.exitCode !== null) throw new Error("PgBouncer did not start.");
       await delay(50);
     }
     return await work(Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href);
   } finally {
     child.kill("SIGINT");
-    await gone;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function accepts(): Promise<boolean> {
+function acceptsConnections(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {
       socket.destroy();

@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
-import { lintelForm } from "../forms/lintel.ts";
-import { enter } from "../forms/page.ts";
+import { createLintelForm } from "../forms/lintel.ts";
+import { installRenderer } from "../forms/page.ts";
 
 const context = {
   upload: async () => "",
@@ -14,9 +14,9 @@ const context = {
   addressSuggestions: async () => [],
 };
 
-enter({
+installRenderer({
   prepare: (parts) => {
-    const form = lintelForm(parts);
+    const form = createLintelForm(parts);
     return (root) =>
       createRoot(root).render(
         <StrictMode>

@@ -1,6 +1,6 @@
 import "./plain.css";
-import { faultOf, masked, states } from "../forms/answers.ts";
-import { enter } from "../forms/page.ts";
+import { applyQuestionMask, findFault, states } from "../forms/answers.ts";
+import { installRenderer } from "../forms/page.ts";
 import type { Question } from "../forms/rental.ts";
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: object, ...children: Node[]) {
@@ -9,16 +9,16 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, propertie
   return created;
 }
 
-const type = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";
+const inputType = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";
 
-function controls(question: Question, changed: (value: string) => void): HTMLElement[] {
+function createControls(question: Question, onChange: (value: string) => void): HTMLElement[] {
   const { name, kind, options } = question;
   if (options.length > 0)
     return options.map((option) =>
       element(
         "label",
         {},
-        element("input", { name, type: type(kind), value: option, onchange: () => changed(option) }),
+        element("input", { name, type: inputType(kind), value: option, onchange: () => onChange(option) }),
         document.createTextNode(option),
       ),
     );
@@ -26,37 +26,37 @@ function controls(question: Question, changed: (value: string) => void): HTMLEle
     const list = [{ value: "", label: "" }, ...states].map(({ value, label }) =>
       element("option", { value, textContent: label }),
     );
-    const select = element("select", { id: name, name, onchange: () => changed(select.value) }, ...list);
+    const select = element("select", { id: name, name, onchange: () => onChange(select.value) }, ...list);
     return [select];
   }
   const input = element("input", {
     id: name,
     name,
-    type: type(kind),
+    type: inputType(kind),
     oninput: () => {
-      const next = masked(question, input.value);
+      const next = applyQuestionMask(question, input.value);
       if (next !== input.value) input.value = next;
-      changed(next);
+      onChange(next);
     },
   });
   return [input];
 }
 
-function field(question: Question, answers: Map<string, string>): HTMLElement {
+function createField(question: Question, answers: Map<string, string>): HTMLElement {
   const fault = element("p", { className: "fault", role: "alert" });
-  const changed = (value: string) => {
+  const onChange = (value: string) => {
     answers.set(question.name, value);
-    const errorText = faultOf(question, value);
+    const errorText = findFault(question, value);
     if (errorText !== fault.textContent) fault.textContent = errorText;
   };
   const label = element("label", {
     htmlFor: question.name,
     textContent: question.label + (question.required ? " *" : ""),
   });
-  return element("div", { className: "field" }, label, ...controls(question, changed), fault);
+  return element("div", { className: "field" }, label, ...createControls(question, onChange), fault);
 }
 
-enter({
+installRenderer({
   prepare: (parts) => (root) => {
     const answers = new Map<string, string>();
     const sections = parts.map(({ title, questions }) =>
@@ -64,7 +64,7 @@ enter({
         "section",
         {},
         element("h2", { textContent: title }),
-        ...questions.map((question) => field(question, answers)),
+        ...questions.map((question) => createField(question, answers)),
       ),
     );
     root.append(element("form", {}, ...sections));

@@ -1,14 +1,14 @@
 import { memo, useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "./plain.css";
-import { faultOf, masked, states } from "../forms/answers.ts";
-import { enter } from "../forms/page.ts";
-import type { Part, Question } from "../forms/rental.ts";
+import { applyQuestionMask, findFault, states } from "../forms/answers.ts";
+import { installRenderer } from "../forms/page.ts";
+import type { FormSection, Question } from "../forms/rental.ts";
 
 type Change = (name: string, value: string) => void;
 type FieldProps = { question: Question; value: string; onChange: Change };
 
-const type = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";
+const inputType = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";
 
 const Field = memo(function Field({ question, value, onChange }: FieldProps) {
   const { name, label, required } = question;
@@ -20,7 +20,7 @@ const Field = memo(function Field({ question, value, onChange }: FieldProps) {
       </label>
       <Control question={question} value={value} onChange={onChange} />
       <p className="fault" role="alert">
-        {value && faultOf(question, value)}
+        {value && findFault(question, value)}
       </p>
     </div>
   );
@@ -31,7 +31,7 @@ function Control({ question, value, onChange }: FieldProps) {
   if (options.length > 0)
     return options.map((option) => (
       <label key={option}>
-        <input name={name} type={type(kind)} value={option} onChange={() => onChange(name, option)} />
+        <input name={name} type={inputType(kind)} value={option} onChange={() => onChange(name, option)} />
         {option}
       </label>
     ));
@@ -49,15 +49,15 @@ function Control({ question, value, onChange }: FieldProps) {
   return (
     <input
       id={name}
-      type={type(kind)}
+      type={inputType(kind)}
       value={value}
-      onChange={(event) => onChange(name, masked(question, event.currentTarget.value))}
+      onChange={(event) => onChange(name, applyQuestionMask(question, event.currentTarget.value))}
     />
   );
 }
 
 /** Stores all answers in one state, as most developers would. */
-function Form({ parts }: { parts: Part[] }) {
+function Form({ parts }: { parts: FormSection[] }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const change = useCallback<Change>((name, value) => setValues((before) => ({ ...before, [name]: value })), []);
   return (
@@ -74,7 +74,7 @@ function Form({ parts }: { parts: Part[] }) {
   );
 }
 
-enter({
+installRenderer({
   prepare: (parts) => (root) => createRoot(root).render(<Form parts={parts} />),
   selector: (name) => `#${name}`,
 });

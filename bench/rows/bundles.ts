@@ -3,40 +3,40 @@ import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
 
 const landlords = 100;
-const sizes = [10_000, 100_000, 1_000_000];
+const transactionSizes = [10_000, 100_000, 1_000_000];
 /** The maximum ratio of the time per row in the largest transaction to that in a transaction of a tenth of its size. */
-const target = 1.5;
+const maxRatio = 1.5;
 
 /** An ID as the server creates it: UUID version 7, so that IDs of the same time are adjacent in an index. */
-const newId = `(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+const newIdSql = `(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
   || '7' || right(md5(random()::text), 3) || '8' || right(md5(random()::text), 15))::uuid`;
 
 /**
  * Measures inserting bundles of 100 landlords in alternation, each number of bundles in one transaction, including its
  * commit.
  */
-export async function bundles({ pool }: BenchEnvironment): Promise<Row[]> {
+export async function bundleRows({ pool }: BenchEnvironment): Promise<Row[]> {
   await addLandlords(pool, landlords - 1);
   const client = await pool.connect();
   const times: number[] = [];
   try {
-    for (const size of sizes) {
-      times.push(((await add(client, size)) * 1000) / size);
+    for (const size of transactionSizes) {
+      times.push(((await insertBundles(client, size)) * 1000) / size);
     }
   } finally {
     client.release();
   }
-  return sizes.map((size, n) => {
+  return transactionSizes.map((size, n) => {
     const [lintel, smaller] = [times[n] ?? Number.NaN, times[n - 1]];
     const baseline = smaller ?? lintel;
-    const isLast = n === sizes.length - 1;
+    const isLast = n === transactionSizes.length - 1;
     return {
       what: `${size.toLocaleString("en-US")} bundles of ${landlords} landlords in one transaction, milliseconds for 1,000; baseline: the previous transaction, with a tenth of them`,
       lintel,
       baseline,
       ratio: lintel / baseline,
-      target: isLast ? `at most ${target}` : "none",
-      met: !isLast || lintel / baseline <= target,
+      target: isLast ? `at most ${maxRatio}` : "none",
+      met: !isLast || lintel / baseline <= maxRatio,
     };
   });
 }
@@ -53,16 +53,16 @@ async function addLandlords(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /** @returns the milliseconds that it took */
-async function add(client: pg.PoolClient, count: number): Promise<number> {
-  const since = performance.now();
+async function insertBundles(client: pg.PoolClient, count: number): Promise<number> {
+  const startedAt = performance.now();
   await client.query("begin");
   await client.query(
     `insert into application_bundles (tenant, id, slug, landlord_id, status)
-     select id, ${newId}, left(md5(random()::text), 16), id, (array['S', 'P'])[n % 2 + 1]
+     select id, ${newIdSql}, left(md5(random()::text), 16), id, (array['S', 'P'])[n % 2 + 1]
      from (select n, ids[n % cardinality(ids) + 1] as id
        from generate_series(1, $1::int) n, (select array_agg(user_id) as ids from landlords) all_of_them) in_turn`,
     [count],
   );
   await client.query("commit");
-  return performance.now() - since;
+  return performance.now() - startedAt;
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import type { BenchEnvironment } from "../environment.ts";
-import { http, inTurns, sql, type Workload } from "../load.ts";
+import { httpWorkload, runAlternately, sqlWorkload, type Workload } from "../load.ts";
 import type { Row } from "../row.ts";
 
 const base = "/api/v3/application_bundles/";
@@ -14,7 +14,7 @@ type Bundle = { slug: string; id: string; application: string };
  * in one transaction on disk: the changed bundle with its count, the next audit log entry of its chain with its live
  * event, and for a decision the application's columns and the job that makes it final.
  */
-export async function decisions(environment: BenchEnvironment): Promise<Row[]> {
+export async function decisionRows(environment: BenchEnvironment): Promise<Row[]> {
   const server = await environment.serve();
   const { rows: bundles } = await environment.pool.query<Bundle>(
     `select b.slug, b.id, a.id as application from application_bundles b join applications a on a.tenant = b.tenant and a.bundle_id = b.id
@@ -22,35 +22,39 @@ export async function decisions(environment: BenchEnvironment): Promise<Row[]> {
     [environment.landlord],
   );
   const rows: Row[] = [];
-  for (const [what, lintel, written] of [
-    ["Accept", accept(environment, server, bundles), decided(environment)],
-    ["Archive", change(environment, server, bundles, "archive", "unarchive"), flagged(environment, "is_archived")],
+  for (const [what, lintel, baselineWrites] of [
+    ["Accept", acceptWorkload(environment, server, bundles), decisionWrites(environment)],
+    [
+      "Archive",
+      changeWorkload(environment, server, bundles, "archive", "unarchive"),
+      flagWrites(environment, "is_archived"),
+    ],
     [
       "Shortlist",
-      change(environment, server, bundles, "shortlist", "shortlist"),
-      flagged(environment, "is_shortlisted"),
+      changeWorkload(environment, server, bundles, "shortlist", "shortlist"),
+      flagWrites(environment, "is_shortlisted"),
     ],
   ] as const) {
-    const rates = await inTurns([
+    const rates = await runAlternately([
       lintel,
-      bare(environment, bundles, written, false),
-      bare(environment, bundles, written, true),
+      baselineWorkload(environment, bundles, baselineWrites, false),
+      baselineWorkload(environment, bundles, baselineWrites, true),
     ]);
-    const [ours, plain, prepared] = rates as [number, number, number];
-    const compare = (how: string, baseline: number): Row => ({
-      what: `${what} one applicant; a second against its bare writes in one transaction, ${how}`,
-      lintel: ours,
+    const [lintelRate, textRate, preparedRate] = rates as [number, number, number];
+    const compare = (preparation: string, baseline: number): Row => ({
+      what: `${what} one applicant; a second against its bare writes in one transaction, ${preparation}`,
+      lintel: lintelRate,
       baseline,
-      ratio: ours / baseline,
+      ratio: lintelRate / baseline,
       target: "at least 0.5",
-      met: ours / baseline >= 0.5,
+      met: lintelRate / baseline >= 0.5,
     });
-    rows.push(compare("as text", plain), compare("prepared once a connection", prepared));
+    rows.push(compare("as text", textRate), compare("prepared once a connection", preparedRate));
   }
   return rows;
 }
 
-const headersOf = ({ token }: BenchEnvironment) => ({
+const createHeaders = ({ token }: BenchEnvironment) => ({
   authorization: `Bearer ${token}`,
   "content-type": "application/json",
 });
@@ -59,7 +63,7 @@ const headersOf = ({ token }: BenchEnvironment) => ({
  * Accepts each undecided bundle in turn. Earlier decisions are removed from the database before each round, so that
  * there are enough bundles.
  */
-function accept(environment: BenchEnvironment, url: string, bundles: readonly Bundle[]): Workload {
+function acceptWorkload(environment: BenchEnvironment, url: string, bundles: readonly Bundle[]): Workload {
   return async (seconds) => {
     await environment.pool.query(
       `with a as (update applications set status = 'S', status_before = null, is_locked = false
@@ -69,15 +73,15 @@ function accept(environment: BenchEnvironment, url: string, bundles: readonly Bu
       [environment.landlord, bundles.map(({ id }) => id)],
     );
     const undecided = [...bundles];
-    const next = () => ({ path: `${base}${undecided.pop()?.slug}/accept/`, body: "{}" });
+    const nextRequest = () => ({ path: `${base}${undecided.pop()?.slug}/accept/`, body: "{}" });
     const requests = [
       {
         method: "POST" as const,
-        headers: headersOf(environment),
-        setupRequest: (own: object) => ({ ...own, ...next() }),
+        headers: createHeaders(environment),
+        setupRequest: (request: object) => ({ ...request, ...nextRequest() }),
       },
     ];
-    return await http({ url, requests })(seconds);
+    return await httpWorkload({ url, requests })(seconds);
   };
 }
 
@@ -85,33 +89,33 @@ function accept(environment: BenchEnvironment, url: string, bundles: readonly Bu
  * Changes each bundle in turn, and changes them back once all were changed: a change to the same value would write
  * nothing.
  */
-function change(
+function changeWorkload(
   environment: BenchEnvironment,
   url: string,
   bundles: readonly Bundle[],
-  there: string,
-  back: string,
+  forwardAction: string,
+  reverseAction: string,
 ): Workload {
   let n = 0;
-  const next = () => {
+  const nextRequest = () => {
     const slugs = [bundles[n % bundles.length]?.slug];
-    const call = Math.floor(n++ / bundles.length) % 2 ? back : there;
+    const call = Math.floor(n++ / bundles.length) % 2 ? reverseAction : forwardAction;
     return { path: `${base}${call}/`, body: JSON.stringify({ slugs }) };
   };
   const requests = [
     {
       method: "POST" as const,
-      headers: headersOf(environment),
-      setupRequest: (own: object) => ({ ...own, ...next() }),
+      headers: createHeaders(environment),
+      setupRequest: (request: object) => ({ ...request, ...nextRequest() }),
     },
   ];
-  return http({ url, requests });
+  return httpWorkload({ url, requests });
 }
 
 type Statement = { name: string; text: string; values: unknown[] };
-type Writes = { action: string; of: (bundle: Bundle) => Statement[] };
+type BaselineWrites = { action: string; of: (bundle: Bundle) => Statement[] };
 
-const flagged = ({ landlord }: BenchEnvironment, column: "is_archived" | "is_shortlisted"): Writes => ({
+const flagWrites = ({ landlord }: BenchEnvironment, column: "is_archived" | "is_shortlisted"): BaselineWrites => ({
   action: "archived",
   of: ({ id }) => [
     {
@@ -123,22 +127,22 @@ const flagged = ({ landlord }: BenchEnvironment, column: "is_archived" | "is_sho
 });
 
 /** Texts as long as the ciphertexts that a decision without reports stores. */
-const [basis, pending] = ["x".repeat(220), "x".repeat(200)];
+const [decisionBasis, pendingDecision] = ["x".repeat(220), "x".repeat(200)];
 
-const decided = ({ landlord }: BenchEnvironment): Writes => ({
+const decisionWrites = ({ landlord }: BenchEnvironment): BaselineWrites => ({
   action: "selected",
   of: ({ id }) => [
     {
       name: "bundle",
       text: `update application_bundles set status = 'A', decision_date = now(), modified = now(), decision_id = $3,
                undo_until = now() + interval '10 minutes', pending_decision = $4 where tenant = $1 and id = $2`,
-      values: [landlord, id, randomUUID(), pending],
+      values: [landlord, id, randomUUID(), pendingDecision],
     },
     {
       name: "application",
       text: `update applications set status = 'A', decision_date = now(), status_before = status, decision_by = $1,
                is_locked = true, decision_basis = $3 where tenant = $1 and bundle_id = $2`,
-      values: [landlord, id, basis],
+      values: [landlord, id, decisionBasis],
     },
     {
       name: "job",
@@ -152,38 +156,38 @@ const decided = ({ landlord }: BenchEnvironment): Writes => ({
 /**
  * Runs the writes of one call on a separate client. The first write locks the bundle, so that its chain never forks.
  */
-const bare = (
+const baselineWorkload = (
   environment: BenchEnvironment,
   bundles: readonly Bundle[],
-  { action, of }: Writes,
-  named: boolean,
+  { action, of: createStatements }: BaselineWrites,
+  usesPrepared: boolean,
 ): Workload =>
-  sql(environment.pool, async (client) => {
+  sqlWorkload(environment.pool, async (client) => {
     const bundle = bundles[Math.floor(Math.random() * bundles.length)];
     if (!bundle) throw new Error("There are no bundles.");
-    const send = async <R extends pg.QueryResultRow>({ name, text, values }: Statement) =>
-      await client.query<R>({ name: named ? name : undefined, text, values });
+    const runStatement = async <R extends pg.QueryResultRow>({ name, text, values }: Statement) =>
+      await client.query<R>({ name: usesPrepared ? name : undefined, text, values });
     await client.query("begin");
     try {
-      for (const statement of of(bundle)) await send(statement);
+      for (const statement of createStatements(bundle)) await runStatement(statement);
     } catch (error) {
       // a deadlock of two connections that share a slot of the counts: the product retries it, too
       await client.query("rollback");
       if (errorCode(error) === "40P01") return;
       throw error;
     }
-    const { rows } = await send<{ hash: Buffer; position: number }>({
+    const { rows } = await runStatement<{ hash: Buffer; position: number }>({
       name: "end",
       text: "select hash, position from audit_logs where tenant = $1 and chain = $2 order by position desc limit 1",
       values: [environment.landlord, bundle.application],
     });
     const { hash, position } = rows[0] ?? { hash: Buffer.alloc(32), position: 0 };
-    const link = createHash("sha256").update(hash).update(bundle.application).digest();
-    await send({
+    const entryHash = createHash("sha256").update(hash).update(bundle.application).digest();
+    await runStatement({
       name: "history",
       text: `insert into audit_logs (tenant, chain, position, application_id, action, actor_id, address, user_agent, created, previous, hash)
              values ($1, $2, $3, $2, $4, $1, '127.0.0.1', '', now(), $5, $6)`,
-      values: [environment.landlord, bundle.application, position + 1, action, hash, link],
+      values: [environment.landlord, bundle.application, position + 1, action, hash, entryHash],
     });
     await client.query("commit");
   });

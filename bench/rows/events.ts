@@ -9,97 +9,97 @@ import { connect, type GlobalDb, transaction } from "#server/platform/db/connect
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import "#server/registry/notifications.ts";
-import { eventParser, type ServerSentEvent } from "#web/api/live-events/parse-events.ts";
+import { createEventParser, type ServerSentEvent } from "#web/api/live-events/parse-events.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
 
 const landlords = 100;
-const streamsEach = 10;
-const perSecond = 100;
+const streamsPerLandlord = 10;
+const eventsPerSecond = 100;
 const seconds = 20;
 /** Events per second of one organization, each of which is sent to all 1,000 streams of its members. */
-const rates = [5, 10, 20, 40];
+const organizationRates = [5, 10, 20, 40];
 /** In milliseconds. */
-const target = 250;
+const targetMs = 250;
 
 type Stream = { tenant: string; events: { id: string; application: string; at: number }[] };
 /** The users who open the streams of a tenant, by their access tokens; each has the streams of a browser per process. */
 type Tenants = Map<string, string[]>;
-type Load = { name: string; write: Write; perSecond: number; tenants: Tenants; what: string };
-type Sent = { application: string; at: number };
+type Load = { name: string; write: WriteEvent; perSecond: number; tenants: Tenants; what: string };
+type SentEvent = { application: string; at: number };
 
 /** Writes an event of one of a landlord's applications that doesn't have one yet. @returns the application */
-type Write = (tenant: string, nth: number) => Promise<string>;
+type WriteEvent = (tenant: string, nth: number) => Promise<string>;
 
 /**
  * Measures a thousand open streams over two server processes, while a hundred changes per second are written for twenty
  * seconds: changes without a notification, and changes that notify their landlord.
  */
-export async function events(environment: BenchEnvironment): Promise<Row[]> {
+export async function eventRows(environment: BenchEnvironment): Promise<Row[]> {
   const servers = [await environment.serve(), await environment.serve()];
   const { db, pool } = connect(environment.urls.apiUrl, pino({ level: "silent" }));
-  const writes: Record<string, Write> = {
+  const writes: Record<string, WriteEvent> = {
     changes: (tenant, nth) => writeEntry(environment.pool, tenant, nth),
-    notifications: (tenant, nth) => notify(db, tenant, nth),
+    notifications: (tenant, nth) => recordNotifiedEvent(db, tenant, nth),
   };
   const rows: Row[] = [];
   for (const [name, write] of Object.entries(writes)) {
     const tenants = await addLandlords(environment.pool, name);
-    const what = `1,000 streams of 100 landlords over 2 processes, ${perSecond} ${name} a second for ${seconds} s`;
-    rows.push(...(await run(environment, servers, { name, write, perSecond, tenants, what })));
+    const what = `1,000 streams of 100 landlords over 2 processes, ${eventsPerSecond} ${name} a second for ${seconds} s`;
+    rows.push(...(await runLoad(environment, servers, { name, write, perSecond: eventsPerSecond, tenants, what })));
   }
   for (const [name, write] of Object.entries(writes))
-    for (const rate of rates) {
+    for (const rate of organizationRates) {
       const tenants = await addOrganization(environment.pool, `${name}${rate}`, rate * seconds);
       const what = `1,000 streams of one organization over 2 processes, ${rate} ${name} a second for ${seconds} s, each to all streams`;
-      rows.push(...(await run(environment, servers, { name, write, perSecond: rate, tenants, what })));
+      rows.push(...(await runLoad(environment, servers, { name, write, perSecond: rate, tenants, what })));
     }
   await pool.end();
   return rows;
 }
 
-async function run(environment: BenchEnvironment, servers: readonly string[], load: Load): Promise<Row[]> {
+async function runLoad(environment: BenchEnvironment, servers: readonly string[], load: Load): Promise<Row[]> {
   const { name, write, perSecond, tenants: all, what } = load;
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const streams = await Promise.all(
     [...all].flatMap(([tenant, tokens]) =>
       tokens.flatMap((token) =>
-        Array.from({ length: streamsEach }, (_, n) => open(servers[n % 2] ?? "", tenant, token, agent)),
+        Array.from({ length: streamsPerLandlord }, (_, n) => openStream(servers[n % 2] ?? "", tenant, token, agent)),
       ),
     ),
   );
-  const sent = new Map<string, Sent[]>([...all.keys()].map((tenant) => [tenant, []]));
+  const sent = new Map<string, SentEvent[]>([...all.keys()].map((tenant) => [tenant, []]));
   const tenants = [...all.keys()];
   const memory: number[] = [];
   const startedAt = performance.now();
-  const writing: Promise<void>[] = [];
+  const pendingWrites: Promise<void>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
     await delay(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
-    writing.push(timed(write, tenants[n % tenants.length] ?? "", sent));
-    if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(megabytes(environment.processes));
+    pendingWrites.push(recordSent(write, tenants[n % tenants.length] ?? "", sent));
+    if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(residentMegabytes(environment.processes));
   }
-  await Promise.all(writing);
+  await Promise.all(pendingWrites);
   await delay(2_000);
   agent.destroy();
-  const rows = rowsOf(what, streams, sent, memory);
-  return name === "notifications" && all.size > 1 ? [...rows, await feedsRow(servers, what, all, sent)] : rows;
+  const rows = createRows(what, streams, sent, memory);
+  return name === "notifications" && all.size > 1 ? [...rows, await createFeedsRow(servers, what, all, sent)] : rows;
 }
 
 /** Returns the row of the landlords whose feed doesn't contain each of their events exactly once. */
-async function feedsRow(
+async function createFeedsRow(
   servers: readonly string[],
   what: string,
   tenants: Tenants,
-  sent: Map<string, Sent[]>,
+  sent: Map<string, SentEvent[]>,
 ): Promise<Row> {
   let faults = 0;
   for (const [tenant, [token]] of tenants) {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await fetch(`${servers[0]}/api/v3/notifications/?page_size=100`, { headers });
     const { results } = (await reply.json()) as { results: { group: string }[] };
-    const shown = results.map(({ group }) => group).sort();
+    const listedApplications = results.map(({ group }) => group).sort();
     const expected = (sent.get(tenant) ?? []).map(({ application }) => application).sort();
-    if (shown.join() !== expected.join()) faults++;
+    if (listedApplications.join() !== expected.join()) faults++;
   }
   return {
     what: `${what}: landlords whose feed lacks an event, or has one twice`,
@@ -111,16 +111,21 @@ async function feedsRow(
   };
 }
 
-function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late = 0]: number[]): Row[] {
+function createRows(
+  what: string,
+  streams: Stream[],
+  sent: Map<string, SentEvent[]>,
+  [memoryBefore = 0, memoryAfter = 0]: number[],
+): Row[] {
   const delays: number[] = [];
   let faults = 0;
-  const orders = new Map<string, string>();
+  const orderByTenant = new Map<string, string>();
   for (const { tenant, events } of streams) {
     const times = new Map(sent.get(tenant)?.map(({ application, at }) => [application, at]));
-    const once = new Set(events.map(({ id }) => id)).size === events.length && events.length === times.size;
+    const isComplete = new Set(events.map(({ id }) => id)).size === events.length && events.length === times.size;
     const order = events.map(({ application }) => application).join();
-    if (!once || (orders.get(tenant) ?? order) !== order) faults++;
-    orders.set(tenant, order);
+    if (!isComplete || (orderByTenant.get(tenant) ?? order) !== order) faults++;
+    orderByTenant.set(tenant, order);
     for (const { application, at } of events) delays.push(at - (times.get(application) ?? Number.NaN));
   }
   const p95 = delays.sort((a, b) => a - b)[Math.floor(delays.length * 0.95)] ?? Number.NaN;
@@ -128,10 +133,10 @@ function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
     {
       what: `${what}: from before the change is written to its event, 95th percentile in ms`,
       lintel: p95,
-      baseline: target,
-      ratio: p95 / target,
-      target: `at most ${target} ms`,
-      met: p95 <= target,
+      baseline: targetMs,
+      ratio: p95 / targetMs,
+      target: `at most ${targetMs} ms`,
+      met: p95 <= targetMs,
     },
     {
       what: `${what}: streams with an event lost, doubled or in another order, of ${delays.length.toLocaleString("en-US")} events`,
@@ -143,11 +148,11 @@ function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
     },
     {
       what: `${what}: memory of both processes at the end, MB; baseline: after 5 s`,
-      lintel: late,
-      baseline: early,
-      ratio: late / early,
+      lintel: memoryAfter,
+      baseline: memoryBefore,
+      ratio: memoryAfter / memoryBefore,
       target: "at most 1.1",
-      met: late / early <= 1.1,
+      met: memoryAfter / memoryBefore <= 1.1,
     },
   ];
 }
@@ -155,10 +160,10 @@ function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
 /** Adds landlords with a form and as many applications as each gets events. @returns their access tokens, by tenant */
 async function addLandlords(pool: pg.Pool, name: string): Promise<Tenants> {
   const tenants: Tenants = new Map();
-  const each = Math.ceil((perSecond * seconds) / landlords);
+  const applicationsPerLandlord = Math.ceil((eventsPerSecond * seconds) / landlords);
   for (let n = 0; n < landlords; n++) {
     const { id, token } = await addLandlord(pool, `${name}${n}`);
-    await addApplications(pool, { tenant: id, landlord: id, company: null }, each);
+    await addApplications(pool, { tenant: id, landlord: id, company: null }, applicationsPerLandlord);
     tenants.set(id, [token]);
   }
   await pool.query("vacuum analyze");
@@ -198,9 +203,13 @@ async function addLandlord(pool: pg.Pool, name: string): Promise<{ id: string; t
   return { id, token };
 }
 
-type Owner = { tenant: string; landlord: string; company: string | null };
+type ApplicationOwner = { tenant: string; landlord: string; company: string | null };
 
-async function addApplications(pool: pg.Pool, { tenant, landlord, company }: Owner, n: number): Promise<void> {
+async function addApplications(
+  pool: pg.Pool,
+  { tenant, landlord, company }: ApplicationOwner,
+  n: number,
+): Promise<void> {
   await pool.query(
     `with t as (insert into application_templates (tenant, id, slug, landlord_id, company_id, name)
        values ($1::uuid, gen_random_uuid(), 'events-' || $1::uuid, $2::uuid, $3::uuid, 'Bench') returning tenant, id),
@@ -216,11 +225,11 @@ async function addApplications(pool: pg.Pool, { tenant, landlord, company }: Own
   );
 }
 
-async function timed(write: Write, tenant: string, sent: Map<string, Sent[]>): Promise<void> {
-  const own = sent.get(tenant) ?? [];
-  const entry: Sent = { application: "", at: performance.now() };
-  own.push(entry);
-  entry.application = await write(tenant, own.length - 1);
+async function recordSent(write: WriteEvent, tenant: string, sent: Map<string, SentEvent[]>): Promise<void> {
+  const tenantEvents = sent.get(tenant) ?? [];
+  const entry: SentEvent = { application: "", at: performance.now() };
+  tenantEvents.push(entry);
+  entry.application = await write(tenant, tenantEvents.length - 1);
 }
 
 /** Writes only an entry of the audit log. */
@@ -235,7 +244,7 @@ async function writeEntry(pool: pg.Pool, tenant: string, nth: number): Promise<s
 }
 
 /** Records an event as the product does, with its notification. */
-async function notify(db: GlobalDb, tenant: string, nth: number): Promise<string> {
+async function recordNotifiedEvent(db: GlobalDb, tenant: string, nth: number): Promise<string> {
   return await transaction(await inTenant(db, tenant), async (trx) => {
     const { id } = await trx
       .selectFrom("applications")
@@ -256,10 +265,10 @@ async function notify(db: GlobalDb, tenant: string, nth: number): Promise<string
 }
 
 /** Opens a stream, and waits until it is ready. */
-function open(server: string, tenant: string, token: string, agent: Agent): Promise<Stream> {
+function openStream(server: string, tenant: string, token: string, agent: Agent): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const stream: Stream = { tenant, events: [] };
-    const parse = eventParser();
+    const parse = createEventParser();
     const receive = ({ id, event, data }: ServerSentEvent) => {
       if (event === "ready") resolve(stream);
       else stream.events.push({ id, application: JSON.parse(data).application, at: performance.now() });
@@ -276,7 +285,7 @@ function open(server: string, tenant: string, token: string, agent: Agent): Prom
 }
 
 /** Returns the resident memory of processes, in megabytes. */
-const megabytes = (processes: number[]): number =>
+const residentMegabytes = (processes: number[]): number =>
   processes.reduce((sum, id) => {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
     return sum + Number(kilobytes) / 1_000;

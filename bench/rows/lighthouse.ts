@@ -9,18 +9,18 @@ const path = "/apply/sample";
 const peers = ["plain React", "RJSF", "SurveyJS", "Form.io"] as const;
 
 /** Measures Lighthouse's score for a phone, 0 to 100, of all renderers in alternation. */
-async function points(urls: Map<RendererName, string>, port: number): Promise<(name: RendererName) => number> {
+async function measureScores(urls: Map<RendererName, string>, port: number): Promise<(name: RendererName) => number> {
   const { lighthouse } = await import("../peers/lighthouse.ts");
-  const seen = new Map<RendererName, number[]>();
+  const scoresByRenderer = new Map<RendererName, number[]>();
   for (let round = 0; round < rounds; round++) {
     for (const [name, url] of urls) {
       const result = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "error" });
       const score = result?.lhr.categories.performance?.score;
       if (typeof score !== "number") throw new Error(`Lighthouse gave ${name} no points.`);
-      seen.set(name, [...(seen.get(name) ?? []), score * 100]);
+      scoresByRenderer.set(name, [...(scoresByRenderer.get(name) ?? []), score * 100]);
     }
   }
-  return (name) => median(seen.get(name) ?? []);
+  return (name) => median(scoresByRenderer.get(name) ?? []);
 }
 
 /**
@@ -30,13 +30,13 @@ async function points(urls: Map<RendererName, string>, port: number): Promise<(n
 export async function lighthouseRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>
-    withRendererPages((fillers) =>
+    withRendererPages((rendererPages) =>
       withChromium(async (_browser, port) => {
         const urls = new Map<RendererName, string>([["Lintel", url + path]]);
-        for (const name of peers) urls.set(name, fillers.find((renderer) => renderer.name === name)?.url ?? "");
-        const of = await points(urls, port);
+        for (const name of peers) urls.set(name, rendererPages.find((renderer) => renderer.name === name)?.url ?? "");
+        const scoreOf = await measureScores(urls, port);
         for (const name of peers) {
-          const [lintel, baseline] = [of("Lintel"), of(name)];
+          const [lintel, baseline] = [scoreOf("Lintel"), scoreOf(name)];
           const what = `Lighthouse, performance on a phone, of ${path}; baseline: ${name} alone`;
           rows.push({
             what,

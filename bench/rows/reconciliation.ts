@@ -1,25 +1,28 @@
 import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.ts";
 import { collectGarbage } from "#server/platform/threads/free-memory.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { stripePayments } from "#server/vendors/stripe/client.ts";
-import { api } from "../api.ts";
+import { createStripeClient } from "#server/vendors/stripe/client.ts";
+import { createApi } from "../api.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
 
-const perApplication = 5;
-const target = 60;
+const paymentsPerApplication = 5;
+const targetSeconds = 60;
 const maxMegabytes = 10;
 /** The number of pages of movements after which the heap is measured again. */
-const pagesBetween = 25;
+const pagesPerSample = 25;
 
 /**
  * Measures comparing a ledger of 100,000 entries with a provider that responds immediately, and comparing it again
  * without changes.
  */
-export async function reconciliation(environment: BenchEnvironment): Promise<Row[]> {
+export async function reconciliationRows(environment: BenchEnvironment): Promise<Row[]> {
   const count = await addPayments(environment);
-  const { deps, app, pool } = await api({ LINTEL_DATA: environment.dataDir, DATABASE_URL: environment.urls.apiUrl });
+  const { deps, app, pool } = await createApi({
+    LINTEL_DATA: environment.dataDir,
+    DATABASE_URL: environment.urls.apiUrl,
+  });
   const started = new Date();
   const movementAt = (n: number): Movement => ({
     id: `txn_${n}`,
@@ -34,29 +37,32 @@ export async function reconciliation(environment: BenchEnvironment): Promise<Row
     created: new Date(started.getTime() - 7 * 86_400_000 - n * 1_000),
   });
   const key = "bench";
-  const real = stripePayments({
+  const stripeProvider = createStripeClient({
     secretKey: key,
     publishableKey: key,
     webhookSecrets: [key],
     script: "",
     connectScript: "",
   });
-  let limit = 0;
+  let maxHeapBytes = 0;
   let pages = 0;
   const listMovements = async ({ since }: { since: Date }, before: string | null) => {
     if (since.getTime() > 0) return [];
-    if (pages++ % pagesBetween === 0) limit = Math.max(limit, heapInUse());
+    if (pages++ % pagesPerSample === 0) maxHeapBytes = Math.max(maxHeapBytes, heapInUse());
     const from = before ? Number(before.slice("txn_".length)) + 1 : 0;
-    if (from > count) throw providerDown();
+    if (from > count) throw providerUnavailable();
     return Array.from({ length: Math.min(100, count - from) }, (_, n) => movementAt(from + n));
   };
   const findBalance = async () => count * (6_000 - 204);
-  const withProvider = { ...deps, payments: { ...real, payouts: { ...real.payouts, listMovements, findBalance } } };
-  const before = heapInUse();
+  const providerDeps = {
+    ...deps,
+    payments: { ...stripeProvider, payouts: { ...stripeProvider.payouts, listMovements, findBalance } },
+  };
+  const heapBefore = heapInUse();
   const measure = async () => {
-    const since = performance.now();
-    await reconcileLedger(withProvider);
-    return (performance.now() - since) / 1_000;
+    const startedAt = performance.now();
+    await reconcileLedger(providerDeps);
+    return (performance.now() - startedAt) / 1_000;
   };
   const first = await measure();
   const second = await measure();
@@ -67,24 +73,24 @@ export async function reconciliation(environment: BenchEnvironment): Promise<Row
   if (rows[0]?.movements !== count || rows[0].differences !== 0) throw new Error(JSON.stringify(rows[0]));
   await app.close();
   await pool.end();
-  const megabytes = (limit - before) / 2 ** 20;
-  const seconds = (what: string, taken: number) => ({
+  const megabytes = (maxHeapBytes - heapBefore) / 2 ** 20;
+  const createSecondsRow = (what: string, measuredSeconds: number) => ({
     what,
-    lintel: taken,
-    baseline: target,
-    ratio: taken / target,
-    target: `at most ${target} s`,
-    met: taken <= target,
+    lintel: measuredSeconds,
+    baseline: targetSeconds,
+    ratio: measuredSeconds / targetSeconds,
+    target: `at most ${targetSeconds} s`,
+    met: measuredSeconds <= targetSeconds,
   });
   const entries = (2 * count).toLocaleString("en-US");
   return [
-    seconds(
+    createSecondsRow(
       `Reconciling a ledger of ${entries} entries with the provider's ${count.toLocaleString("en-US")} movements, s`,
       first,
     ),
-    seconds("Reconciling it again when nothing is new, s", second),
+    createSecondsRow("Reconciling it again when nothing is new, s", second),
     {
-      what: `Growth of what is in use in the heap during the first of these runs, MB, measured every ${pagesBetween} pages`,
+      what: `Growth of what is in use in the heap during the first of these runs, MB, measured every ${pagesPerSample} pages`,
       lintel: megabytes,
       baseline: maxMegabytes,
       ratio: megabytes / maxMegabytes,
@@ -107,7 +113,7 @@ async function addPayments({ pool, landlord }: BenchEnvironment): Promise<number
      select tenant, gen_random_uuid(), id, 'reports', 'succeeded', '[]', 6000, 0,
        'pi_' || row_number() over (order by id, n) - 1, 'bench@example.com', t, t, t
      from applications, generate_series(1, $2::int) n, (select date_trunc('milliseconds', now()) - interval '7 days' as t) at where tenant = $1`,
-    [landlord, perApplication],
+    [landlord, paymentsPerApplication],
   );
   await pool.query(
     "insert into directory (kind, value, tenant) select 'charge', intent, tenant from payments where intent is not null",

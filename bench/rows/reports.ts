@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openForm } from "#server/policies/tenants.ts";
+import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { build } from "../../scripts/prepare.mjs";
-import { api } from "../api.ts";
+import { createApi } from "../api.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import { runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 
 const slug = "bench-reports";
-const applicants = 50;
+const applicantCount = 50;
 /** The maximum for the 95th percentile, in milliseconds. */
-const target = 2_000;
+const targetMs = 2_000;
 const timeoutMs = 60_000;
 
 /**
  * Measures the time from the last step of fifty applicants at once to all three reports of each. The baseline is the
  * bureau's own time. The product was started before and has compiled its code.
  */
-export async function reports(environment: BenchEnvironment): Promise<Row[]> {
+export async function reportRows(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   await environment.pool.query(
     `with t as (insert into application_templates (tenant, id, slug, landlord_id, name, settings)
@@ -33,15 +33,18 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
      insert into template_versions (tenant, template_id, version, form, settings) select tenant, id, 1, $3, settings from t`,
     [slug, environment.landlord, JSON.stringify(defaultForm)],
   );
-  const { url: owner, apiUrl } = environment.urls;
-  const settings = { LINTEL_DATA: environment.dataDir, DATABASE_URL: apiUrl, DATABASE_OWNER_URL: owner };
-  const { deps, app, pool } = await api(settings);
+  const { url: ownerUrl, apiUrl } = environment.urls;
+  const settings = { LINTEL_DATA: environment.dataDir, DATABASE_URL: apiUrl, DATABASE_OWNER_URL: ownerUrl };
+  const { deps, app, pool } = await createApi(settings);
   const rows: Row[] = [];
   try {
-    await runProduct(settings, async (url) => void (await round(url, "", 0)));
+    await runProduct(settings, async (url) => void (await measureRound(url, "", 0)));
     await runProduct(settings, async (url) => {
       // code that a process has just loaded is slow in its first runs, so both rounds are printed
-      rows.push(await round(url, "The first", applicants), await round(url, "The next", 2 * applicants));
+      rows.push(
+        await measureRound(url, "The first", applicantCount),
+        await measureRound(url, "The next", 2 * applicantCount),
+      );
     });
     return rows;
   } finally {
@@ -49,13 +52,16 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
     await pool.end();
   }
 
-  async function round(url: string, which: string, from: number): Promise<Row> {
+  async function measureRound(url: string, label: string, firstApplicant: number): Promise<Row> {
     const ids: string[] = [];
-    for (let n = from; n < from + applicants; n++) ids.push(await proven(deps, url, n));
+    for (let n = firstApplicant; n < firstApplicant + applicantCount; n++)
+      ids.push(await createVerifiedApplicant(deps, url, n));
     const startedAt = Date.now();
-    const tenantDeps = await openForm(deps, slug);
-    await Promise.all(ids.map((id) => transaction(tenantDeps.db, (trx) => advance(tenantDeps, trx, id, "paid"))));
-    await allReady(environment, ids);
+    const tenantDeps = await openTenantOfForm(deps, slug);
+    await Promise.all(
+      ids.map((id) => transaction(tenantDeps.db, (trx) => advanceApplication(tenantDeps, trx, id, "paid"))),
+    );
+    await waitUntilReady(environment, ids);
     const { rows } = await environment.pool.query<{ ms: number }>(
       `select extract(epoch from max(r.ready_at)) * 1000 - $2::float8 as ms from reports r
        where r.application_id = any($1) group by r.application_id`,
@@ -65,12 +71,12 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
     // the bureau takes 300 to 900 ms for any request
     const baseline = 870;
     return {
-      what: `${which} ${applicants} applicants at once: from the last step to all three reports of each, 95th percentile in ms; baseline: what the emulated bureau alone takes`,
+      what: `${label} ${applicantCount} applicants at once: from the last step to all three reports of each, 95th percentile in ms; baseline: what the emulated bureau alone takes`,
       lintel,
       baseline,
       ratio: lintel / baseline,
-      target: `at most ${target} ms`,
-      met: lintel <= target,
+      target: `at most ${targetMs} ms`,
+      met: lintel <= targetMs,
     };
   }
 }
@@ -78,8 +84,8 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
 const percentile95 = (all: number[]) => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? Number.NaN;
 
 /** Creates an application whose applicant has only the last step left. */
-async function proven(deps: Deps, url: string, n: number): Promise<string> {
-  const answered = Object.entries(sampleValues).filter(
+async function createVerifiedApplicant(deps: Deps, url: string, n: number): Promise<string> {
+  const answers = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const address = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
@@ -87,7 +93,7 @@ async function proven(deps: Deps, url: string, n: number): Promise<string> {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
     body: JSON.stringify({
-      values: { ...Object.fromEntries(answered), rental_property__address: address },
+      values: { ...Object.fromEntries(answers), rental_property__address: address },
       consent: sampleConsent,
     }),
   });
@@ -104,17 +110,24 @@ async function proven(deps: Deps, url: string, n: number): Promise<string> {
     state: "NY",
     zip: "12180",
   };
-  const sealed = enteredPerson.encrypt(deps, id, person);
-  const { db } = await openForm(deps, slug);
+  const encryptedPerson = enteredPerson.encrypt(deps, id, person);
+  const { db } = await openTenantOfForm(deps, slug);
   await db
     .insertInto("identity_checks")
-    .values({ id, application_id: application.id, status: "passed", person: sealed, created: now, modified: now })
+    .values({
+      id,
+      application_id: application.id,
+      status: "passed",
+      person: encryptedPerson,
+      created: now,
+      modified: now,
+    })
     .execute();
   await db.updateTable("applications").set({ is_paid: true }).where("id", "=", application.id).execute();
   return application.id;
 }
 
-async function allReady({ pool }: BenchEnvironment, ids: string[]): Promise<void> {
+async function waitUntilReady({ pool }: BenchEnvironment, ids: string[]): Promise<void> {
   for (const end = Date.now() + timeoutMs; ; await delay(50)) {
     const { rows } = await pool.query<{ n: number }>(
       "select count(*)::int as n from reports where application_id = any($1) and status <> 'ready'",

@@ -9,36 +9,36 @@ import { runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 import { quantile } from "../typing.ts";
 
-const journeys = 5;
-const slow = 4;
+const journeyCount = 5;
+const slowdown = 4;
 
 /** Milliseconds from a click to the next frame, and to the rows that it loads. */
-type Timed = { frame: number; rows: number };
+type StepTimes = { frame: number; rows: number };
 
 /** A click, and what the URL contains after it. */
-type Step = { name: string; address: string; press: (page: Page) => Promise<void> };
+type Step = { name: string; urlPart: string; press: (page: Page) => Promise<void> };
 
 /** Clicks at the position of a link without waiting for anything: the wait is measured. */
-const pressLink = (within: string, name: RegExp) => async (page: Page) => {
-  const link = page.locator(within).getByRole("link", { name }).first();
+const clickLink = (container: string, name: RegExp) => async (page: Page) => {
+  const link = page.locator(container).getByRole("link", { name }).first();
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error(`There is no link ${name}.`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 };
-const tab = (name: RegExp) => pressLink("nav", name);
+const clickTab = (name: RegExp) => clickLink("nav", name);
 
 /** The same list is never loaded twice in a journey, except by the return to the first tab. */
 const steps: Step[] = [
-  { name: "Switch to another tab", address: "/decided", press: tab(/^Decided/) },
-  { name: "Return to a tab", address: "/submitted", press: tab(/^Submitted/) },
-  { name: "Sort", address: "sort=name", press: pressLink("thead", /^Applicant/) },
-  { name: "Reverse the order", address: "sort=-name", press: pressLink("thead", /^Applicant/) },
-  { name: "Filter", address: "shortlisted=true", press: pressLink("main ul", /Shortlisted/) },
-  { name: "Turn the page", address: "page=2", press: pressLink("main", /^Next/) },
+  { name: "Switch to another tab", urlPart: "/decided", press: clickTab(/^Decided/) },
+  { name: "Return to a tab", urlPart: "/submitted", press: clickTab(/^Submitted/) },
+  { name: "Sort", urlPart: "sort=name", press: clickLink("thead", /^Applicant/) },
+  { name: "Reverse the order", urlPart: "sort=-name", press: clickLink("thead", /^Applicant/) },
+  { name: "Filter", urlPart: "shortlisted=true", press: clickLink("main ul", /Shortlisted/) },
+  { name: "Turn the page", urlPart: "page=2", press: clickLink("main", /^Next/) },
   {
     name: "Search, from Enter",
-    address: "search=49",
+    urlPart: "search=49",
     press: async (page) => {
       await page.locator("main input[type=search]").focus();
       await page.keyboard.insertText("49");
@@ -48,32 +48,35 @@ const steps: Step[] = [
 ];
 
 /** Measures the list of 10,000 applicants in a browser whose processor is slowed down 4 times. */
-export async function screens(environment: BenchEnvironment): Promise<Row[]> {
+export async function screenRows(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
-  const times = new Map<string, Timed[]>(steps.map(({ name }) => [name, []]));
-  const slowest: number[] = [];
+  const times = new Map<string, StepTimes[]>(steps.map(({ name }) => [name, []]));
+  const slowestInteractions: number[] = [];
   try {
     await runProduct({ LINTEL_DATA: dataDir, DATABASE_URL: environment.urls.url }, (url) =>
       withChromium(async (browser) => {
-        for (let n = 0; n <= journeys; n++) {
+        for (let n = 0; n <= journeyCount; n++) {
           const { timed, interaction } = await visitScreens(browser, url, environment.token);
           // the first one warms the server up
           if (n === 0) continue;
           for (const [name, time] of timed) times.get(name)?.push(time);
-          slowest.push(interaction);
+          slowestInteractions.push(interaction);
         }
       }),
     );
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return [...[...times].flatMap(([name, timed]) => rowsOf(name, timed)), interactionRow(slowest)];
+  return [
+    ...[...times].flatMap(([name, timed]) => createStepRows(name, timed)),
+    createInteractionRow(slowestInteractions),
+  ];
 }
 
-const where = "10,000 applicants, processor 4 times slower";
+const conditions = "10,000 applicants, processor 4 times slower";
 
-function rowsOf(name: string, timed: readonly Timed[]): Row[] {
+function createStepRows(name: string, timed: readonly StepTimes[]): Row[] {
   return (
     [
       ["the next frame", "frame", 100],
@@ -85,7 +88,7 @@ function rowsOf(name: string, timed: readonly Timed[]): Row[] {
       0.5,
     );
     return {
-      what: `${where}. ${name}: to ${what}, median of ${timed.length}, ms`,
+      what: `${conditions}. ${name}: to ${what}, median of ${timed.length}, ms`,
       lintel,
       baseline: target,
       ratio: lintel / target,
@@ -95,10 +98,10 @@ function rowsOf(name: string, timed: readonly Timed[]): Row[] {
   });
 }
 
-function interactionRow(slowest: readonly number[]): Row {
+function createInteractionRow(slowest: readonly number[]): Row {
   const lintel = quantile([...slowest], 0.75);
   return {
-    what: `${where}. Interaction to next paint of the whole journey, 75th percentile of ${slowest.length}, ms`,
+    what: `${conditions}. Interaction to next paint of the whole journey, 75th percentile of ${slowest.length}, ms`,
     lintel,
     baseline: 200,
     ratio: lintel / 200,
@@ -113,21 +116,21 @@ async function visitScreens(browser: Browser, url: string, token: string) {
   try {
     const page = await context.newPage();
     await page.addInitScript((access) => localStorage.setItem("lintel_access", access), token);
-    await page.addInitScript(watch);
+    await page.addInitScript(installWatch);
     await page.goto(`${url}/dashboard/applicants/submitted`);
     await page.locator("tbody tr[data-row]").first().waitFor();
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     const tools = await context.newCDPSession(page);
-    await tools.send("Emulation.setCPUThrottlingRate", { rate: slow });
-    const timed: [string, Timed][] = [];
-    for (const { name, address, press } of steps) {
+    await tools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const timed: [string, StepTimes][] = [];
+    for (const { name, urlPart, press } of steps) {
       // work left over from the last step must not count toward this one
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
-      await page.evaluate((wanted) => window.watchPress(wanted), address);
+      await page.evaluate((wanted) => window.watchPress(wanted), urlPart);
       await press(page);
-      const late = setTimeout(() => void context.close(), 20_000);
+      const closeTimer = setTimeout(() => void context.close(), 20_000);
       timed.push([name, await page.evaluate(() => window.pressed)]);
-      clearTimeout(late);
+      clearTimeout(closeTimer);
     }
     return { timed, interaction: await page.evaluate(() => window.slowestInteraction()) };
   } finally {
@@ -138,13 +141,13 @@ async function visitScreens(browser: Browser, url: string, token: string) {
 declare global {
   interface Window {
     watchPress: (address: string) => void;
-    pressed: Promise<Timed>;
+    pressed: Promise<StepTimes>;
     slowestInteraction: () => number;
   }
 }
 
 /** Runs in the page before its own scripts: times presses, and collects the durations of interactions. */
-function watch() {
+function installWatch() {
   const durations: number[] = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -167,11 +170,11 @@ function watch() {
     return location.href.includes(address) && !isBusy && row !== undefined && (row !== before || isLoaded(since));
   };
   /** Returns the milliseconds since the click, once the frame that is being rendered is on the screen. */
-  const afterFrame = (began: number) =>
+  const afterFrame = (startedAt: number) =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve(performance.now() - began);
+        channel.port1.onmessage = () => resolve(performance.now() - startedAt);
         channel.port2.postMessage(undefined);
       });
     });
@@ -179,7 +182,7 @@ function watch() {
   window.watchPress = (address) => {
     const before = firstRow();
     window.pressed = new Promise((resolve) => {
-      const begin = async ({ timeStamp }: Event) => {
+      const measureStep = async ({ timeStamp }: Event) => {
         const frame = await afterFrame(timeStamp);
         let rows = frame;
         while (!isShown(address, before, timeStamp)) rows = await afterFrame(timeStamp);
@@ -188,7 +191,7 @@ function watch() {
       const onPress = (event: Event) => {
         if (event instanceof KeyboardEvent && event.key !== "Enter") return;
         for (const type of ["click", "keydown"]) removeEventListener(type, onPress, true);
-        void begin(event);
+        void measureStep(event);
       };
       for (const type of ["click", "keydown"]) addEventListener(type, onPress, true);
     });

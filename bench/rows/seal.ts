@@ -1,18 +1,18 @@
 import { sign } from "node:crypto";
 import { PDF, type Signer } from "@libpdf/core";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
-import { fontFile, partsFor } from "#server/platform/pdf/fonts.ts";
-import { sealingIdentity } from "#server/platform/sealing/find-identity.ts";
+import { loadFont, partsFor } from "#server/platform/pdf/fonts.ts";
+import { findSealingIdentity } from "#server/platform/sealing/find-identity.ts";
 import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { filled, sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
+import { createFilledField, createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
 import type { Row } from "../row.ts";
 
 const rounds = 20;
 const pages = 12;
 
 /** Creates a lease of twelve pages with much text, as it is stored. */
-async function lease(): Promise<Uint8Array> {
+async function createLease(): Promise<Uint8Array> {
   const page = Array.from(
     { length: 40 },
     (_, line) => `${line + 1}. The tenant pays the rent on the first day of each month.`,
@@ -21,10 +21,10 @@ async function lease(): Promise<Uint8Array> {
   return (await cleanPdf(await textPdf(lines))).bytes;
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now();
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return performance.now() - since;
+  return performance.now() - startedAt;
 }
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -33,12 +33,12 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
  * Measures sealing a lease of twelve pages with a signature on each and the certificate of completion, in a separate
  * thread. The baseline is the PDF library alone: the same signatures written on the same pages, and signed.
  */
-export async function seal(): Promise<Row[]> {
-  const deps = sealingDeps();
-  const { key, certificates } = await sealingIdentity(deps);
-  const file = await lease();
-  const fields = Array.from({ length: pages }, (_, page) => filled({ type: "signature", page }));
-  const input = await sealable({ files: [file], fields });
+export async function sealRows(): Promise<Row[]> {
+  const deps = createSealingDeps();
+  const { key, certificates } = await findSealingIdentity(deps);
+  const file = await createLease();
+  const fields = Array.from({ length: pages }, (_, page) => createFilledField({ type: "signature", page }));
+  const input = await createSealInput({ files: [file], fields });
   const [latin] = partsFor(0x41);
   if (!latin) throw new Error("The font has no letters.");
   const signer: Signer = {
@@ -47,16 +47,16 @@ export async function seal(): Promise<Row[]> {
     signatureAlgorithm: "ECDSA",
     sign: async (data) => sign("sha256", data, key),
   };
-  const bare = async () => {
+  const sealWithLibrary = async () => {
     const pdf = await PDF.load(file);
-    const font = pdf.embedFont(fontFile(latin, "handwriting"));
+    const font = pdf.embedFont(loadFont(latin, "handwriting"));
     for (const page of pdf.getPages()) page.drawText("Nora Castellan", { x: 120, y: 450, size: 24, font });
     await pdf.sign({ signer });
   };
   const times = { lintel: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    times.lintel.push(await timeOf(() => sealDocument(deps, input)));
-    times.baseline.push(await timeOf(bare));
+    times.lintel.push(await measureMs(() => sealDocument(deps, input)));
+    times.baseline.push(await measureMs(sealWithLibrary));
   }
   const [lintel, baseline] = [median(times.lintel), median(times.baseline)];
   return [

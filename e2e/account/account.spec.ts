@@ -1,13 +1,13 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import {
   applicantAccount,
-  emailTo,
-  enter,
-  enterOnce,
+  createApplication,
+  findEmailTo,
   landlordWithForm,
+  logInOnce,
+  logInWithToken,
   postJson,
-  submitted,
 } from "../support/scenarios.ts";
 
 const picture = {
@@ -39,7 +39,7 @@ test("a user resets a forgotten password with the emailed link, which works only
     .click();
   await expect(page).toHaveURL(/\/password_reset\/done/);
   await checkAccessibility("password reset asked for");
-  const message = await emailTo(page, email, /Set a new password/);
+  const message = await findEmailTo(page, email, /Set a new password/);
   const path = /https?:\/\/[^/]+(\/accounts\/reset\/\S+)/.exec(message)?.[1] ?? "";
   await openPage(page, path);
   await expect(page).not.toHaveURL(new RegExp(path.split("/").at(-1) ?? "never"));
@@ -56,19 +56,19 @@ test("a user resets a forgotten password with the emailed link, which works only
   await logIn(page, email, "Another horse 8");
   await expect(page).toHaveURL(/\/dashboard\//);
 
-  const again = await (await browser.newContext()).newPage();
-  await openPage(again, path);
-  await expect(again.getByText(/has expired or was already used/)).toBeVisible();
-  await expect(again.getByRole("textbox", { name: /password/i })).toHaveCount(0);
-  await expect(again.getByRole("link", { name: "Request another link" })).toBeVisible();
-  await again.close();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await openPage(otherDevice, path);
+  await expect(otherDevice.getByText(/has expired or was already used/)).toBeVisible();
+  await expect(otherDevice.getByRole("textbox", { name: /password/i })).toHaveCount(0);
+  await expect(otherDevice.getByRole("link", { name: "Request another link" })).toBeVisible();
+  await otherDevice.close();
 });
 
 test("a notification switch shows its new state in the same frame as the click, and the state is saved", async ({
   page,
   request,
 }) => {
-  await enter(page, (await landlordWithForm(request)).token);
+  await logInWithToken(page, (await landlordWithForm(request)).token);
   await openPage(page, "/dashboard/settings/notifications");
   const chosen: [string, boolean][] = [];
   for (const name of ["News", "Replies from applicants", "Quiet hours"]) {
@@ -87,11 +87,11 @@ test("a notification switch shows its new state in the same frame as the click, 
   for (const [name, checked] of chosen) await expect(page.getByRole("switch", { name })).toBeChecked({ checked });
 });
 
-test("a changed name of a user is saved, and logging out in one tab also logs out the other tab", {
+test("a user's changed name is saved, and logging out in one tab also logs out the other tab", {
   tag: "@both",
 }, async ({ page, context, request, checkAccessibility, isMobile }) => {
   const { email, token } = await landlordWithForm(request);
-  await enterOnce(page, token);
+  await logInOnce(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await checkAccessibility("profile");
   await page
@@ -105,12 +105,12 @@ test("a changed name of a user is saved, and logging out in one tab also logs ou
   await openPage(page, "/dashboard/settings/password");
   await checkAccessibility("password");
 
-  const other = await context.newPage();
-  await openPage(other, "/dashboard/applicants/submitted");
+  const otherTab = await context.newPage();
+  await openPage(otherTab, "/dashboard/applicants/submitted");
   if (isMobile) await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/(login.*)?$/);
+  await expect(otherTab).toHaveURL(/\/(login.*)?$/);
   await openPage(page, "/dashboard/settings/profile");
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -125,7 +125,7 @@ test("a landlord uploads a photo and a logo in the settings, and removes them ag
   request,
   checkAccessibility,
 }) => {
-  await enter(page, (await landlordWithForm(request)).token);
+  await logInWithToken(page, (await landlordWithForm(request)).token);
   await openPage(page, "/dashboard/settings/profile");
   await page.getByLabel("Photo", { exact: true }).setInputFiles(picture);
   await page.getByLabel("Logo", { exact: true }).setInputFiles(picture);
@@ -141,7 +141,7 @@ test("a landlord uploads a photo and a logo in the settings, and removes them ag
 
 test("the initials of a landlord are shown if their profile photo can't be loaded", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await page.route("**/api/v3/images/**", (route) => route.abort());
   await page.getByLabel("Photo", { exact: true }).setInputFiles(picture);
@@ -154,7 +154,7 @@ test("a visitor who is already logged in goes from the login page to the page th
   request,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/login?next=%2Fdashboard%2Fsettings%2Fprofile");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/settings\/profile$/);
@@ -166,22 +166,22 @@ test("a tab that is still loading when the user logs out in another tab goes to 
   request,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/forms");
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   const requested = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  await other.route("**/api/v3/users/", async (route) => {
+  await otherTab.route("**/api/v3/users/", async (route) => {
     const response = await route.fetch();
     requested.resolve();
     await over.promise;
     await route.fulfill({ response });
   });
-  await other.goto("/dashboard/applicants/submitted");
+  await otherTab.goto("/dashboard/applicants/submitted");
   await requested.promise;
   await page.evaluate(() => localStorage.clear());
   over.resolve();
-  await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
+  await expect(otherTab).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
 test("when a user logs out in one tab, a slow second tab goes to the login page without requesting the user again", async ({
@@ -190,18 +190,18 @@ test("when a user logs out in one tab, a slow second tab goes to the login page 
   request,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/forms");
-  const other = await context.newPage();
-  await openPage(other, "/dashboard/applicants/submitted");
+  const otherTab = await context.newPage();
+  await openPage(otherTab, "/dashboard/applicants/submitted");
   // slow enough that its screens are still shown when the login page is ready
-  await (await context.newCDPSession(other)).send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await (await context.newCDPSession(otherTab)).send("Emulation.setCPUThrottlingRate", { rate: 20 });
   const userCalls: string[] = [];
-  other.on("request", (sent) => {
+  otherTab.on("request", (sent) => {
     if (new URL(sent.url()).pathname.endsWith("/users/")) userCalls.push(sent.method());
   });
   await page.evaluate(() => localStorage.clear());
-  await expect(other.getByRole("textbox", { name: "Password" })).toBeVisible();
+  await expect(otherTab.getByRole("textbox", { name: "Password" })).toBeVisible();
   expect(userCalls).toEqual([]);
 });
 
@@ -228,10 +228,10 @@ test("a landlord who also applied for a home can switch between the applicant's 
   checkAccessibility,
 }) => {
   const [other, own] = [await landlordWithForm(request), await landlordWithForm(request)];
-  const { token: shareToken } = await submitted(request, other.slug, somebody("Lena"));
+  const { token: shareToken } = await createApplication(request, other.slug, randomApplicant("Lena"));
   const login = { username: own.email, password, shareToken };
   const { access } = await postJson<{ access: string }>(request, "/token/", login);
-  await enter(page, access);
+  await logInWithToken(page, access);
   await openPage(page, "/dashboard/applicants/submitted");
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu.getByRole("link", { name: "Forms" })).toBeVisible();
@@ -257,7 +257,7 @@ test("an applicant, who can't sign up again as a landlord, adds a landlord profi
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(/already has an account.*add a landlord profile under Settings → Profile/)).toBeVisible();
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/settings/profile");
   const section = page.getByRole("region", { name: /^Rent out a home/ });
   await expect(section).toBeVisible();

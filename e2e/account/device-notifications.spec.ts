@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createBrowser } from "#server/testing/browser.ts";
-import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+import { expect, openPage, password, randomEmail, test } from "../support/fixtures.ts";
 import type { OwnServer } from "../support/own-server.ts";
-import { enter } from "../support/scenarios.ts";
+import { logInWithToken } from "../support/scenarios.ts";
 
 /**
  * Mocks the browser's push service, which Chromium reaches only with Google's keys, and the user's permission, which
@@ -24,14 +24,14 @@ function subscriptionOf() {
 }
 
 async function openSettings(page: Page, own: OwnServer) {
-  const person = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+  const person = { username: randomEmail(), password, name: "Lena Landlord", user_type: "landlord" };
   const registered = await page.request.post(`${own.url}/api/v3/users/register/`, { data: person });
   const { token } = (await registered.json()) as { token: string };
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `${own.url}/dashboard/settings/notifications`);
 }
 
-test("the switch for notifications on a device stays off if the browser has no push service, and is saved when it is changed", async ({
+test("the device notification switch stays off without a push service, and its changes are saved", async ({
   page,
   ownServer,
   checkAccessibility,

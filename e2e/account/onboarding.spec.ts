@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { answer, fillInLandlord } from "../support/apply/application-steps.ts";
-import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { answerIdentityQuestions, fillInLandlordIdentity } from "../support/apply/application-steps.ts";
+import { expect, openPage, password, randomEmail, test } from "../support/fixtures.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 /** The maximum number of screens, and the maximum seconds, from signing up to a form that can be shared. */
 const maxScreens = 6;
-const longest = 300;
+const maxSeconds = 300;
 /** Seconds that a first-time user takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
 
 /** Counts the screens and the acts of a landlord's first minutes. */
-function countFrom(page: Page, checkAccessibility: (name: string) => Promise<void>) {
+function countSteps(page: Page, checkAccessibility: (name: string) => Promise<void>) {
   const screens = new Set<string>();
   let acts = 0;
   return {
@@ -25,18 +25,18 @@ function countFrom(page: Page, checkAccessibility: (name: string) => Promise<voi
     acts: () => acts,
     expectWithinLimits: () => {
       expect(screens.size).toBeLessThanOrEqual(maxScreens);
-      expect(acts * secondsPerAct).toBeLessThanOrEqual(longest);
+      expect(acts * secondsPerAct).toBeLessThanOrEqual(maxSeconds);
     },
   };
 }
 
-type Count = ReturnType<typeof countFrom>;
+type StepCount = ReturnType<typeof countSteps>;
 
-async function signUp(page: Page, { screen, act }: Count) {
+async function signUp(page: Page, { screen, act }: StepCount) {
   await openPage(page, "/signup");
   await screen("signup");
   await act(page.getByLabel("Full name").fill("Lena Landlord"));
-  await act(page.getByLabel("Email").fill(someAddress()));
+  await act(page.getByLabel("Email").fill(randomEmail()));
   await act(page.getByRole("textbox", { name: "Password" }).fill(password));
   await act(page.getByRole("button", { name: "Create account" }).click());
   await expect(page.getByRole("heading", { name: "Verify your identity", level: 1 })).toBeVisible();
@@ -44,11 +44,11 @@ async function signUp(page: Page, { screen, act }: Count) {
 }
 
 /** @returns the form's name and its link, as copied */
-async function createAndShare(page: Page, { screen, act }: Count) {
+async function createAndShare(page: Page, { screen, act }: StepCount) {
   await expect(page.getByRole("heading", { name: "New form" })).toBeVisible();
   await screen("reports");
   await act(page.getByRole("link", { name: "Continue" }).click());
-  const name = `Birch House ${someAddress().slice(0, 8)}`;
+  const name = `Birch House ${randomEmail().slice(0, 8)}`;
   await act(page.getByRole("textbox", { name: "Name" }).fill(name));
   await expect(page.getByText("This link is available.")).toBeVisible();
   await screen("name");
@@ -72,7 +72,7 @@ test("a new landlord signs up, creates a form and shares its link within six scr
   checkAccessibility,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const count = countFrom(page, checkAccessibility);
+  const count = countSteps(page, checkAccessibility);
   await signUp(page, count);
   await count.act(page.getByRole("link", { name: "Skip for now" }).click());
   const { name, link } = await createAndShare(page, count);
@@ -100,23 +100,23 @@ test("a new landlord who also verifies their identity shares a form's link withi
   checkAccessibility,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const count = countFrom(page, checkAccessibility);
+  const count = countSteps(page, checkAccessibility);
   await signUp(page, count);
   const { act } = count;
-  await act(fillInLandlord(page));
+  await act(fillInLandlordIdentity(page));
   await act(page.getByRole("button", { name: "Continue to the questions" }).click());
   await expect(page.getByText("Please agree before you continue.")).toBeVisible();
   await act(page.getByRole("checkbox", { name: /I have read this/ }).check());
   await act(page.getByRole("button", { name: "Continue to the questions" }).click());
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   await count.screen("questions");
-  await act(answer(page, false));
+  await act(answerIdentityQuestions(page, false));
   await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();
   await page.getByRole("link", { name: "Try different questions" }).click();
   await act(page.getByRole("checkbox", { name: /I have read this/ }).check());
   await act(page.getByRole("button", { name: "Continue to the questions" }).click());
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
-  await act(answer(page, true));
+  await act(answerIdentityQuestions(page, true));
   await createAndShare(page, count);
   count.expectWithinLimits();
 });
@@ -127,7 +127,7 @@ test("a new landlord adds, opens and removes a sample applicant, who isn't count
   checkAccessibility,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await page.getByRole("button", { name: "Add a sample applicant" }).click();
   const sample = page.getByRole("region", { name: "Sample applicant" });

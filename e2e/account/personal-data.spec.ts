@@ -1,5 +1,5 @@
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord downloads their data, closes their account, and reopens it by logging in", async ({
   page,
@@ -7,7 +7,7 @@ test("a landlord downloads their data, closes their account, and reopens it by l
   checkAccessibility,
 }) => {
   const { token, email, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await page.getByRole("link", { name: "Your data" }).click();
   await expect(page.getByRole("heading", { name: "Download your data" })).toBeVisible();

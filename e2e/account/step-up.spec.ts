@@ -1,66 +1,66 @@
 import type { Page } from "@playwright/test";
-import { agree } from "../support/apply/application-steps.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { consentToIdentityCheck } from "../support/apply/application-steps.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import {
-  enter,
-  expireSession,
+  createApplication,
+  createUnverifiedApplication,
+  findPasscode,
   landlordWithForm,
-  passcodeOf,
+  logInWithToken,
   postJson,
-  submitted,
-  unproven,
+  requireConfirmationOnce,
 } from "../support/scenarios.ts";
-import { withSecondFactor } from "../support/second-factor.ts";
+import { enableSecondFactor } from "../support/second-factor.ts";
 
 const questions = "**/get_experian_questions/";
 const confirmDialog = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
 
 /** Goes to the confirmation dialog, with a typed answer that must not be lost. */
-async function toTheQuestion(page: Page, token: string, id: string) {
-  await enter(page, token);
+async function openConfirmation(page: Page, token: string, id: string) {
+  await logInWithToken(page, token);
   await openPage(page, `/apply/${id}/next`);
-  await agree(page);
+  await consentToIdentityCheck(page);
   await page.getByRole("textbox", { name: "City" }).fill("Wilhelmina");
-  await expireSession(page, questions);
+  await requireConfirmationOnce(page, questions);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(confirmDialog(page)).toBeVisible();
 }
 
-const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+const wrongCodeFor = (code: string) => (code === "111111" ? "222222" : "111111");
 
-const isOver = (page: Page) =>
+const expectQuestions = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after inactivity, continuing to the identity questions requires the password again, and the city that was typed is sent", async ({
+test("after inactivity, requesting the identity questions requires the password again and preserves the typed city", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { renter, id } = await unproven(request);
-  await toTheQuestion(page, renter.token, id);
+  const { renter, id } = await createUnverifiedApplication(request);
+  await openConfirmation(page, renter.token, id);
   await checkAccessibility("asked who they are");
   const dialog = confirmDialog(page);
   await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("Incorrect password. Try again.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
-  const sent = page.waitForRequest(questions);
+  const questionsRequest = page.waitForRequest(questions);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ city: "Wilhelmina" });
-  await isOver(page);
+  expect((await questionsRequest).postDataJSON()).toMatchObject({ city: "Wilhelmina" });
+  await expectQuestions(page);
 });
 
 test("after inactivity, a user without a password must enter an emailed code again", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
-  const who = somebody();
-  const { token: shareToken, application } = await submitted(request, slug, who);
-  await postJson(request, "/users/request_passcode/", { email: who.email });
-  const passcode = { email: who.email, token: await passcodeOf(page, who.email), shareToken };
+  const applicant = randomApplicant();
+  const { token: shareToken, application } = await createApplication(request, slug, applicant);
+  await postJson(request, "/users/request_passcode/", { email: applicant.email });
+  const passcode = { email: applicant.email, token: await findPasscode(page, applicant.email), shareToken };
   const { token } = await postJson<{ token: string }>(request, "/users/confirm_passcode/", passcode);
-  await toTheQuestion(page, token, application.id);
+  await openConfirmation(page, token, application.id);
   const dialog = confirmDialog(page);
   const send = dialog.getByRole("button", { name: "Send code" });
   await expect(send).toBeFocused();
@@ -70,8 +70,8 @@ test("after inactivity, a user without a password must enter an emailed code aga
   const code = dialog.getByRole("textbox", { name: "Code from the email" });
   await expect(code).toBeFocused();
   await checkAccessibility("asked for the code");
-  const first = await passcodeOf(page, who.email, 2);
-  await code.fill(otherThan(first));
+  const first = await findPasscode(page, applicant.email, 2);
+  await code.fill(wrongCodeFor(first));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(
     dialog.getByText("This code is incorrect or has expired. Check it, or request a new one."),
@@ -81,9 +81,9 @@ test("after inactivity, a user without a password must enter an emailed code aga
   await expect(dialog.getByText("New code sent.")).toBeVisible();
   await expect(code).toBeFocused();
   await checkAccessibility("a new code");
-  await code.fill(await passcodeOf(page, who.email, 3));
+  await code.fill(await findPasscode(page, applicant.email, 3));
   await code.press("Enter");
-  await isOver(page);
+  await expectQuestions(page);
 });
 
 test("after inactivity, a user with two-step verification confirms their identity with an emailed and an authenticator code", async ({
@@ -91,9 +91,9 @@ test("after inactivity, a user with two-step verification confirms their identit
   request,
   checkAccessibility,
 }) => {
-  const { renter, id } = await unproven(request);
-  const factor = await withSecondFactor(request, renter.token);
-  await toTheQuestion(page, renter.token, id);
+  const { renter, id } = await createUnverifiedApplication(request);
+  const factor = await enableSecondFactor(request, renter.token);
+  await openConfirmation(page, renter.token, id);
   const dialog = confirmDialog(page);
   await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
   await checkAccessibility("asked who they are, with two-step verification");
@@ -104,12 +104,12 @@ test("after inactivity, a user with two-step verification confirms their identit
   await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
   await dialog.getByRole("button", { name: "Email me a code" }).click();
   await dialog.getByRole("button", { name: "Send code" }).click();
-  await dialog.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, renter.email));
-  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.wrong());
+  await dialog.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, renter.email));
+  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.wrongCode());
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText(/This code is incorrect or was already used/)).toBeVisible();
   await checkAccessibility("both codes");
-  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.first());
+  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.firstCode());
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await isOver(page);
+  await expectQuestions(page);
 });

@@ -1,8 +1,8 @@
-import { addStaff } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { makeStaff } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { runOperatorCommand } from "../support/operator-command.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("support staff view the product read-only as a user in one tab, with a banner and an exit button", async ({
   page,
@@ -11,11 +11,11 @@ test("support staff view the product read-only as a user in one tab, with a bann
   checkAccessibility,
 }) => {
   const [staff, user] = [await landlordWithForm(request), await landlordWithForm(request)];
-  await addStaff(staff.email);
-  const { application } = await submitted(request, user.slug, somebody("Nora"));
-  await enter(page, staff.token);
+  await makeStaff(staff.email);
+  const { application } = await createApplication(request, user.slug, randomApplicant("Nora"));
+  await logInWithToken(page, staff.token);
   const reason = "Ticket 4711: cannot find a form";
-  const printed = operate("impersonate", user.email, "--as", staff.email, "--reason", reason);
+  const printed = runOperatorCommand("impersonate", user.email, "--as", staff.email, "--reason", reason);
   const link = /(\/dashboard\?hijack=\S+)/.exec(printed)?.[1] ?? "";
   const requests: string[] = [];
   page.on("request", (sent) => requests.push(sent.url()));

@@ -1,7 +1,7 @@
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, password, randomEmail, test } from "../support/fixtures.ts";
+import { createApplication, findEmailTo, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord creates a team, a person without an account accepts the invitation, and the owner removes them later", async ({
   page,
@@ -10,16 +10,16 @@ test("a landlord creates a team, a person without an account accepts the invitat
   checkAccessibility,
 }) => {
   const companyOwner = await landlordWithForm(request);
-  await verified(companyOwner.email);
-  const { application } = await submitted(request, companyOwner.slug, somebody("Ada"));
-  await enter(page, companyOwner.token);
+  await markEmailVerified(companyOwner.email);
+  const { application } = await createApplication(request, companyOwner.slug, randomApplicant("Ada"));
+  await logInWithToken(page, companyOwner.token);
   await openPage(page, "/dashboard/teams");
   await checkAccessibility("no-team");
   await page.getByRole("textbox", { name: /^Team name/ }).fill("Harbor Rentals");
   await page.getByRole("button", { name: "Create team" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Harbor Rentals" })).toBeVisible();
 
-  const email = someAddress();
+  const email = randomEmail();
   await page.getByRole("button", { name: "Invite members" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite members" });
   await dialog.getByRole("textbox", { name: /^Email addresses/ }).fill(email);
@@ -29,9 +29,9 @@ test("a landlord creates a team, a person without an account accepts the invitat
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("heading", { name: "1 pending invitation" })).toBeVisible();
 
-  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const phone = await other.newPage();
-  const text = await emailTo(phone, email, /invited you to join Harbor Rentals/);
+  const memberContext = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await memberContext.newPage();
+  const text = await findEmailTo(phone, email, /invited you to join Harbor Rentals/);
   const path = /\/join#\S+/.exec(text)?.[0] ?? "";
   await openPage(phone, path);
   await expect(phone.getByRole("list", { name: /able to do/ })).toContainText("Select and decline applicants");
@@ -65,5 +65,5 @@ test("a landlord creates a team, a person without an account accepts the invitat
   await phone.getByRole("textbox", { name: /^Password/ }).fill(password);
   await phone.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(phone.getByText("You're no longer a member of Harbor Rentals")).toBeVisible();
-  await other.close();
+  await memberContext.close();
 });

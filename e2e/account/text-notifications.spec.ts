@@ -1,25 +1,25 @@
-import { verified } from "../support/accounts.ts";
+import { markEmailVerified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
-import { somePhone, textedCode } from "../support/texts.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
+import { findTextedCode, randomPhone } from "../support/text-messages.ts";
 
 test("a landlord confirms a phone number, turns on text messages about mentions, and removes the number", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
-  await enter(page, owner.token);
+  await markEmailVerified(owner.email);
+  await logInWithToken(page, owner.token);
   await openPage(page, "/dashboard/settings/notifications");
   const texts = page.getByRole("region", { name: "Text messages" });
   await texts.getByRole("button", { name: "Text me a code" }).click();
   await expect(texts.getByText("This field is required.")).toHaveCount(2);
-  const digits = somePhone();
+  const digits = randomPhone();
   await texts.getByLabel("Cell phone number").fill(digits);
   await texts.getByRole("checkbox", { name: /I agree to get automated text messages from Lintel/ }).check();
   await checkAccessibility("naming a phone");
   await texts.getByRole("button", { name: "Text me a code" }).click();
   await expect(texts.getByText("Enter the 6-digit code", { exact: false })).toBeFocused();
-  const code = await textedCode(page, digits);
+  const code = await findTextedCode(page, digits);
   await texts.getByLabel("Code").fill("12");
   await texts.getByRole("button", { name: "Confirm number" }).click();
   await expect(texts.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");

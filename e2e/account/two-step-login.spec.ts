@@ -1,34 +1,41 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { claimFragment } from "#rules/applicant/claim.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { withFiles } from "../support/apply/with-files.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { createApplicationWithFiles } from "../support/apply/attachments.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
-import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
-import { screened, withFile } from "../support/screening.ts";
-import { switchOn, withSecondFactor } from "../support/second-factor.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findPasscode,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
+import { createScreenedApplicant, personaWithFile } from "../support/screening.ts";
+import { enableInSettings, enableSecondFactor } from "../support/second-factor.ts";
 
 /** Creates an applicant with two-step verification, who submitted an application while logged out. */
-async function sentByOwner(page: Page, request: APIRequestContext) {
+async function createClaimableApplication(page: Page, request: APIRequestContext) {
   const { slug } = await landlordWithForm(request);
   const account = await applicantAccount(request);
-  await verified(account.email);
-  const factor = await withSecondFactor(request, account.token);
-  const who = { ...somebody(), email: account.email };
-  const { token, application } = await submitted(request, slug, who);
-  const claim = { slug, token, id: application.id, name: who.name, email: who.email };
+  await markEmailVerified(account.email);
+  const factor = await enableSecondFactor(request, account.token);
+  const person = { ...randomApplicant(), email: account.email };
+  const { token, application } = await createApplication(request, slug, person);
+  const claim = { slug, token, id: application.id, name: person.name, email: person.email };
   await openPage(page, `/apply/${slug}/account${claimFragment(claim)}`);
   await expect(page.getByText("We received your application.")).toBeVisible();
-  return { email: who.email, factor };
+  return { email: person.email, factor };
 }
 
-const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+const expectSubmitted = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
 test("an applicant with two-step verification claims an application with a code, and later logs in with a recovery code", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { email, factor } = await sentByOwner(page, request);
+  const { email, factor } = await createClaimableApplication(page, request);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await checkAccessibility("the account to log in to");
@@ -40,14 +47,14 @@ test("an applicant with two-step verification claims an application with a code,
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(code).toBeFocused();
-  await code.fill(await factor.wrong());
+  await code.fill(await factor.wrongCode());
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText(/This code is incorrect or was already used/)).toBeVisible();
   await expect(code).toBeFocused();
   await checkAccessibility("a wrong code");
-  await code.fill(await factor.first());
+  await code.fill(await factor.firstCode());
   await page.getByRole("button", { name: "Log in" }).click();
-  await arrived(page);
+  await expectSubmitted(page);
 
   await page.evaluate(() => localStorage.clear());
   await openPage(page, "/login");
@@ -65,14 +72,14 @@ test("an applicant with two-step verification who logs in with an emailed code m
   request,
   checkAccessibility,
 }) => {
-  const { email, factor } = await sentByOwner(page, request);
+  const { email, factor } = await createClaimableApplication(page, request);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await checkAccessibility("where the code goes");
   await page.getByRole("button", { name: "Send code" }).click();
   const passcode = page.getByRole("textbox", { name: "Code from the email" });
   await expect(passcode).toBeFocused();
   await checkAccessibility("the code of the letter");
-  await passcode.fill(await passcodeOf(page, email));
+  await passcode.fill(await findPasscode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Authenticator app code" })).toBeFocused();
   await checkAccessibility("the second step after a passcode");
@@ -80,7 +87,7 @@ test("an applicant with two-step verification who logs in with an emailed code m
   await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
   await checkAccessibility("the second step after a passcode, by a recovery code");
   await page.getByRole("button", { name: "Continue" }).click();
-  await arrived(page);
+  await expectSubmitted(page);
 });
 
 test.describe("where landlords need two-step verification", () => {
@@ -98,8 +105,8 @@ test.describe("where landlords need two-step verification", () => {
     checkAccessibility,
   }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const { id, landlord } = await screened(request, withFile("clean"));
-    await enter(page, landlord);
+    const { id, landlord } = await createScreenedApplicant(request, personaWithFile("clean"));
+    await logInWithToken(page, landlord);
     await openPage(page, `${server.url}/dashboard/view/${id}/income`);
     const requirementNotice = page.getByText("Turn on two-step verification to read reports and income information");
     await expect(requirementNotice).toBeVisible();
@@ -117,14 +124,14 @@ test.describe("where landlords need two-step verification", () => {
     await checkAccessibility("a report that is closed");
     await page.getByRole("link", { name: "Turn on two-step verification" }).click();
 
-    const part = page.getByRole("region", { name: "Two-step verification" });
-    await expect(part.getByText("Required for your account")).toBeVisible();
+    const section = page.getByRole("region", { name: "Two-step verification" });
+    await expect(section.getByText("Required for your account")).toBeVisible();
     await checkAccessibility("where it is switched on");
-    await part.getByRole("button", { name: "Turn on" }).click();
-    await switchOn(page, part);
-    await part.getByRole("button", { name: "I've saved them" }).click();
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await enableInSettings(page, section);
+    await section.getByRole("button", { name: "I've saved them" }).click();
     await checkAccessibility("the way back");
-    await part.getByRole("link", { name: "Go back" }).click();
+    await section.getByRole("link", { name: "Go back" }).click();
     await page.waitForURL(`**/dashboard/view/${id}/report/eviction`);
     await page.getByRole("button", { name: "Certify and show report" }).click();
     await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
@@ -137,8 +144,8 @@ test.describe("where landlords need two-step verification", () => {
     checkAccessibility,
   }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const { id, token } = await withFiles(request);
-    await enter(page, token);
+    const { id, token } = await createApplicationWithFiles(request);
+    await logInWithToken(page, token);
     await openPage(page, `${server.url}/dashboard/view/${id}/application`);
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download me.png" }).click();
@@ -149,12 +156,12 @@ test.describe("where landlords need two-step verification", () => {
     await checkAccessibility("a pay stub that is closed");
     await dialog.getByRole("link", { name: "Turn on two-step verification" }).click();
 
-    const part = page.getByRole("region", { name: "Two-step verification" });
-    await expect(part.getByText("Required for your account")).toBeVisible();
-    await part.getByRole("button", { name: "Turn on" }).click();
-    await switchOn(page, part);
-    await part.getByRole("button", { name: "I've saved them" }).click();
-    await part.getByRole("link", { name: "Go back" }).click();
+    const section = page.getByRole("region", { name: "Two-step verification" });
+    await expect(section.getByText("Required for your account")).toBeVisible();
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await enableInSettings(page, section);
+    await section.getByRole("button", { name: "I've saved them" }).click();
+    await section.getByRole("link", { name: "Go back" }).click();
     await page.waitForURL(`**/dashboard/view/${id}/application`);
     const stub = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download stub.png" }).click();

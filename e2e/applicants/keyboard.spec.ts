@@ -1,7 +1,7 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 const home = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
 
@@ -12,12 +12,12 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
 }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const { token, slug } = await landlordWithForm(request);
-  const people = Array.from({ length: 9 }, () => somebody());
+  const people = Array.from({ length: 9 }, () => randomApplicant());
   for (const who of people)
-    await submitted(request, slug, who, "12 Maple Court, 2B", { rental_property__address: home });
+    await createApplication(request, slug, who, "12 Maple Court, 2B", { rental_property__address: home });
   const newest = people.toReversed();
   const { keyboard } = page;
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("9 applicants")).toBeVisible();
   const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
@@ -51,8 +51,8 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
 
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: newest[1]?.name })).toBeVisible();
-  const more = page.getByRole("button", { name: "More actions" });
-  await tabTo(page, more);
+  const moreButton = page.getByRole("button", { name: "More actions" });
+  await tabTo(page, moreButton);
   const openNotes = async () => {
     await keyboard.press("Enter");
     const notes = page.getByRole("menuitem", { name: /^Notes/ });
@@ -68,7 +68,7 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
   await keyboard.type("Called the last landlord");
   await keyboard.press("Escape");
   await expect(note).toHaveCount(0);
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
   // what was typed isn't lost
   await openNotes();
   await expect(note).toHaveValue("Called the last landlord");
@@ -77,7 +77,7 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Called the last landlord");
   await expect(note).toHaveValue("");
   await keyboard.press("Escape");
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 
   await keyboard.press("d");
   const dialog = page.getByRole("dialog");
@@ -99,9 +99,9 @@ test("canceling a bulk decline in the list of applicants preserves the selection
   request,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const people = [somebody("Ada"), somebody("Ben")];
-  for (const who of people) await submitted(request, slug, who);
-  await enter(page, token);
+  const people = [randomApplicant("Ada"), randomApplicant("Ben")];
+  for (const who of people) await createApplication(request, slug, who);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   for (const { name } of people) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   const decline = page.getByRole("button", { name: "Decline 2 applicants" });
@@ -117,16 +117,16 @@ test("on a phone, the Tab key reaches all controls of the list of applicants and
   tag: "@phone",
 }, async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/invited");
   await expect(page.getByText("No pending invitations or drafts")).toBeVisible();
-  const more = page.getByRole("button", { name: "More" });
-  await tabTo(page, more);
+  const moreButton = page.getByRole("button", { name: "More" });
+  await tabTo(page, moreButton);
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: "More" });
   await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
   await tabTo(page, menu.getByRole("button", { name: "Log out" }));
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 });

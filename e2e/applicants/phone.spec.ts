@@ -1,13 +1,13 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
-test("on a narrow phone, the applicant list scrolls its tabs to the open tab once the counts make the row wider, and after the phone was turned", {
+test("on a narrow phone, the applicant list scrolls to its open tab after the counts load and after the phone is rotated", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { token } = await landlordWithForm(request);
   await page.setViewportSize({ width: 320, height: 640 });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/decided");
   const tabs = page.getByRole("navigation", { name: "Applicants" });
   await expect(tabs.getByRole("link", { name: "Submitted 0" })).toHaveCount(1);
@@ -20,16 +20,16 @@ test("on a narrow phone, the applicant list scrolls its tabs to the open tab onc
   await expect(tabs.getByRole("link", { name: "Decided 0" })).toBeInViewport({ ratio: 0.99 });
 });
 
-test("what a landlord writes to an applicant stays when they turn their phone", {
+test("a landlord's unsent message to an applicant is preserved when the phone is rotated", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Ines");
-  await submitted(request, slug, who);
+  const person = randomApplicant("Ines");
+  await createApplication(request, slug, person);
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
-  await page.getByRole("button", { name: `Actions for ${who.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${person.name}` }).click();
   await page.getByRole("button", { name: "Request more information" }).click();
   const text = page.getByRole("dialog").getByRole("textbox").first();
   await text.fill("Please send your last two pay stubs");

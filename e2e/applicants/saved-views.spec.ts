@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord saves two views of the applicant list in two tabs, renames one, copies its link and deletes the other", async ({
   context,
@@ -10,8 +10,8 @@ test("a landlord saves two views of the applicant list in two tabs, renames one,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { token, slug } = await landlordWithForm(request);
-  for (const first of ["Ada", "Bea"]) await submitted(request, slug, somebody(first), `${first} Street`);
-  await enter(page, token);
+  for (const first of ["Ada", "Bea"]) await createApplication(request, slug, randomApplicant(first), `${first} Street`);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted?search=ada&sort=name");
   await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
   const dialog = page.getByRole("dialog");
@@ -22,11 +22,11 @@ test("a landlord saves two views of the applicant list in two tabs, renames one,
     await tab.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
     await expect(tab.getByRole("dialog")).toHaveCount(0);
   };
-  const other = await context.newPage();
-  await openPage(other, page.url());
+  const otherTab = await context.newPage();
+  await openPage(otherTab, page.url());
   await save(page, "Everybody");
-  await save(other, "Ada");
-  await other.close();
+  await save(otherTab, "Ada");
+  await otherTab.close();
   await openPage(page, page.url());
   await openViews();
   await dialog.getByRole("button", { name: "Rename view Ada" }).click();
@@ -65,8 +65,8 @@ test("the filters of the applicant list stay equally wide even if a unit has a l
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await submitted(request, slug, somebody("Ada"), "48 Linden Avenue, Apartment 1204 North Tower");
-  await enter(page, token);
+  await createApplication(request, slug, randomApplicant("Ada"), "48 Linden Avenue, Apartment 1204 North Tower");
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await page.getByRole("button", { name: "Filters" }).click();
   const filters = page.getByRole("dialog", { name: "Filter applicants" });

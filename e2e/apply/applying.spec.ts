@@ -1,29 +1,44 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../support/apply/fill-in-form.ts";
+import {
+  fillInForm,
+  homeAddressGroup,
+  openSection,
+  randomApplicant,
+  signForm,
+  submitApplication,
+  submitForm,
+} from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findEmailTo,
+  findPasscode,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
 
 test("an applicant submits a form and creates an account, and the landlord's open list shows the application without a reload", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody();
+  const person = randomApplicant();
 
   const office = await (await browser.newContext()).newPage();
-  await enter(office, token);
+  await logInWithToken(office, token);
   await openPage(office, "/dashboard/applicants/submitted");
   await expect(office.getByRole("heading", { name: "Get ready for your first applicant" })).toBeVisible();
 
   await openPage(page, `/apply/${slug}`);
   await checkAccessibility("the form");
-  await fillIn(page, who);
-  await sign(page, who.name);
+  await fillInForm(page, person);
+  await signForm(page, person.name);
   await checkAccessibility("the form, filled in");
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByText("We received your application.")).toBeVisible();
   await checkAccessibility("the account step");
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(person.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
@@ -33,7 +48,7 @@ test("an applicant submits a form and creates an account, and the landlord's ope
   await checkAccessibility("the applicant's list");
 
   // Without a reload: the landlord's list updates itself.
-  await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await expect(office.getByRole("link", { name: new RegExp(person.name) }).first()).toBeVisible();
   await office.close();
 });
 
@@ -41,13 +56,13 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request);
-  const who = somebody();
+  const person = randomApplicant();
   await openPage(page, `/apply/${slug}`);
-  await toSection(page, "Contact Information");
+  await openSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("518555");
-  await toSection(page, "Applicant Information");
+  await openSection(page, "Applicant Information");
   await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666123456");
-  await submit(page);
+  await submitForm(page);
   const summary = page
     .getByRole("group", { name: /need your attention/i })
     .or(page.getByRole("alert"))
@@ -59,8 +74,8 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
     .first()
     .click();
   await expect(page.getByRole("textbox", { name: "Last name (required)" })).toBeFocused();
-  await fillIn(page, who);
-  await toSection(page, "Contact Information");
+  await fillInForm(page, person);
+  await openSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Cell phone" }).fill("");
   await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("5185550142");
   await expect(
@@ -71,16 +86,16 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   ).toBeVisible();
 
   await openPage(page, `/apply/${slug}`);
-  await toSection(page, "Applicant Information");
-  await expect(page.getByRole("textbox", { name: "Last name (required)" })).toHaveValue(who.last);
+  await openSection(page, "Applicant Information");
+  await expect(page.getByRole("textbox", { name: "Last name (required)" })).toHaveValue(person.last);
   await expect(page.getByRole("textbox", { name: "First 3 digits" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("");
   const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(storage).not.toMatch(/666-?12|1991|04\/17/);
 
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
-  await sign(page, who.name);
-  await submit(page);
+  await signForm(page, person.name);
+  await submitForm(page);
   await expect(page).toHaveURL(/\/account$/);
   expect(await page.evaluate((name) => localStorage.getItem(name), slug)).toBeNull();
   await expect(summary).toBeHidden();
@@ -93,8 +108,8 @@ test("a form link's address prefills the home and leaves the URL, and a suggeste
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
   await openPage(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
-  await expect(homeGroup(page).getByRole("combobox", { name: "Street address" })).toHaveValue("7 Quarry Road");
-  await expect(homeGroup(page).getByRole("textbox", { name: /zip/i })).toHaveValue("12180");
+  await expect(homeAddressGroup(page).getByRole("combobox", { name: "Street address" })).toHaveValue("7 Quarry Road");
+  await expect(homeAddressGroup(page).getByRole("textbox", { name: /zip/i })).toHaveValue("12180");
   expect(page.url()).not.toContain("Quarry");
 
   const poBox = page.getByText("A P.O. Box is not accepted.", { exact: false });
@@ -132,9 +147,9 @@ test("a visitor can complete the sample form without submitting any data", { tag
   await expect(page.getByText("$60.00").first()).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && calls.push(request.url()));
-  await fillIn(page, somebody());
-  await sign(page, "Nora Castellan");
-  await submit(page);
+  await fillInForm(page, randomApplicant());
+  await signForm(page, "Nora Castellan");
+  await submitForm(page);
   await expect(page.getByText("Nothing was sent or saved", { exact: false })).toBeVisible();
   expect(calls).toEqual([]);
 });
@@ -145,7 +160,7 @@ test("when an applicant submits a form in another site's iframe, the account ste
   baseURL,
 }) => {
   const { slug } = await landlordWithForm(request);
-  const who = somebody();
+  const person = randomApplicant();
   const host = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
@@ -159,11 +174,11 @@ test("when an applicant submits a form in another site's iframe, the account ste
   const inner = page.frames()[1];
   if (!inner) throw new Error("There is no frame.");
   await inner.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await fillIn(inner as unknown as typeof page, who);
-  await sign(inner as unknown as typeof page, who.name);
-  await submit(inner as unknown as typeof page);
+  await fillInForm(inner as unknown as typeof page, person);
+  await signForm(inner as unknown as typeof page, person.name);
+  await submitForm(inner as unknown as typeof page);
   await frame.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(person.email);
   expect(page.url()).toBe(`${baseURL}/apply/${slug}/account`);
   host.close();
 });
@@ -172,10 +187,10 @@ test("an applicant with an account logs in after submitting a second application
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
-  const first = await submitted(request, slug, somebody(), "1 First Street");
-  const who = { ...somebody(), email: (await applicantAccount(request, first.token)).email };
+  const firstApplication = await createApplication(request, slug, randomApplicant(), "1 First Street");
+  const person = { ...randomApplicant(), email: (await applicantAccount(request, firstApplication.token)).email };
 
-  await apply(page, slug, who, "2 Second Street");
+  await submitApplication(page, slug, person, "2 Second Street");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.locator("form").getByRole("button", { name: "Log in" }).click();
@@ -183,7 +198,7 @@ test("an applicant with an account logs in after submitting a second application
   await expect(page.getByText("1 First Street")).toBeVisible();
   await expect(page.getByText("2 Second Street")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await logIn(page, who.email);
+  await logIn(page, person.email);
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
@@ -191,16 +206,16 @@ test("an applicant who closed the page after submitting continues by the emailed
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
-  const who = somebody();
-  await submitted(request, slug, who);
-  const message = await emailTo(page, who.email, /We received your application/);
+  const person = randomApplicant();
+  await createApplication(request, slug, person);
+  const message = await findEmailTo(page, person.email, /We received your application/);
   const link = /\/apply\/\S+#claim=\S+/.exec(message)?.[0] ?? "";
   await openPage(page, link);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
   await page.getByRole("button", { name: "Email me a code" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, who.email));
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, person.email));
   await page.getByRole("button", { name: "Continue" }).click();
   const verify = page.getByRole("heading", { name: "Before you verify your identity" });
   await expect(verify).toBeVisible();
@@ -209,17 +224,17 @@ test("an applicant who closed the page after submitting continues by the emailed
   await openPage(page, link);
   await expect(verify).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await openPage(other, "/dashboard/applications");
-  await other.getByRole("button", { name: "Email me a code" }).click();
-  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await other.getByRole("button", { name: "Send code" }).click();
-  const code = await passcodeOf(page, who.email, 2);
-  await other.getByRole("textbox", { name: "Code from the email" }).fill(code);
-  await other.getByRole("button", { name: "Continue" }).click();
-  await other.getByRole("link", { name: /12 Maple Court/ }).click();
-  await other.getByRole("link", { name: "Verify your identity" }).click();
-  await expect(other.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await openPage(otherDevice, "/dashboard/applications");
+  await otherDevice.getByRole("button", { name: "Email me a code" }).click();
+  await otherDevice.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await otherDevice.getByRole("button", { name: "Send code" }).click();
+  const code = await findPasscode(page, person.email, 2);
+  await otherDevice.getByRole("textbox", { name: "Code from the email" }).fill(code);
+  await otherDevice.getByRole("button", { name: "Continue" }).click();
+  await otherDevice.getByRole("link", { name: /12 Maple Court/ }).click();
+  await otherDevice.getByRole("link", { name: "Verify your identity" }).click();
+  await expect(otherDevice.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await openPage(page, "/login");

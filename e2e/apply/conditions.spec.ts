@@ -1,5 +1,5 @@
 import type { Form } from "#contract/schemas/forms.ts";
-import { submit } from "../support/apply/fill-in-form.ts";
+import { submitForm } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { landlordWithForm } from "../support/scenarios.ts";
 
@@ -52,7 +52,7 @@ test("conditional questions appear and disappear with the answers they depend on
   await expect(plate).toHaveCount(0);
 
   await car.getByText("Yes", { exact: true }).click();
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByRole("link", { name: /Its plate/ })).toBeVisible();
   await plate.fill("NY 1234");
   await expect(garage).toBeVisible();
@@ -68,10 +68,10 @@ test("conditional questions appear and disappear with the answers they depend on
   await expect(plate).toHaveCount(0);
   await expect(garage).toHaveCount(0);
   await expect(steps).toHaveCount(1);
-  const sent = page.waitForRequest(
+  const submitRequest = page.waitForRequest(
     (candidate) => candidate.method() === "POST" && candidate.url().endsWith("/submit/"),
   );
-  await submit(page);
-  expect((await sent).postDataJSON()).toEqual({ values: { has_car: "No" }, version: expect.any(Number) });
+  await submitForm(page);
+  expect((await submitRequest).postDataJSON()).toEqual({ values: { has_car: "No" }, version: expect.any(Number) });
   await expect(page).toHaveURL(/\/account$/);
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { device } from "../support/apply/draft-helpers.ts";
-import { toSection } from "../support/apply/fill-in-form.ts";
-import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+import { openDevice } from "../support/apply/draft-helpers.ts";
+import { openSection } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, password, randomEmail, test } from "../support/fixtures.ts";
 
 const form = "/apply/sample";
 
 test("an application form is readable without its scripts: all sections on a desktop, one at a time on a phone", {
   tag: "@both",
 }, async ({ browser }) => {
-  const page = await device(browser);
+  const page = await openDevice(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(form);
@@ -24,7 +24,7 @@ test("an application form is readable without its scripts: all sections on a des
 
 test("a reloaded form page restores its scroll position", async ({ page }) => {
   await openPage(page, form);
-  await toSection(page, "Authorization");
+  await openSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -98,7 +98,7 @@ test("a signup form that is submitted before its scripts load creates the accoun
   const releaseScripts = await withoutScripts(page, "/signup");
   await page.getByRole("radio", { name: "Applicant" }).check();
   await page.getByLabel("Full name").fill("Ada Early");
-  await page.getByLabel("Email").fill(someAddress());
+  await page.getByLabel("Email").fill(randomEmail());
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("textbox", { name: "Password" }).press("Enter");
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
@@ -128,21 +128,21 @@ for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/som
 test("a login page whose scripts fail to load preserves the typed text and offers to try again", async ({
   browser,
 }) => {
-  const page = await device(browser);
+  const page = await openDevice(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/login");
-  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
-  await expect(again).toBeVisible();
+  const retryButton = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(retryButton).toBeVisible();
   const email = page.getByRole("textbox", { name: "Email" });
   await email.fill("ada@example.com");
   await email.press("Enter");
-  await expect(again).toBeFocused();
+  await expect(retryButton).toBeFocused();
   await expect(email).toHaveValue("ada@example.com");
   // pages that wait for the login show the failure, too, instead of loading forever
   await page.goto("/dashboard/forms");
-  await expect(again).toBeVisible();
+  await expect(retryButton).toBeVisible();
   await page.unroute("**/*.js");
-  await again.click();
+  await retryButton.click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fforms$/);
-  await expect(again).toBeHidden();
+  await expect(retryButton).toBeHidden();
 });

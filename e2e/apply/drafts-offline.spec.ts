@@ -1,13 +1,13 @@
 import {
-  about,
-  device,
-  deviceOn,
-  lastName,
+  aboutField,
+  expectDraftSaved,
+  lastNameField,
+  openDevice,
+  openFormOnDevice,
   openLoggedIn,
-  payStubs,
-  saved,
-  ssn,
-  stubs,
+  payStubFile,
+  payStubsField,
+  ssnField,
   typeSsn,
 } from "../support/apply/draft-helpers.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -18,11 +18,11 @@ test("answers typed while the network is down are saved when the network is back
   browser,
 }) => {
   const mine = await openLoggedIn(page, request);
-  await lastName(page).fill("Castellan");
-  await saved(page);
+  await lastNameField(page).fill("Castellan");
+  await expectDraftSaved(page);
   await page.context().setOffline(true);
   await typeSsn(page);
-  await about(page).fill("Typed in a tunnel");
+  await aboutField(page).fill("Typed in a tunnel");
   await expect(
     page
       .getByText(/No connection|^Saved · ?$/)
@@ -30,10 +30,10 @@ test("answers typed while the network is down are saved when the network is back
       .first(),
   ).toBeVisible();
   await page.context().setOffline(false);
-  await saved(page);
-  const phone = await deviceOn(browser, mine);
-  await expect(about(phone)).toHaveValue("Typed in a tunnel");
-  await expect(ssn(phone)).toHaveValue("666");
+  await expectDraftSaved(page);
+  const phone = await openFormOnDevice(browser, mine);
+  await expect(aboutField(phone)).toHaveValue("Typed in a tunnel");
+  await expect(ssnField(phone)).toHaveValue("666");
 });
 
 test("answers and a file entered before and during a server crash are saved once the server is back", async ({
@@ -42,15 +42,15 @@ test("answers and a file entered before and during a server crash are saved once
   ownServer: server,
 }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const page = await device(browser, undefined, server.url);
+  const page = await openDevice(browser, undefined, server.url);
   const mine = await openLoggedIn(page, request);
-  await lastName(page).fill("Castellan");
-  await saved(page);
-  await about(page).pressSequentially("Before, ");
+  await lastNameField(page).fill("Castellan");
+  await expectDraftSaved(page);
+  await aboutField(page).pressSequentially("Before, ");
   await server.kill();
-  await about(page).pressSequentially("while it was down");
+  await aboutField(page).pressSequentially("while it was down");
   await typeSsn(page);
-  await payStubs(page).setInputFiles(stubs);
+  await payStubsField(page).setInputFiles(payStubFile);
   await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
   await server.start();
   await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
@@ -61,10 +61,10 @@ test("answers and a file entered before and during a server crash are saved once
       .filter({ visible: true })
       .first(),
   ).toBeVisible({ timeout: 45_000 });
-  const phone = await deviceOn(browser, mine, server.url);
-  await expect(about(phone)).toHaveValue("Before, while it was down");
-  await expect(ssn(phone)).toHaveValue("666");
-  await expect(lastName(phone)).toHaveValue("Castellan");
+  const phone = await openFormOnDevice(browser, mine, server.url);
+  await expect(aboutField(phone)).toHaveValue("Before, while it was down");
+  await expect(ssnField(phone)).toHaveValue("666");
+  await expect(lastNameField(phone)).toHaveValue("Castellan");
   await expect(phone.getByText("File attached")).toBeVisible();
   await request.dispose();
 });

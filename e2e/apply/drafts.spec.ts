@@ -1,25 +1,25 @@
 import {
-  about,
-  birthDate,
-  device,
-  deviceOn,
+  aboutField,
+  birthDateField,
+  expectDraftRestored,
+  expectDraftSaved,
   expectSecrets,
-  lastName,
-  openFilledIn,
+  lastNameField,
+  openAboutSection,
+  openDevice,
+  openFilledInForm,
   openForm,
+  openFormOnDevice,
   openLoggedIn,
-  payStubs,
-  restored,
-  saved,
-  ssn,
-  stubs,
-  toAbout,
+  payStubFile,
+  payStubsField,
+  ssnField,
   typeSecrets,
   typeSsn,
 } from "../support/apply/draft-helpers.ts";
-import { sign, submit, toSection } from "../support/apply/fill-in-form.ts";
+import { openSection, signForm, submitForm } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
+import { applicantAccount, findEmailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
 test("a resume link restores a draft with its file and SSN on another device, and no request contains the link's token", async ({
   page,
@@ -27,29 +27,29 @@ test("a resume link restores a draft with its file and SSN on another device, an
   browser,
   checkAccessibility,
 }) => {
-  const who = await openFilledIn(page, request);
-  await payStubs(page).setInputFiles(stubs);
+  const person = await openFilledInForm(page, request);
+  await payStubsField(page).setInputFiles(payStubFile);
   await expect(page.getByText("stubs.pdf")).toBeVisible();
   const later = page.getByRole("region", { name: "Not finished yet?" });
   await later.getByRole("button", { name: "Save and finish later" }).click();
   await expect(later.getByText("This field is required.")).toBeVisible();
-  await later.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await later.getByRole("textbox", { name: "Email" }).fill(person.email);
   await later.getByRole("button", { name: "Save and finish later" }).click();
-  await expect(later.getByRole("status").filter({ hasText: who.email })).toBeVisible();
+  await expect(later.getByRole("status").filter({ hasText: person.email })).toBeVisible();
   await checkAccessibility("saved for later");
   // this page continues to save
-  await about(page).fill("Written after the link was sent");
-  await saved(page);
+  await aboutField(page).fill("Written after the link was sent");
+  await expectDraftSaved(page);
 
-  const message = await emailTo(page, who.email, /finish your application/);
+  const message = await findEmailTo(page, person.email, /finish your application/);
   const link = /(\/apply\/\S+#draft=(\S+))/.exec(message) ?? [];
-  const phone = await device(browser);
+  const phone = await openDevice(browser);
   const requests: string[] = [];
   phone.on("request", (one) => requests.push(`${one.url()} ${one.headers().referer ?? ""}`));
   await openPage(phone, link[1] ?? "");
-  await restored(phone);
-  await expect(lastName(phone)).toHaveValue(who.last);
-  await expect(about(phone)).toHaveValue("Written after the link was sent");
+  await expectDraftRestored(phone);
+  await expect(lastNameField(phone)).toHaveValue(person.last);
+  await expect(aboutField(phone)).toHaveValue("Written after the link was sent");
   await expectSecrets(phone);
   await expect(phone.getByText("File attached")).toBeVisible();
   expect(phone.url()).not.toContain(link[2] ?? "");
@@ -59,15 +59,15 @@ test("a resume link restores a draft with its file and SSN on another device, an
   // a reload of the tab still has it
   await phone.reload();
   await expectSecrets(phone);
-  await sign(phone, who.name);
-  await submit(phone);
+  await signForm(phone, person.name);
+  await submitForm(phone);
   await expect(phone).toHaveURL(/\/account$/);
 
   // after the submission, the link is invalid, and the page says so
-  const late = await device(browser);
+  const late = await openDevice(browser);
   await openPage(late, link[1] ?? "");
   await expect(late.getByText(/This link no longer works/)).toBeVisible();
-  await expect(lastName(late)).toHaveValue("");
+  await expect(lastNameField(late)).toHaveValue("");
 });
 
 test("a logged-in applicant who closes the tab while typing finds the draft on another device, and no other applicant does", {
@@ -75,26 +75,26 @@ test("a logged-in applicant who closes the tab while typing finds the draft on a
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
   await typeSecrets(page);
-  await saved(page);
-  await toAbout(page);
-  await about(page).pressSequentially("Biscuit is a very quiet c");
+  await expectDraftSaved(page);
+  await openAboutSection(page);
+  await aboutField(page).pressSequentially("Biscuit is a very quiet c");
   await page.close();
 
-  const phone = await deviceOn(browser, mine);
-  await restored(phone);
-  await toAbout(phone);
-  await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
+  const phone = await openFormOnDevice(browser, mine);
+  await expectDraftRestored(phone);
+  await openAboutSection(phone);
+  await expect(aboutField(phone)).toHaveValue("Biscuit is a very quiet c");
   await expectSecrets(phone);
   await expect(phone.getByText(/saved in your account/)).toBeVisible();
 
   // another user doesn't get it
-  const otherUser = await device(browser, (await applicantAccount(request)).token);
+  const otherUser = await openDevice(browser, (await applicantAccount(request)).token);
   await openPage(otherUser, `/apply/${mine.slug}`);
-  await toAbout(otherUser);
-  await about(otherUser).fill("Mine");
-  await saved(otherUser);
-  await toSection(otherUser, "Applicant Information");
-  await expect(ssn(otherUser)).toHaveValue("");
+  await openAboutSection(otherUser);
+  await aboutField(otherUser).fill("Mine");
+  await expectDraftSaved(otherUser);
+  await openSection(otherUser, "Applicant Information");
+  await expect(ssnField(otherUser)).toHaveValue("");
 
   const startOver = phone.getByRole("button", { name: "Start over" });
   await startOver.first().click();
@@ -104,29 +104,29 @@ test("a logged-in applicant who closes the tab while typing finds the draft on a
   await phone.route("**/drafts/discard/", (route) => route.abort(), { times: 1 });
   await phone.getByRole("button", { name: "Erase my answers" }).click();
   await expect(phone.getByText("We can't reach the server.", { exact: false })).toBeVisible();
-  await toAbout(phone);
-  await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
+  await openAboutSection(phone);
+  await expect(aboutField(phone)).toHaveValue("Biscuit is a very quiet c");
   await phone.getByRole("button", { name: "Erase my answers" }).click();
-  await toAbout(phone);
-  await expect(about(phone)).toHaveValue("");
+  await openAboutSection(phone);
+  await expect(aboutField(phone)).toHaveValue("");
   await openPage(phone, `/apply/${mine.slug}`);
-  await toAbout(phone);
-  await expect(about(phone)).toHaveValue("");
+  await openAboutSection(phone);
+  await expect(aboutField(phone)).toHaveValue("");
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed before the saved draft has loaded replace the draft's, and the draft's other answers are restored", async ({
+test("answers typed before a saved draft loads take precedence, and the draft's other answers are restored", async ({
   page,
   request,
   browser,
 }) => {
   const mine = await openLoggedIn(page, request);
-  await lastName(page).fill("Castellan");
+  await lastNameField(page).fill("Castellan");
   await typeSsn(page);
-  await about(page).fill("Old");
-  await saved(page);
+  await aboutField(page).fill("Old");
+  await expectDraftSaved(page);
 
-  const phone = await device(browser, mine.token);
+  const phone = await openDevice(browser, mine.token);
   let requests = 0;
   const typed = Promise.withResolvers<void>();
   await phone.route("**/drafts/load/", async (route) => {
@@ -136,13 +136,13 @@ test("answers typed before the saved draft has loaded replace the draft's, and t
   });
   await openPage(phone, `/apply/${mine.slug}`);
   await expect.poll(() => requests).toBeGreaterThan(0);
-  await about(phone).fill("New");
+  await aboutField(phone).fill("New");
   typed.resolve();
-  await restored(phone);
-  await expect(about(phone)).toHaveValue("New");
-  await expect(lastName(phone)).toHaveValue("Castellan");
-  await expect(ssn(phone)).toHaveValue("666");
-  await saved(phone);
+  await expectDraftRestored(phone);
+  await expect(aboutField(phone)).toHaveValue("New");
+  await expect(lastNameField(phone)).toHaveValue("Castellan");
+  await expect(ssnField(phone)).toHaveValue("666");
+  await expectDraftSaved(phone);
 });
 
 test("a device with an outdated draft shows a conflict, and the applicant chooses which draft is saved", async ({
@@ -152,24 +152,24 @@ test("a device with an outdated draft shows a conflict, and the applicant choose
   checkAccessibility,
 }) => {
   const mine = await openLoggedIn(page, request);
-  await about(page).fill("One");
-  await saved(page);
-  const phone = await deviceOn(browser, mine);
-  await expect(about(phone)).toHaveValue("One");
-  await about(phone).fill("Two");
-  await saved(phone);
+  await aboutField(page).fill("One");
+  await expectDraftSaved(page);
+  const phone = await openFormOnDevice(browser, mine);
+  await expect(aboutField(phone)).toHaveValue("One");
+  await aboutField(phone).fill("Two");
+  await expectDraftSaved(phone);
 
-  await about(page).fill("Three");
+  await aboutField(page).fill("Three");
   await expect(
     page.getByRole("alert").filter({ hasText: "also started this application somewhere else" }),
   ).toBeVisible();
   await checkAccessibility("two copies");
-  await expect(about(page)).toHaveValue("Three");
+  await expect(aboutField(page)).toHaveValue("Three");
   await page.getByRole("button", { name: "The one on this page" }).click();
-  await saved(page);
-  await about(phone).fill("Four");
+  await expectDraftSaved(page);
+  await aboutField(phone).fill("Four");
   await phone.getByRole("button", { name: /^The one from/ }).click();
-  await expect(about(phone)).toHaveValue("Three");
+  await expect(aboutField(phone)).toHaveValue("Three");
 });
 
 test("answers typed into a form before its scripts load replace the answers in the draft saved on the device", async ({
@@ -177,8 +177,8 @@ test("answers typed into a form before its scripts load replace the answers in t
   request,
 }) => {
   const slug = await openForm(page, request);
-  await lastName(page).fill("Castellan");
-  await about(page).fill("Old");
+  await lastNameField(page).fill("Castellan");
+  await aboutField(page).fill("Old");
   await expect(page.getByText("Saved on this device")).toBeVisible();
 
   const scripts = Promise.withResolvers<void>();
@@ -187,21 +187,21 @@ test("answers typed into a form before its scripts load replace the answers in t
     await route.continue();
   });
   await page.goto(`/apply/${slug}`, { waitUntil: "commit" });
-  await expect(about(page)).toHaveValue("");
-  await about(page).fill("New");
+  await expect(aboutField(page)).toHaveValue("");
+  await aboutField(page).fill("New");
   await page.getByRole("textbox", { name: "First name (required)" }).fill("Ada");
   const state = page.getByRole("combobox", { name: /^State/ }).last();
   await state.selectOption({ label: "Oregon" });
   scripts.resolve();
 
-  await expect(lastName(page)).toHaveValue("Castellan");
-  await expect(about(page)).toHaveValue("New");
+  await expect(lastNameField(page)).toHaveValue("Castellan");
+  await expect(aboutField(page)).toHaveValue("New");
   await expect(page.getByRole("textbox", { name: "First name (required)" })).toHaveValue("Ada");
   await expect(state).toHaveValue("OR");
   await expect(page.getByText("Saved on this device")).toBeVisible();
   await openPage(page, `/apply/${slug}`);
-  await restored(page);
-  await expect(about(page)).toHaveValue("New");
+  await expectDraftRestored(page);
+  await expect(aboutField(page)).toHaveValue("New");
   await expect(state).toHaveValue("OR");
 });
 
@@ -210,12 +210,12 @@ test("after a reload, a form lists the SSN and other sensitive answers that must
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
   await typeSecrets(page);
-  await toAbout(page);
-  await about(page).fill("Biscuit is very quiet");
+  await openAboutSection(page);
+  await aboutField(page).fill("Biscuit is very quiet");
   const savedHere = page.getByText(/^Saved( on this device| · ?)?$/).filter({ visible: true });
   await expect(savedHere.first()).toBeVisible();
   await page.reload();
-  await restored(page);
+  await expectDraftRestored(page);
   await expect(page.getByText("Enter these answers again")).toBeVisible();
   const bar = page.getByRole("complementary", { name: "Your draft" });
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -224,8 +224,8 @@ test("after a reload, a form lists the SSN and other sensitive answers that must
   const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
   await expect(missing("Social Security number or ITIN")).toBeVisible();
   await missing("Date of birth").click();
-  await expect(birthDate(page)).toBeFocused();
-  await birthDate(page).pressSequentially("04171991");
+  await expect(birthDateField(page)).toBeFocused();
+  await birthDateField(page).pressSequentially("04171991");
   await expect(missing("Date of birth")).toHaveCount(0);
   await typeSsn(page);
   await expect(page.getByText("Enter these answers again")).toHaveCount(0);
@@ -237,7 +237,7 @@ test("answers typed while the older form version of a draft is loading are prese
 }) => {
   const owner = await landlordWithForm(request);
   await openPage(page, `/apply/${owner.slug}`);
-  await lastName(page).fill("Castellan");
+  await lastNameField(page).fill("Castellan");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
   const response = await request.get(`/api/v3/application_templates/${owner.slug}/`);
   const { form } = await response.json();
@@ -258,17 +258,17 @@ test("answers typed while the older form version of a draft is loading are prese
   typed.resolve();
   await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(0);
   await expectSecrets(page);
-  await expect(lastName(page)).toHaveValue("Castellan");
+  await expect(lastNameField(page)).toHaveValue("Castellan");
 });
 
 test("a draft on the device is restored after the landlord changed the form's link", async ({ page, request }) => {
   const owner = await landlordWithForm(request);
   await openPage(page, `/apply/${owner.slug}`);
-  await lastName(page).fill("Castellan");
+  await lastNameField(page).fill("Castellan");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
   const renamed = `${owner.slug}-renamed`;
   await publishEdit(request, owner, { slug: renamed, fee: "5.00" });
   await openPage(page, `/apply/${owner.slug}`);
-  await restored(page);
-  await expect(lastName(page)).toHaveValue("Castellan");
+  await expectDraftRestored(page);
+  await expect(lastNameField(page)).toHaveValue("Castellan");
 });

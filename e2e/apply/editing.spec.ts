@@ -1,33 +1,39 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
-import { verified } from "../support/accounts.ts";
-import { agree, homeGroup, toSection } from "../support/apply/fill-in-form.ts";
-import { sentPicture } from "../support/apply/with-files.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { uploadPicture } from "../support/apply/attachments.ts";
+import { consentToSign, homeAddressGroup, openSection } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
-import { screened } from "../support/screening.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findEmailTo,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
+import { createScreenedApplicant } from "../support/screening.ts";
 
-const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
+const baseApplicant = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
 
 /** Creates an application in its applicant's account. */
-async function sent(request: APIRequestContext, answers: Record<string, unknown> = {}) {
+async function createApplicationInAccount(request: APIRequestContext, answers: Record<string, unknown> = {}) {
   const landlord = await landlordWithForm(request);
-  const applicant = { ...who, email: "nora@example.com" };
-  const { token, application } = await submitted(request, landlord.slug, applicant, undefined, answers);
+  const applicant = { ...baseApplicant, email: "nora@example.com" };
+  const { token, application } = await createApplication(request, landlord.slug, applicant, undefined, answers);
   const renter = await applicantAccount(request, token);
   return { id: application.id, landlord, renter };
 }
 
 /** Opens another person's page, in a separate browser context. */
-async function pageOf(browser: Browser | null, page: Page, token: string): Promise<Page> {
+async function openPageAs(browser: Browser | null, page: Page, token: string): Promise<Page> {
   const context = await browser?.newContext({ viewport: page.viewportSize() });
-  const own = await context?.newPage();
-  if (!own) throw new Error("There is no browser.");
-  await enter(own, token);
-  return own;
+  const otherPage = await context?.newPage();
+  if (!otherPage) throw new Error("There is no browser.");
+  await logInWithToken(otherPage, token);
+  return otherPage;
 }
 
-const unit = (page: Page) => homeGroup(page).getByRole("textbox", { name: "Unit" });
+const unitField = (page: Page) => homeAddressGroup(page).getByRole("textbox", { name: "Unit" });
 
 /** Opens the form for corrections, and waits for its answers. */
 async function openEdit(page: Page, id: string) {
@@ -36,48 +42,48 @@ async function openEdit(page: Page, id: string) {
 }
 
 /** Changes the unit, in its section. */
-async function changeUnit(page: Page, to: string) {
-  await toSection(page, "Rental Property");
-  await unit(page).fill(to);
+async function changeUnit(page: Page, newUnit: string) {
+  await openSection(page, "Rental Property");
+  await unitField(page).fill(newUnit);
 }
 
-async function save(page: Page) {
-  await toSection(page, "Authorization");
+async function submitChanges(page: Page) {
+  await openSection(page, "Authorization");
   await page.getByRole("button", { name: "Sign and submit changes" }).click();
 }
 
-async function sign(page: Page) {
-  await agree(page);
+async function signAgain(page: Page) {
+  await consentToSign(page);
   const signature = page.getByRole("group", { name: "Your signature" });
   await signature.getByRole("button", { name: "Type" }).click();
-  await signature.getByRole("textbox").fill(who.name);
+  await signature.getByRole("textbox").fill(baseApplicant.name);
 }
 
 test("an applicant corrects an answer and signs again, and the landlord sees the change and the earlier signed version", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
-  const { id, landlord, renter } = await sent(request);
-  await enter(page, renter.token);
+  const { id, landlord, renter } = await createApplicationInAccount(request);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/dashboard/applicant/view/${id}`);
   await page.getByRole("link", { name: "Change your answers" }).click();
   await expect(page.getByText("You're changing an application you already submitted")).toBeVisible();
-  await toSection(page, "Rental Property");
-  await expect(unit(page)).toHaveValue("Unit 2B");
-  await toSection(page, "Applicant Information");
+  await openSection(page, "Rental Property");
+  await expect(unitField(page)).toHaveValue("Unit 2B");
+  await openSection(page, "Applicant Information");
   await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
   await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("Same as submitted");
   await checkAccessibility("the form to correct");
 
   await changeUnit(page, "Unit 5");
-  await save(page);
+  await submitChanges(page);
   await expect(page.getByText("2 answers need your attention")).toBeVisible();
-  await sign(page);
-  await save(page);
+  await signAgain(page);
+  await submitChanges(page);
   await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
   await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await checkAccessibility("the corrected application, for its applicant");
 
-  await enter(page, landlord.token);
+  await logInWithToken(page, landlord.token);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByText("Answers updated and re-signed")).toBeVisible();
   await page.getByRole("link", { name: "See what changed" }).click();
@@ -89,16 +95,18 @@ test("an applicant corrects an answer and signs again, and the landlord sees the
   await page.getByRole("link", { name: "View Original version" }).click();
   await expect(page.getByText("Version 1, as signed before it was changed")).toBeVisible();
   await expect(page.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();
-  expect(await emailTo(page, landlord.email, /changed their application/)).toContain("signed again");
+  expect(await findEmailTo(page, landlord.email, /changed their application/)).toContain("signed again");
 });
 
 test("an applicant who edits a submitted application sees its uploaded file by name and can open it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
-  await enter(page, renter.token);
+  const { id, renter } = await createApplicationInAccount(request, {
+    attachments__pay_stubs: await uploadPicture(request, "stub-june.png"),
+  });
+  await logInWithToken(page, renter.token);
   await openEdit(page, id);
-  await toSection(page, "Attachments");
+  await openSection(page, "Attachments");
   const name = page.getByText("stub-june.png");
   await expect(name).toBeVisible();
   await name.scrollIntoViewIfNeeded();
@@ -108,36 +116,36 @@ test("an applicant who edits a submitted application sees its uploaded file by n
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("after a reload, an applicant editing an application has the typed answers, and enters a corrected SSN again or leaves the original unchanged", async ({
+test("a reload while editing an application preserves the typed answers, except an SSN, which can be left unchanged", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { id, renter } = await sent(request);
-  await enter(page, renter.token);
+  const { id, renter } = await createApplicationInAccount(request);
+  await logInWithToken(page, renter.token);
   await openEdit(page, id);
-  await toSection(page, "Applicant Information");
+  await openSection(page, "Applicant Information");
   await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
-  const first = page.getByRole("textbox", { name: "First 3 digits" });
-  await expect(first).toBeFocused();
-  await first.pressSequentially("666112244");
+  const ssnStart = page.getByRole("textbox", { name: "First 3 digits" });
+  await expect(ssnStart).toBeFocused();
+  await ssnStart.pressSequentially("666112244");
   await checkAccessibility("an SSN typed anew");
   await changeUnit(page, "Unit 6");
   const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(storage).toContain("Unit 6");
   expect(await storage()).not.toContain("666-11-2244");
   await page.reload();
-  await expect(unit(page)).toHaveValue("Unit 6");
-  await toSection(page, "Applicant Information");
+  await expect(unitField(page)).toHaveValue("Unit 6");
+  await openSection(page, "Applicant Information");
   // the correction isn't stored on the device: the original answer doesn't silently take its place
   await page.getByRole("listitem").getByRole("link", { name: "Social Security number" }).click();
-  await expect(first).toBeFocused();
-  await expect(first).toHaveValue("");
+  await expect(ssnStart).toBeFocused();
+  await expect(ssnStart).toHaveValue("");
   const ssn = page.getByRole("group", { name: "Social Security number" });
   await page.getByRole("button", { name: "Keep my original answer" }).click();
   await expect(ssn).toContainText("***-**-");
-  await sign(page);
-  await save(page);
+  await signAgain(page);
+  await submitChanges(page);
   await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
@@ -147,28 +155,28 @@ test("an applicant editing in two windows sees a conflict in the outdated window
   request,
   checkAccessibility,
 }) => {
-  const { id, renter } = await sent(request);
-  await enter(page, renter.token);
+  const { id, renter } = await createApplicationInAccount(request);
+  await logInWithToken(page, renter.token);
   await openEdit(page, id);
-  const other = await page.context().newPage();
-  await openEdit(other, id);
-  await changeUnit(other, "Unit 7");
-  await sign(other);
-  await save(other);
-  await other.waitForURL(`**/dashboard/applicant/view/${id}/application`);
-  await other.close();
+  const otherWindow = await page.context().newPage();
+  await openEdit(otherWindow, id);
+  await changeUnit(otherWindow, "Unit 7");
+  await signAgain(otherWindow);
+  await submitChanges(otherWindow);
+  await otherWindow.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await otherWindow.close();
 
   await changeUnit(page, "Unit 8");
-  await sign(page);
-  await save(page);
+  await signAgain(page);
+  await submitChanges(page);
   await expect(page.getByText("Your answers were changed in another window")).toBeVisible();
-  await toSection(page, "Rental Property");
-  await expect(unit(page)).toHaveValue("Unit 8");
-  await toSection(page, "Authorization");
+  await openSection(page, "Rental Property");
+  await expect(unitField(page)).toHaveValue("Unit 8");
+  await openSection(page, "Authorization");
   await checkAccessibility("an older window");
   await page.getByRole("button", { name: "Load the latest answers" }).click();
-  await toSection(page, "Rental Property");
-  await expect(unit(page)).toHaveValue("Unit 7");
+  await openSection(page, "Rental Property");
+  await expect(unitField(page)).toHaveValue("Unit 7");
 });
 
 test("an applicant can't change an answer that was verified, or any answer after a decision", {
@@ -176,10 +184,10 @@ test("an applicant can't change an answer that was verified, or any answer after
 }, async ({ page, request, checkAccessibility }) => {
   const persona = personas.find(({ file }) => file === "clean");
   if (!persona) throw new Error("Nobody has a clean file.");
-  const { id, applicant, landlord } = await screened(request, persona);
-  await enter(page, applicant);
+  const { id, applicant, landlord } = await createScreenedApplicant(request, persona);
+  await logInWithToken(page, applicant);
   await openEdit(page, id);
-  await toSection(page, "Applicant Information");
+  await openSection(page, "Applicant Information");
   const name = page.getByRole("group", { name: "Last name" });
   await expect(name).toContainText(persona.last_name);
   await expect(name).toContainText("We verified your identity with this answer.");
@@ -202,25 +210,25 @@ test("an applicant can't change an answer that was verified, or any answer after
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
 
-test("a landlord who selects an applicant whose answers just changed sees the changes, and the typed conditions are preserved", async ({
+test("a landlord who selects an applicant whose answers just changed sees the changes, and the typed conditions remain", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { id, landlord, renter } = await sent(request);
-  await verified(landlord.email);
-  await enter(page, landlord.token);
+  const { id, landlord, renter } = await createApplicationInAccount(request);
+  await markEmailVerified(landlord.email);
+  await logInWithToken(page, landlord.token);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog", { name: "Select as tenant" });
   await dialog.getByRole("checkbox", { name: "Select with conditions" }).check();
   await dialog.getByRole("textbox", { name: "Other conditions" }).fill("A co-signer");
 
-  const theirs = await pageOf(page.context().browser(), page, renter.token);
+  const theirs = await openPageAs(page.context().browser(), page, renter.token);
   await openEdit(theirs, id);
   await changeUnit(theirs, "Unit 9");
-  await sign(theirs);
-  await save(theirs);
+  await signAgain(theirs);
+  await submitChanges(theirs);
   await theirs.waitForURL(`**/dashboard/applicant/view/${id}/application`);
   await theirs.close();
 

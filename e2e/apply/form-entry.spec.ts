@@ -1,7 +1,7 @@
 import { claimFragment } from "#rules/applicant/claim.ts";
-import { apply, homeGroup, somebody } from "../support/apply/fill-in-form.ts";
-import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { applicantAccount, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { homeAddressGroup, randomApplicant, submitApplication } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, password, randomEmail, test } from "../support/fixtures.ts";
+import { applicantAccount, createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("pressing Enter in a form moves to the next field without submitting, even before the scripts load", {
   tag: "@both",
@@ -12,7 +12,7 @@ test("pressing Enter in a form moves to the next field without submitting, even 
     await route.continue();
   });
   await page.goto("/apply/sample#section-rental_property", { waitUntil: "commit" });
-  const unit = homeGroup(page).getByRole("textbox", { name: "Unit" });
+  const unit = homeAddressGroup(page).getByRole("textbox", { name: "Unit" });
   await unit.fill("Unit 2B");
   await unit.press("Enter");
   const send = page.getByRole("button", { name: "Sign and submit", includeHidden: true });
@@ -83,7 +83,7 @@ test("opening a form while logged in as an applicant or a landlord causes no fai
   const refused: string[] = [];
   page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
   for (const one of [renter.token, token]) {
-    await enter(page, one);
+    await logInWithToken(page, one);
     await Promise.all([page.waitForResponse("**/drafts/load/"), openPage(page, `/apply/${slug}`)]);
   }
   expect(refused).toEqual([]);
@@ -93,8 +93,8 @@ test("the account step shows a server error about a field that isn't on the page
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
-  const { token, application } = await submitted(request, slug, somebody());
-  const claim = { token, id: application.id, name: "Nora Castellan", email: someAddress() };
+  const { token, application } = await createApplication(request, slug, randomApplicant());
+  const claim = { token, id: application.id, name: "Nora Castellan", email: randomEmail() };
   await openPage(page, `/apply/${slug}/account${claimFragment(claim)}`);
   await page.route("**/users/register/", (route) =>
     route.fulfill({
@@ -107,17 +107,17 @@ test("the account step shows a server error about a field that isn't on the page
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use 250 characters or fewer." })).toBeVisible();
 });
 
-test("an applicant's emailed link works after the landlord deleted the form, and leads on to the page that it names", {
+test("an emailed link opens the page that it names even after the landlord deleted the form", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug, token: landlord } = await landlordWithForm(request);
-  const { token, application } = await submitted(request, slug, somebody());
+  const { token, application } = await createApplication(request, slug, randomApplicant());
   const headers = { authorization: `Bearer ${landlord}` };
   expect((await request.delete(`/api/v3/application_templates/${slug}/`, { headers })).status()).toBe(200);
   const claim = {
     token,
     id: application.id,
-    email: someAddress(),
+    email: randomEmail(),
     page: `/dashboard/view/${application.id}/application`,
   };
   await openPage(page, `/apply/${slug}/account${claimFragment(claim)}`);
@@ -134,15 +134,15 @@ test("an applicant can create an account with a first and a last name of over 80
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  const long = { ...who, first: "Wolfgang".repeat(12), last: `${who.last}${"berger".repeat(12)}` };
-  await apply(page, slug, { ...long, name: "Wolfgang" });
+  const person = randomApplicant();
+  const long = { ...person, first: "Wolfgang".repeat(12), last: `${person.last}${"berger".repeat(12)}` };
+  await submitApplication(page, slug, { ...long, name: "Wolfgang" });
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("on a phone, a form states portable reports in the page's language, with the law's words in bold", {
+test("on a phone, a form shows the portable report notice in the page's language, with the statutory words in bold", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request, { fee: "45.00", selected: ["credit"] });

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import {
-  apply,
-  fillIn,
-  fillInHome,
-  homeGroup,
+  fillInForm,
+  fillInHomeAddress,
+  homeAddressGroup,
   moveInDate,
-  sign,
-  somebody,
-  toSection,
+  openSection,
+  randomApplicant,
+  signForm,
+  submitApplication,
 } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, publishEdit } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken, publishEdit } from "../support/scenarios.ts";
 
 const phone = { width: 390, height: 844 };
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -33,10 +33,10 @@ test("on a phone, a form shows one section at a time, Continue validates it, and
   await checkAccessibility("a section on a phone");
 
   await press(page, "Continue");
-  const street = homeGroup(page).getByRole("combobox", { name: "Street address" });
+  const street = homeAddressGroup(page).getByRole("combobox", { name: "Street address" });
   await expect(street).toBeFocused();
   await expect(street).toHaveAttribute("aria-invalid", "true");
-  await fillInHome(page);
+  await fillInHomeAddress(page);
   await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
   await press(page, "Continue");
   await expect(title(page, "Applicant Information")).toBeFocused();
@@ -58,7 +58,7 @@ test("on a phone, the form's outline opens a chosen section, and an error link o
   await checkAccessibility("the outline on a phone");
   await page.keyboard.press("Escape");
   await expect(outline(page).getByRole("link")).toHaveCount(0);
-  await toSection(page, "Authorization");
+  await openSection(page, "Authorization");
   await expect(title(page, "Authorization")).toBeFocused();
   await press(page, "Sign and submit");
   await page.getByRole("link", { name: "Last name" }).click();
@@ -77,7 +77,7 @@ test("conditional fields of the sample form appear only after the applicant answ
     ["Pets", "Do you have pets?", "Pet 1: kind and breed"],
     ["Vehicles", "Will you keep a vehicle at the property?", "Vehicle 1: make and model"],
   ] as const) {
-    await toSection(page, section);
+    await openSection(page, section);
     const group = page.getByRole("group", { name: question });
     await expect(group.getByRole("textbox", { name: within, exact: true })).toHaveCount(0);
     await group.getByRole("radio", { name: "Yes" }).first().check();
@@ -85,7 +85,7 @@ test("conditional fields of the sample form appear only after the applicant answ
   }
 });
 
-test("a form that its landlord set to a single page is a single page on phones, too", { tag: "@phone" }, async ({
+test("a form that the landlord set to a single page is also a single page on phones", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -102,22 +102,22 @@ test("a form shows the remaining steps, the time and the cost from its first scr
   request,
 }) => {
   const { slug } = await landlordWithForm(request, { fee: "20.00", verify_identity: true, states: ["TX"] });
-  const left = page.getByText(
+  const remainingSteps = page.getByText(
     "Next: create an account or log in, verify your identity, and pay $20.00 (about 6 min).",
     {
       exact: false,
     },
   );
   await openPage(page, `/apply/${slug}?iframe`);
-  await expect(left).toBeVisible();
+  await expect(remainingSteps).toBeVisible();
   await expect(page.getByText(/\d+ required answers, \d+ to \d+ min/)).toBeVisible();
   await openPage(page, `/apply/${slug}`);
-  await expect(left).toBeVisible();
-  await fillIn(page, somebody());
-  await sign(page, "Nora");
+  await expect(remainingSteps).toBeVisible();
+  await fillInForm(page, randomApplicant());
+  await signForm(page, "Nora");
   await press(page, "Sign and submit");
   await expect(page.getByText("We received your application.")).toBeVisible();
-  await expect(left).toBeVisible();
+  await expect(remainingSteps).toBeVisible();
 });
 
 test("an applicant who returns to a submitted form sees the application and can start another one", async ({
@@ -127,8 +127,8 @@ test("an applicant who returns to a submitted form sees the application and can 
   checkAccessibility,
 }) => {
   const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await apply(page, slug, who);
+  const person = randomApplicant();
+  await submitApplication(page, slug, person);
   await page.goBack();
   await expect(page.getByText(/You already submitted this application on/)).toBeVisible();
   await checkAccessibility("a form that was sent already");
@@ -138,9 +138,9 @@ test("an applicant who returns to a submitted form sees the application and can 
   const tab = await page.context().newPage();
   await openPage(tab, `/apply/${slug}/account`);
   await expect(tab.getByText("Open your application from the email we sent you")).toBeVisible();
-  await tab.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await tab.getByRole("textbox", { name: "Email" }).fill(person.email);
   await press(tab, "Send link");
-  await expect(tab.getByRole("status").filter({ hasText: who.email })).toBeVisible();
+  await expect(tab.getByRole("status").filter({ hasText: person.email })).toBeVisible();
   await tab.close();
 
   await page.getByRole("textbox", { name: "Password" }).fill(password);
@@ -148,16 +148,16 @@ test("an applicant who returns to a submitted form sees the application and can 
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   // the account has the draft on another device
   const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
-  const other = await (await browser.newContext()).newPage();
-  await enter(other, token);
-  await openPage(other, `/apply/${slug}`);
-  await other.getByRole("link", { name: "View your application" }).click();
-  await expect(other.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  await openPage(other, `/apply/${slug}`);
-  await press(other, "Start another application");
-  await expect(title(other, "Application Information")).toBeVisible();
-  await other.reload();
-  await expect(title(other, "Application Information")).toBeVisible();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await logInWithToken(otherDevice, token);
+  await openPage(otherDevice, `/apply/${slug}`);
+  await otherDevice.getByRole("link", { name: "View your application" }).click();
+  await expect(otherDevice.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  await openPage(otherDevice, `/apply/${slug}`);
+  await press(otherDevice, "Start another application");
+  await expect(title(otherDevice, "Application Information")).toBeVisible();
+  await otherDevice.reload();
+  await expect(title(otherDevice, "Application Information")).toBeVisible();
 });
 
 test("without JavaScript, form and account pages show a notice instead of fields, and the form can be downloaded as a PDF", async ({

@@ -1,20 +1,34 @@
-import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "../support/apply/draft-helpers.ts";
-import { agree, fillIn, sign, somebody, submit, toSection } from "../support/apply/fill-in-form.ts";
-import { largePhoto } from "../support/apply/with-files.ts";
+import { largePhoto } from "../support/apply/attachments.ts";
+import {
+  expectSecrets,
+  lastNameField,
+  openFilledInForm,
+  openForm,
+  payStubFile,
+  payStubsField,
+} from "../support/apply/draft-helpers.ts";
+import {
+  consentToSign,
+  fillInForm,
+  openSection,
+  randomApplicant,
+  signForm,
+  submitForm,
+} from "../support/apply/fill-in-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("a failed submission preserves the typed name, SSN and signature, and can be sent again", {
   tag: "@phone",
 }, async ({ page, request }) => {
-  const who = await openFilledIn(page, request);
-  await sign(page, who.name);
+  const person = await openFilledInForm(page, request);
+  await signForm(page, person.name);
   const whole = async () => {
-    await toSection(page, "Applicant Information");
-    await expect(lastName(page)).toHaveValue(who.last);
+    await openSection(page, "Applicant Information");
+    await expect(lastNameField(page)).toHaveValue(person.last);
     await expectSecrets(page);
-    await toSection(page, "Authorization");
+    await openSection(page, "Authorization");
     await expect(page.getByRole("group", { name: "Your signature" }).getByRole("textbox")).toHaveValue(
-      who.name.slice(0, 25),
+      person.name.slice(0, 25),
     );
   };
   const address = "**/submit/";
@@ -25,24 +39,24 @@ test("a failed submission preserves the typed name, SSN and signature, and can b
   });
   for (const fault of [500, 409, 503]) {
     await page.route(address, (route) => route.fulfill(problem(fault)), { times: 1 });
-    await submit(page);
+    await submitForm(page);
     await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
     await whole();
   }
   const errors = { applicant__last_name: ["Please write it out."] };
   await page.route(address, (route) => route.fulfill(problem(422, { errors })), { times: 1 });
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByRole("link", { name: "Last name" })).toBeVisible();
   await whole();
   await page.context().setOffline(true);
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
   await whole();
   await page.context().setOffline(false);
-  await submit(page);
+  await submitForm(page);
   await expect(page).toHaveURL(/\/account$/);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(person.email);
 });
 
 test("an applicant can sign only after consenting to electronic records", { tag: "@phone" }, async ({
@@ -51,12 +65,12 @@ test("an applicant can sign only after consenting to electronic records", { tag:
   checkAccessibility,
 }) => {
   await openForm(page, request);
-  const who = somebody();
-  await fillIn(page, who);
-  await toSection(page, "Authorization");
+  const person = randomApplicant();
+  await fillInForm(page, person);
+  await openSection(page, "Authorization");
   const signature = page.getByRole("group", { name: "Your signature" });
   await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByRole("link", { name: "Signing electronically" })).toBeVisible();
   await page.getByRole("link", { name: "Signing electronically" }).click();
   await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
@@ -64,10 +78,10 @@ test("an applicant can sign only after consenting to electronic records", { tag:
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a copy of this text" }).click();
   expect((await download).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
-  await agree(page);
+  await consentToSign(page);
   await signature.getByRole("button", { name: "Type" }).click();
-  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
-  await submit(page);
+  await signature.getByRole("textbox").fill(person.name.slice(0, 25));
+  await submitForm(page);
   await expect(page).toHaveURL(/\/account$/);
 });
 
@@ -76,9 +90,9 @@ test("an upload resumes after the network was lost, and finished uploads are sti
   request,
 }) => {
   await openForm(page, request);
-  await toSection(page, "Attachments");
+  await openSection(page, "Attachments");
   await page.context().setOffline(true);
-  await payStubs(page).setInputFiles(stubs);
+  await payStubsField(page).setInputFiles(payStubFile);
   await expect(page.getByText("stubs.pdf hasn't been uploaded yet. We'll keep trying.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.context().setOffline(false);
@@ -86,7 +100,7 @@ test("an upload resumes after the network was lost, and finished uploads are sti
 
   let lost = 0;
   await page.route("**/attachments/upload/", (route) => (lost++ < 2 ? route.abort() : route.continue()));
-  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...stubs, name: "id.pdf" });
+  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...payStubFile, name: "id.pdf" });
   await expect(page.getByText("id.pdf", { exact: true })).toBeVisible();
   expect(lost).toBe(3);
   await expect(
@@ -99,11 +113,11 @@ test("an upload resumes after the network was lost, and finished uploads are sti
 
   const held = Promise.withResolvers<void>();
   await page.route("**/attachments/upload/", (route) => held.promise.then(() => route.continue()), { times: 1 });
-  await payStubs(page).setInputFiles({ ...stubs, name: "held.pdf" });
+  await payStubsField(page).setInputFiles({ ...payStubFile, name: "held.pdf" });
   await expect(page.getByText("Uploading held.pdf")).toBeVisible();
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByText("Please wait. A file is still uploading.").first()).toBeVisible();
-  await payStubs(page).setInputFiles({ ...stubs, name: "more.pdf" });
+  await payStubsField(page).setInputFiles({ ...payStubFile, name: "more.pdf" });
   await expect(page.getByText("more.pdf", { exact: true })).toBeVisible();
   held.resolve();
   await expect(page.getByText("held.pdf", { exact: true })).toBeVisible();
@@ -118,18 +132,18 @@ test("an upload resumes after the network was lost, and finished uploads are sti
   await expect(page.getByText("File attached")).toHaveCount(4);
 });
 
-test("a file question accepts several files up to its limit, but no fake picture, and a photo over 5 MB is reduced before the upload", {
+test("a file question accepts files up to its limit, rejects a fake image, and shrinks a photo over 5 MB before upload", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
-  await toSection(page, "Attachments");
+  await openSection(page, "Attachments");
   const photo = await largePhoto();
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const sizes: number[] = [];
   page.on("request", (one) => {
     if (one.url().endsWith("/attachments/upload/")) sizes.push(one.postDataBuffer()?.length ?? 0);
   });
-  await payStubs(page).setInputFiles([photo, stubs]);
+  await payStubsField(page).setInputFiles([photo, payStubFile]);
   await expect(page.getByText("photo.jpg", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove stubs.pdf" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove photo.jpg" })).toBeVisible();
@@ -138,13 +152,13 @@ test("a file question accepts several files up to its limit, but no fake picture
 
   await page.getByRole("button", { name: "Remove photo.jpg" }).click();
   await expect(page.getByText("photo.jpg", { exact: true })).toHaveCount(0);
-  const more = ["a", "b", "c", "d"].map((name) => ({ ...stubs, name: `${name}.pdf` }));
-  await payStubs(page).setInputFiles(more);
+  const more = ["a", "b", "c", "d"].map((name) => ({ ...payStubFile, name: `${name}.pdf` }));
+  await payStubsField(page).setInputFiles(more);
   await expect(page.getByText("Too many files. Not added: d.pdf")).toBeVisible();
   await expect(page.getByText("c.pdf", { exact: true })).toBeVisible();
   // its input, which was disabled while the list was full, gets the focus of the button that is gone
   await page.getByRole("button", { name: "Remove c.pdf" }).click();
-  await expect(payStubs(page)).toBeFocused();
+  await expect(payStubsField(page)).toBeFocused();
 
   const fake = { name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
   await page.getByLabel("Photo ID", { exact: true }).setInputFiles(fake);

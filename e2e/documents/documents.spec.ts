@@ -1,17 +1,21 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { goodPng, pdf, stream } from "#server/testing/upload-files.ts";
+import { createPdf, createPng, pdfStream } from "#server/testing/upload-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
-const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) };
+const lease = {
+  name: "lease.pdf",
+  mimeType: "application/pdf",
+  buffer: createPdf({ page: "/MediaBox [0 0 612 792]" }),
+};
 
 const line = "BT /F1 12 Tf 72 600 Td (Tenant signature: ____________________) Tj ET";
 /** A line to sign on, and a form field. */
-const leaseWithFields = pdf({
+const leaseWithFields = createPdf({
   catalog: "/AcroForm << /Fields [6 0 R] >>",
   page: "/MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R]",
   more: [
-    stream(4, "", Buffer.from(line)),
+    pdfStream(4, "", Buffer.from(line)),
     "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj\n",
     "6 0 obj\n<< /Type /Annot /Subtype /Widget /FT /Tx /T (landlord_phone) /Rect [72 400 250 420] >>\nendobj\n",
   ],
@@ -21,7 +25,7 @@ const leaseWithFields = pdf({
 async function openTemplates(page: Page, request: APIRequestContext) {
   const { token } = await landlordWithForm(request);
   await postJson(request, "/users/toggle_beta/", {}, token);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/documents/templates");
 }
 
@@ -36,7 +40,7 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await page.getByRole("link", { name: "Create template" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
   await page.getByLabel("Choose files").setInputFiles(lease);
-  const picture = { name: "house rules.PNG", mimeType: "image/png", buffer: await goodPng() };
+  const picture = { name: "house rules.PNG", mimeType: "image/png", buffer: await createPng() };
   await page
     .getByLabel("Choose files")
     .setInputFiles([picture, { ...picture, name: "no.png", buffer: Buffer.from("no") }]);
@@ -145,7 +149,7 @@ test("a landlord adds a Word document, which is converted to a PDF, and sees why
   await expect(page.getByRole("heading", { level: 1, name: "Lease 2027" })).toBeVisible();
 });
 
-test("fields of a new document template stay on their files when files are added, moved and removed, and leaving requires confirmation", async ({
+test("a new document template's fields stay on their files when files are moved, and leaving requires confirmation", async ({
   page,
   request,
   checkAccessibility,
@@ -195,7 +199,7 @@ test("fields of a new document template stay on their files when files are added
 
 test("a landlord without beta features doesn't see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/documents/templates");
   await expect(page).toHaveURL(/\/dashboard\/applicants/);
   await expect(page.getByRole("link", { name: "Documents" })).toHaveCount(0);

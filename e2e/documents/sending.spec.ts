@@ -1,21 +1,21 @@
 import type { APIRequestContext } from "@playwright/test";
-import { pdf } from "#server/testing/upload-files.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
 const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1, y: 0.2, w: 0.3, h: 0.05 };
 const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
 const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
 
 /** Creates a template of one page through the API. @returns its ID */
-async function documentTemplate(request: APIRequestContext, token: string, name: string): Promise<string> {
+async function createDocumentTemplate(request: APIRequestContext, token: string, name: string): Promise<string> {
   const created = await request.post("/api/v3/document_templates/", {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       template_data: JSON.stringify({ name, overlay: [signature, rent, applicant] }),
-      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
+      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: createPdf({ page: "/MediaBox [0 0 612 792]" }) },
     },
   });
   expect(created.status()).toBe(201);
@@ -26,13 +26,13 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  const nora = somebody("Nora");
-  const { application } = await submitted(request, slug, nora);
+  const nora = randomApplicant("Nora");
+  const { application } = await createApplication(request, slug, nora);
   await postJson(request, "/users/toggle_beta/", {}, token);
-  const id = await documentTemplate(request, token, "Lease 2027");
-  await enter(page, token);
+  const id = await createDocumentTemplate(request, token, "Lease 2027");
+  await logInWithToken(page, token);
 
   await openPage(page, "/dashboard/documents/sent");
   await expect(page.getByRole("heading", { name: "No documents sent yet" })).toBeVisible();
@@ -94,7 +94,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   // a template that someone creates meanwhile doesn't replace the one being sent
   await page.getByRole("button", { name: "Send document" }).click();
   await expect(page.getByRole("dialog", { name: "Send “Lease 2027”" })).toBeVisible();
-  await documentTemplate(request, token, "Parking addendum");
+  await createDocumentTemplate(request, token, "Parking addendum");
   await dialog.getByRole("button", { name: "Send document" }).click();
   await expect(page.getByRole("dialog", { name: "Document sent" })).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -113,14 +113,14 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  const nora = somebody("Nora");
-  const { application } = await submitted(request, slug, nora);
+  const nora = randomApplicant("Nora");
+  const { application } = await createApplication(request, slug, nora);
   await postJson(request, "/users/toggle_beta/", {}, token);
-  await documentTemplate(request, token, "Parking addendum");
-  for (let n = 1; n <= 25; n++) await documentTemplate(request, token, `Lease ${n}`);
-  await enter(page, token);
+  await createDocumentTemplate(request, token, "Parking addendum");
+  for (let n = 1; n <= 25; n++) await createDocumentTemplate(request, token, `Lease ${n}`);
+  await logInWithToken(page, token);
 
   await openPage(page, `/dashboard/view/${application.id}/documents`);
   const templates = page.getByRole("combobox", { name: "Document template" });
@@ -143,24 +143,24 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to several people" })).toBeVisible();
 });
 
-test("a landlord who sends a document finds an applicant who isn't in the list of the newest ones", async ({
+test("a landlord who sends a document can search for an applicant who isn't among the newest ones", async ({
   page,
   request,
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  const [nora, sam] = [somebody("Nora"), somebody("Sam")];
-  await submitted(request, slug, nora);
-  await submitted(request, slug, sam);
+  const [nora, sam] = [randomApplicant("Nora"), randomApplicant("Sam")];
+  await createApplication(request, slug, nora);
+  await createApplication(request, slug, sam);
   await postJson(request, "/users/toggle_beta/", {}, token);
-  const id = await documentTemplate(request, token, "Lease 2027");
+  const id = await createDocumentTemplate(request, token, "Lease 2027");
   // a list of one applicant is too short for two
   await page.route(/application_bundles\/\?.*page_size=100/, (route) =>
     route.continue({ url: route.request().url().replace("page_size=100", "page_size=1") }),
   );
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/documents/${id}/view`);
   await page.getByRole("button", { name: "Send document" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,23 +1,23 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { leaseTemplate, sentLease } from "../support/leases.ts";
-import { emailTo, enter, passcodeOf } from "../support/scenarios.ts";
-import { textedCode } from "../support/texts.ts";
+import { createLeaseTemplate, sendLease } from "../support/leases.ts";
+import { findEmailTo, findPasscode, logInWithToken } from "../support/scenarios.ts";
+import { findTextedCode } from "../support/text-messages.ts";
 
 test("a tenant without an account opens a lease with the emailed and the texted code, and signs it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { email, phone } = await sentLease(request);
-  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
+  const { email, phone } = await sendLease(request);
+  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await findEmailTo(page, email, /lease/i))?.[0] ?? "";
   await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Lena Landlord is asking you to sign a document" })).toBeVisible();
   expect(page.url()).not.toContain("t=");
   await checkAccessibility("confirm email");
   await page.getByRole("button", { name: "Send codes" }).click();
-  await page.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, email));
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, email));
   await page.getByRole("button", { name: "View document" }).click();
   await expect(page.getByRole("textbox", { name: "Code from the text message" })).toBeFocused();
   await checkAccessibility("enter both codes");
-  await page.getByRole("textbox", { name: "Code from the text message" }).fill(await textedCode(page, phone));
+  await page.getByRole("textbox", { name: "Code from the text message" }).fill(await findTextedCode(page, phone));
   await page.getByRole("button", { name: "View document" }).click();
 
   await expect(page.getByRole("heading", { name: "Before you sign" })).toBeVisible();
@@ -57,15 +57,15 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await checkAccessibility("view");
 });
 
-test("a signer whose session ends before they finish confirms their address again, and finishes with what they had filled in", async ({
+test("a signer whose session ended confirms their email again and continues with the values already entered", async ({
   page,
   request,
 }) => {
-  const { email } = await sentLease(request, undefined, { hasPhone: false });
-  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
+  const { email } = await sendLease(request, undefined, { hasPhone: false });
+  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await findEmailTo(page, email, /lease/i))?.[0] ?? "";
   const confirm = async (times: number) => {
     await page.getByRole("button", { name: "Send code" }).click();
-    await page.getByRole("textbox", { name: /^Code/ }).fill(await passcodeOf(page, email, times));
+    await page.getByRole("textbox", { name: /^Code/ }).fill(await findPasscode(page, email, times));
     await page.getByRole("button", { name: "View document" }).click();
   };
   await openPage(page, link);
@@ -96,8 +96,8 @@ test("opening a document field's dialog focuses its input, and a signature drawn
   request,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const { token, id } = await leaseTemplate(request);
-  await enter(page, token);
+  const { token, id } = await createLeaseTemplate(request);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/documents/${id}/view`);
   await page.getByRole("combobox", { name: "Preview as a signer" }).selectOption("Tenant");
   await page.getByRole("button", { name: "Start" }).click();

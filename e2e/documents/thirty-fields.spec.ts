@@ -1,27 +1,27 @@
 import type { Locator, Page } from "@playwright/test";
-import { pdf } from "#server/testing/upload-files.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
 /** Seconds that an experienced user takes for a click, with its pointer movement and decision, and for a key. */
 const secondsPer = { click: 2, key: 0.28 };
 
-const pages = 12;
-const ids = Array.from({ length: pages }, (_, n) => n + 4);
+const pageCount = 12;
+const ids = Array.from({ length: pageCount }, (_, n) => n + 4);
 const lease = {
   name: "lease.pdf",
   mimeType: "application/pdf",
-  buffer: pdf({
-    pages: `2 0 obj\n<< /Type /Pages /Kids [${["3", ...ids.slice(1)].map((id) => `${id} 0 R`).join(" ")}] /Count ${pages} /MediaBox [0 0 612 792] >>\nendobj\n`,
+  buffer: createPdf({
+    pages: `2 0 obj\n<< /Type /Pages /Kids [${["3", ...ids.slice(1)].map((id) => `${id} 0 R`).join(" ")}] /Count ${pageCount} /MediaBox [0 0 612 792] >>\nendobj\n`,
     page: "",
     more: ids.map((id) => `${id} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`),
   }),
 };
 
 /** Performs a user's actions, and counts them. */
-function countedHand(page: Page) {
+function createActionCounter(page: Page) {
   const counted = { clicks: 0, keys: 0 };
   return {
     seconds: () => counted.clicks * secondsPer.click + counted.keys * secondsPer.key,
@@ -71,13 +71,13 @@ test("a landlord can add 30 fields to a lease of 12 pages and send it in under t
   request,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  await submitted(request, slug, somebody("Nora"));
+  await createApplication(request, slug, randomApplicant("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/documents/new/name");
-  const hand = countedHand(page);
+  const hand = createActionCounter(page);
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   await hand.click(page.getByRole("textbox", { name: "Name" }));
   await hand.type("Lease 2027");
@@ -113,13 +113,13 @@ test("a landlord can add 30 fields to a lease of 12 pages and send it in under f
   request,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  await submitted(request, slug, somebody("Nora"));
+  await createApplication(request, slug, randomApplicant("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/documents/new/name");
-  const hand = countedHand(page);
+  const hand = createActionCounter(page);
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   await hand.reach(page.getByRole("textbox", { name: "Name" }));
   await hand.type("Lease 2027");

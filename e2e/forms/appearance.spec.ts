@@ -4,15 +4,15 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
-import { verified } from "../support/accounts.ts";
-import { apply, fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
-import { publish, saved } from "../support/design-form.ts";
+import { createPng } from "#server/testing/upload-files.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { fillInForm, randomApplicant, signForm, submitApplication, submitForm } from "../support/apply/fill-in-form.ts";
+import { expectFormSaved, publish } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 /** Changes a form's working copy. @returns the changed form */
-async function edited(request: APIRequestContext, token: string, slug: string, data: object) {
+async function editForm(request: APIRequestContext, token: string, slug: string, data: object) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data });
   expect(reply.status()).toBe(200);
@@ -25,7 +25,7 @@ test("a landlord sees changes to a form's appearance in the preview immediately,
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const preview = page.frameLocator("iframe");
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
@@ -39,20 +39,20 @@ test("a landlord sees changes to a form's appearance in the preview immediately,
   await expect(page.getByText("One rule was left out")).toBeVisible();
   await expect(page.getByText("Line 2:")).toBeVisible();
   await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
-  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await createPng() });
   await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
   await checkAccessibility("the settings of a form with an appearance of its own");
-  await saved(page);
+  await expectFormSaved(page);
   await publish(page);
 
-  const who = somebody();
+  const applicant = randomApplicant();
   await openPage(page, `/apply/${slug}`);
   await expect(page.getByText("Welcome to Maple Court.")).toBeVisible();
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
   await checkAccessibility("a form with an appearance of its own");
   await page.evaluate(() => localStorage.clear());
-  await apply(page, slug, who);
+  await submitApplication(page, slug, applicant);
   await expect(page.getByText("Message from Lena Landlord:")).toBeVisible();
   await expect(page.getByText("We call within two days.")).toBeVisible();
   await checkAccessibility("the account step of a form with an appearance of its own");
@@ -62,12 +62,12 @@ test("the appearance preview shows the form's working copy and whether it is pub
   tag: "@both",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
-  const { form } = await edited(request, token, slug, {});
+  const { form } = await editForm(request, token, slug, {});
   const [first, ...rest] = form.sections;
-  await edited(request, token, slug, {
+  await editForm(request, token, slug, {
     form: { ...form, sections: [{ ...first, label: "Before we begin" }, ...rest] },
   });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 2, name: "Before we begin" })).toBeVisible();
@@ -84,7 +84,7 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   request,
 }) => {
   const { email, token, slug } = await landlordWithForm(request, { form: unlockedForm });
-  await verified(email);
+  await markEmailVerified(email);
   const headers = { authorization: `Bearer ${token}` };
   const url = `/api/v3/application_templates/${slug}/`;
   const current = async () =>
@@ -95,7 +95,7 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   const changeSettings = async (data: object) =>
     expect((await request.patch(`${url}edit/`, { headers, data })).status()).toBe(200);
   const change = async (form: object) => await changeSettings({ form });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const { form } = await current();
   await change({ ...form, sections: form.sections.slice(0, 3) });
@@ -109,11 +109,11 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   await page.getByLabel("Welcome text").fill("Still mine");
   await expect(page.getByRole("textbox", { name: "Application fee" })).toHaveValue("45.00");
   await page.getByRole("textbox", { name: "Name (required)" }).fill("Oak Street");
-  await saved(page);
+  await expectFormSaved(page);
   expect(await current()).toMatchObject({ name: "Oak Street", price: "45.00" });
 
   await change({ ...initial, appearance: { welcome: "Theirs" } });
-  await saved(page);
+  await expectFormSaved(page);
   await page.getByLabel("Welcome text").fill("Mine again");
   await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
   await page.getByRole("button", { name: "Use the other version" }).click();
@@ -127,7 +127,7 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   await page.getByLabel("Who gets an email about new applications").fill("office@example.com, Lee@example.com");
   await expect.poll(async () => (await current()).landlord_emails).toEqual(["office@example.com", "lee@example.com"]);
   await change({ ...initial, appearance: { welcome: "Theirs again" } });
-  await saved(page);
+  await expectFormSaved(page);
   await page.getByLabel("Welcome text").fill("Mine at last");
   await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
   expect((await stored()).appearance).toEqual({ welcome: "Theirs again" });
@@ -175,10 +175,10 @@ test("a form in another site's iframe sends that site only its height, and the i
   const frame = page.locator("iframe");
   await expect(frame).toHaveAttribute("title", 'Maple "Court" <1>');
   const { inner, height } = await waitForGrowth(page);
-  const who = somebody();
-  await fillIn(inner as unknown as Page, who);
-  await sign(inner as unknown as Page, who.name);
-  await submit(inner as unknown as Page);
+  const applicant = randomApplicant();
+  await fillInForm(inner as unknown as Page, applicant);
+  await signForm(inner as unknown as Page, applicant.name);
+  await submitForm(inner as unknown as Page);
   await expect(inner.getByText("We received your application.")).toBeVisible();
   await expect.poll(height).toBeLessThan(1_200);
   // the button that had the focus is gone, and so is most of the frame
@@ -224,7 +224,7 @@ test("a form in another site's iframe and the script that adjusts the iframe's h
 test("a landlord copies the embed code for their own website", async ({ page, request, context }) => {
   const { token, slug } = await landlordWithForm(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const code = page.getByLabel("Code", { exact: true });
   await expect(code).toHaveValue(new RegExp(`/apply/${slug}\\?iframe".*\\n<script src=".*/embed\\.js" async>`));

@@ -1,12 +1,12 @@
-import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
+import { button, expectFormSaved, openFormBuilder, openPreview, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a landlord makes a question depend on another one, and conditions that form a circle are rejected and not saved", async ({
+test("a landlord makes a question conditional on another one, and circular conditions are rejected", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { savedForm } = await design(page, request);
+  const { savedForm } = await openFormBuilder(page, request);
   const plate = page.getByRole("article", { name: "Its plate" });
   await button(page, "Edit Its plate").click();
   await button(page, "Show only when…").click();
@@ -32,7 +32,7 @@ test("a landlord makes a question depend on another one, and conditions that for
     ),
   ).toBeVisible();
   await checkAccessibility("a circle refused");
-  await saved(page);
+  await expectFormSaved(page);
   expect((await savedForm()).sections[0]?.fields.map((field) => field.show_when?.tests)).toEqual([
     undefined,
     undefined,
@@ -66,9 +66,9 @@ test("a landlord makes a question depend on another one, and conditions that for
   await expect(garage.getByText("Shown when “Its plate” is answered and “Do you have a car?” is No")).toBeVisible();
   await button(page, "Undo").click();
   await expect(garage.getByText("Shown when “Its plate” is answered", { exact: true })).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
 
-  const frame = await previewed(page);
+  const frame = await openPreview(page);
   await frame.getByRole("textbox", { name: /Your full name/ }).fill("Nobody");
   await expect(frame.getByRole("group", { name: /Do you have a car/ })).toHaveCount(0);
   await frame.getByRole("textbox", { name: /Your full name/ }).fill("Nora Castellan");
@@ -98,7 +98,7 @@ test("renaming a question updates the conditions that refer to it, and deleting 
   const [, , plate] = form.sections[0]?.fields ?? [];
   if (plate) plate.show_when = { match: "all", tests: [{ field: "has_car", is: "one_of", values: ["By car"] }] };
   if (form.sections[1]) form.sections[1].show_when = { match: "all", tests: [{ field: "plate", is: "answered" }] };
-  await design(page, request, form);
+  await openFormBuilder(page, request, form);
   const card = page.getByRole("article", { name: "Its plate" });
 
   await button(page, "Edit How do you get around?").click();
@@ -126,8 +126,8 @@ test("renaming a question updates the conditions that refer to it, and deleting 
   const toast = page.getByText("Deleted Your way to work. These no longer depend on it: “Its plate”.");
   await expect(toast).toBeVisible();
   await expect(card.getByText(/Shown when/)).toHaveCount(0);
-  await saved(page);
+  await expectFormSaved(page);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByText("Shown when “Your way to work” is I drive")).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
 });

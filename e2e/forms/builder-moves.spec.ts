@@ -1,44 +1,44 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, design, labels, saved, sections } from "../support/design-form.ts";
+import { button, expectFormSaved, fieldLabels, openFormBuilder, sectionNames } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { focusCheck } from "../support/keyboard.ts";
 
 type Point = { x: number; y: number };
 
 /** Returns the middle of a draggable element once it is still and uncovered, and a point in a part of the target. */
-async function middle(target: Locator): Promise<Point> {
+async function middleOf(target: Locator): Promise<Point> {
   await target.hover({ trial: true });
-  return await partOf(target, 0.5);
+  return await pointIn(target, 0.5);
 }
-async function partOf(target: Locator, part: number): Promise<Point> {
+async function pointIn(target: Locator, part: number): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error("It is not on the page.");
   return { x: box.x + box.width / 2, y: box.y + box.height * part };
 }
-const grip = (page: Page, label: string) => button(page, `Move ${label} to…`);
-const card = (page: Page, label: string) => page.getByRole("article", { name: label });
+const moveHandle = (page: Page, label: string) => button(page, `Move ${label} to…`);
+const fieldCard = (page: Page, label: string) => page.getByRole("article", { name: label });
 
 /** Drags an element to a part of the target; beyond the screen's edge by waiting there until the page has scrolled. */
 async function dragTo(page: Page, pointer: Pointer, target: Locator, part: number) {
   const { height } = page.viewportSize() ?? { height: 0 };
-  let before = -1;
+  let previousScroll = -1;
   for (let n = 0; n < 200; n++) {
-    const to = await partOf(target, part);
+    const to = await pointIn(target, part);
     const scrolled = await page.evaluate(
       () => new Promise<number>((done) => requestAnimationFrame(() => done(scrollY))),
     );
-    const within = to.y > 130 && to.y < height - 90;
-    if (within || scrolled === before) await pointer.move(to);
-    if (within && scrolled === before) return await expect(page.locator("[data-dragging]")).toHaveCount(1);
-    if (!within) await pointer.move({ x: to.x, y: to.y <= 130 ? 100 : height - 40 });
-    before = scrolled;
+    const isInView = to.y > 130 && to.y < height - 90;
+    if (isInView || scrolled === previousScroll) await pointer.move(to);
+    if (isInView && scrolled === previousScroll) return await expect(page.locator("[data-dragging]")).toHaveCount(1);
+    if (!isInView) await pointer.move({ x: to.x, y: to.y <= 130 ? 100 : height - 40 });
+    previousScroll = scrolled;
   }
   throw new Error("The page does not scroll there.");
 }
 
 type Pointer = { down: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void> };
 
-async function mouse(page: Page): Promise<Pointer> {
+async function mousePointer(page: Page): Promise<Pointer> {
   return {
     down: async ({ x, y }) => {
       await page.mouse.move(x, y);
@@ -80,31 +80,31 @@ async function touchPointer(page: Page): Promise<Pointer> {
 test("a landlord drags a form's fields and sections by mouse or touch, and Escape cancels the drag", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
-  const { savedForm } = await design(page, request);
-  const pointer = isMobile ? await touchPointer(page) : await mouse(page);
+  const { savedForm } = await openFormBuilder(page, request);
+  const pointer = isMobile ? await touchPointer(page) : await mousePointer(page);
 
-  await pointer.down(await middle(grip(page, "Its plate")));
-  await dragTo(page, pointer, card(page, "Do you have a car?"), 0.2);
+  await pointer.down(await middleOf(moveHandle(page, "Its plate")));
+  await dragTo(page, pointer, fieldCard(page, "Do you have a car?"), 0.2);
   await checkAccessibility("a field drawn");
   await pointer.up();
   await expect(page.getByText("Moved Its plate to 2 of 3 in You")).toBeAttached();
-  expect(await labels(page, "You")).toEqual(["Your full name", "Its plate", "Do you have a car?"]);
+  expect(await fieldLabels(page, "You")).toEqual(["Your full name", "Its plate", "Do you have a car?"]);
 
-  await pointer.down(await middle(grip(page, "Do you have a car?")));
-  await dragTo(page, pointer, card(page, "Its height"), 0.9);
+  await pointer.down(await middleOf(moveHandle(page, "Do you have a car?")));
+  await dragTo(page, pointer, fieldCard(page, "Its height"), 0.9);
   await pointer.up();
   await expect(page.getByText("Moved Do you have a car? to 2 of 3 in The garage")).toBeAttached();
-  expect(await labels(page, "The garage")).toEqual(["Its height", "Do you have a car?", "The gate code"]);
+  expect(await fieldLabels(page, "The garage")).toEqual(["Its height", "Do you have a car?", "The gate code"]);
 
-  await pointer.down(await middle(grip(page, "Its plate")));
-  await dragTo(page, pointer, card(page, "Your full name"), 0.1);
+  await pointer.down(await middleOf(moveHandle(page, "Its plate")));
+  await dragTo(page, pointer, fieldCard(page, "Your full name"), 0.1);
   await page.keyboard.press("Escape");
   await pointer.up();
-  expect(await labels(page, "You")).toEqual(["Your full name", "Its plate"]);
+  expect(await fieldLabels(page, "You")).toEqual(["Your full name", "Its plate"]);
   // a press with a slight movement opens the move dialog, and moves nothing
-  if (isMobile) await grip(page, "Its plate").tap();
+  if (isMobile) await moveHandle(page, "Its plate").tap();
   else {
-    const plate = await middle(grip(page, "Its plate"));
+    const plate = await middleOf(moveHandle(page, "Its plate"));
     await pointer.down(plate);
     await pointer.move({ x: plate.x + 2, y: plate.y + 2 });
     await pointer.up();
@@ -114,49 +114,49 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await pointer.down(await middle(grip(page, "Anything else")));
-  const before = await partOf(grip(page, "Anything else"), 0.5);
+  await pointer.down(await middleOf(moveHandle(page, "Anything else")));
+  const before = await pointIn(moveHandle(page, "Anything else"), 0.5);
   await pointer.move({ x: before.x - 80, y: before.y - 20 });
-  await expect(card(page, "Its plate")).toBeHidden();
+  await expect(fieldCard(page, "Its plate")).toBeHidden();
   await checkAccessibility("a section drawn");
   await dragTo(page, pointer, page.getByRole("heading", { name: "You", exact: true }), 0);
   await pointer.up();
   await expect(page.getByText("Moved Anything else to 1 of 3")).toBeAttached();
-  expect(await sections(page)).toEqual(["Anything else", "You", "The garage"]);
-  await saved(page);
+  expect(await sectionNames(page)).toEqual(["Anything else", "You", "The garage"]);
+  await expectFormSaved(page);
   expect((await savedForm()).sections.map(({ fields }) => fields.map(({ name }) => name).join(" "))).toEqual([
     "more",
     "full plate",
     "height has_car gate",
   ]);
   await button(page, "Undo").click();
-  expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
+  expect(await sectionNames(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
 test("a field dragged from the form builder's palette is added, and dragging it near the screen's edge scrolls the page", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
-  await design(page, request);
-  const pointer = isMobile ? await touchPointer(page) : await mouse(page);
+  await openFormBuilder(page, request);
+  const pointer = isMobile ? await touchPointer(page) : await mousePointer(page);
   if (isMobile) {
     // there the palette is a sheet over the form: added fields go after the one being edited
     await button(page, "Edit Your full name").click();
     await button(page, "Add a field").click();
     await button(page, "Amount").click();
   } else {
-    await pointer.down(await middle(button(page, "Amount")));
-    await dragTo(page, pointer, card(page, "Do you have a car?"), 0.1);
+    await pointer.down(await middleOf(button(page, "Amount")));
+    await dragTo(page, pointer, fieldCard(page, "Do you have a car?"), 0.1);
     await pointer.up();
   }
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
-  expect(await labels(page, "You")).toEqual(["Your full name", "Amount", "Do you have a car?", "Its plate"]);
+  expect(await fieldLabels(page, "You")).toEqual(["Your full name", "Amount", "Do you have a car?", "Its plate"]);
   await button(page, "Close Amount").click();
 
-  await pointer.down(await middle(grip(page, "Amount")));
+  await pointer.down(await middleOf(moveHandle(page, "Amount")));
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   await pointer.move({ x: width * 0.6, y: height - 5 });
-  await expect(card(page, "More to say")).toBeInViewport();
-  await dragTo(page, pointer, card(page, "More to say"), 0.95);
+  await expect(fieldCard(page, "More to say")).toBeInViewport();
+  await dragTo(page, pointer, fieldCard(page, "More to say"), 0.95);
   await pointer.up();
   await expect(page.getByText("Moved Amount to 2 of 2 in Anything else")).toBeAttached();
 });
@@ -176,7 +176,7 @@ test("a landlord adds a conditional field to a form and moves it using only the 
   request,
   checkAccessibility,
 }) => {
-  const { savedForm } = await design(page, request);
+  const { savedForm } = await openFormBuilder(page, request);
   await page.evaluate(() => document.getElementById("main")?.focus());
   await tabTo(page, button(page, "Edit section The garage"));
   await page.keyboard.press("Enter");
@@ -221,8 +221,8 @@ test("a landlord adds a conditional field to a form and moves it using only the 
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("Undone")).toBeAttached();
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  expect(await labels(page, "You")).toEqual(["Your full name", "Which floor?", "Do you have a car?", "Its plate"]);
-  await saved(page);
+  expect(await fieldLabels(page, "You")).toEqual(["Your full name", "Which floor?", "Do you have a car?", "Its plate"]);
+  await expectFormSaved(page);
   expect((await savedForm()).sections[0]?.fields[1]).toMatchObject({
     field_id: "choice",
     label: "Which floor?",

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { button, design, labels, line, saved, savedAfter, shortForm } from "../support/design-form.ts";
+import {
+  button,
+  expectFormSaved,
+  expectSavedAfter,
+  fieldLabels,
+  openFormBuilder,
+  shortForm,
+  singleLineField,
+} from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
 test("a landlord adds, renames, moves and deletes a form field with Undo, and a reload shows what was saved", async ({
@@ -7,9 +15,9 @@ test("a landlord adds, renames, moves and deletes a form field with Undo, and a 
   request,
   checkAccessibility,
 }) => {
-  await design(page, request);
+  await openFormBuilder(page, request);
   await button(page, "Edit section The garage").click();
-  const before = await labels(page, "The garage");
+  const labelsBefore = await fieldLabels(page, "The garage");
   await checkAccessibility("a section being edited");
   await button(page, "Amount").click();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
@@ -18,28 +26,28 @@ test("a landlord adds, renames, moves and deletes a form field with Undo, and a 
   await button(page, "Move Pet deposit you can pay up").click();
   await expect(page.getByText(/Moved Pet deposit you can pay to 2 of 3 in The garage/)).toBeAttached();
   await expect(button(page, "Move Pet deposit you can pay up")).toBeFocused();
-  const moved = await labels(page, "The garage");
+  const moved = await fieldLabels(page, "The garage");
   expect(moved.indexOf("Pet deposit you can pay")).toBe(1);
   await button(page, "Undo").click();
-  expect((await labels(page, "The garage")).at(-1)).toBe("Pet deposit you can pay");
+  expect((await fieldLabels(page, "The garage")).at(-1)).toBe("Pet deposit you can pay");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  expect(await labels(page, "The garage")).toEqual(moved);
+  expect(await fieldLabels(page, "The garage")).toEqual(moved);
   await button(page, "Duplicate Pet deposit you can pay").click();
-  expect(await labels(page, "The garage")).toHaveLength(before.length + 2);
+  expect(await fieldLabels(page, "The garage")).toHaveLength(labelsBefore.length + 2);
   await button(page, "Delete Pet deposit you can pay").click();
   await expect(page.getByText("Deleted Pet deposit you can pay")).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
 
   await page.reload();
   await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
-  expect(await labels(page, "The garage")).toEqual(moved);
+  expect(await fieldLabels(page, "The garage")).toEqual(moved);
   await button(page, "Edit Pet deposit you can pay").click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Delete");
   await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toHaveCount(0);
   await page.getByText("Deleted Pet deposit you can pay").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
 
   await button(page, "Preview").click();
   const frame = page.frameLocator("iframe");
@@ -50,8 +58,8 @@ test("a landlord adds, renames, moves and deletes a form field with Undo, and a 
 
 test("a locked field of a form can be moved but not edited or deleted", async ({ page, request }) => {
   const [you, ...rest] = shortForm.sections;
-  const locked = line("last_name", "Last name", { editable: false });
-  await design(page, request, {
+  const locked = singleLineField("last_name", "Last name", { editable: false });
+  await openFormBuilder(page, request, {
     sections: [{ section_id: "you", label: "You", fields: [...(you?.fields ?? []), locked] }, ...rest],
   });
   await button(page, "Edit Last name").click();
@@ -71,7 +79,7 @@ test("a form question without a label shows an error and isn't saved, and the ty
   request,
   checkAccessibility,
 }) => {
-  const { savedForm } = await design(page, request);
+  const { savedForm } = await openFormBuilder(page, request);
   const stored = await savedForm();
   await button(page, "Edit Its height").click();
   await page.getByRole("textbox", { name: "Label" }).fill("");
@@ -87,7 +95,7 @@ test("a form question without a label shows an error and isn't saved, and the ty
   await trouble.getByRole("button", { name: "Single line" }).click();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
   await page.keyboard.type("Its clearance");
-  await saved(page);
+  await expectFormSaved(page);
   expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
@@ -100,35 +108,35 @@ test("the form builder shows a conflict in the outdated of two tabs, and saves a
   const rename = async (tab: Page, label: string) => {
     await tab.getByRole("textbox", { name: "Section name" }).fill(label);
   };
-  const { slug } = await design(page, request);
-  const other = await context.newPage();
-  await openPage(other, `/dashboard/forms/${slug}/edit`);
-  for (const tab of [page, other]) await button(tab, "Edit section The garage").click();
-  await savedAfter(other, () => rename(other, "Animals"));
+  const { slug } = await openFormBuilder(page, request);
+  const otherTab = await context.newPage();
+  await openPage(otherTab, `/dashboard/forms/${slug}/edit`);
+  for (const tab of [page, otherTab]) await button(tab, "Edit section The garage").click();
+  await expectSavedAfter(otherTab, () => rename(otherTab, "Animals"));
   await rename(page, "Pets and plants");
   await expect(page.getByText("This form was changed somewhere else")).toBeVisible();
   await checkAccessibility("a conflict");
   await button(page, "Keep my version").click();
-  await saved(page);
+  await expectFormSaved(page);
 
-  await rename(other, "Animals, all of them");
-  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
-  await button(other, "Reload form").click();
-  await expect(other.getByRole("heading", { name: "Pets and plants" })).toBeVisible();
-  await saved(other);
+  await rename(otherTab, "Animals, all of them");
+  await expect(otherTab.getByText("This form was changed somewhere else")).toBeVisible();
+  await button(otherTab, "Reload form").click();
+  await expect(otherTab.getByRole("heading", { name: "Pets and plants" })).toBeVisible();
+  await expectFormSaved(otherTab);
 
   await context.setOffline(true);
   await rename(page, "Pets, typed in a tunnel");
   await expect(page.getByText("Keep this page open. Nothing is lost, and we'll keep trying.")).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
-  await other.reload();
-  await expect(other.getByRole("heading", { name: "Pets, typed in a tunnel" })).toBeVisible();
+  await expectFormSaved(page);
+  await otherTab.reload();
+  await expect(otherTab.getByRole("heading", { name: "Pets, typed in a tunnel" })).toBeVisible();
 
   await rename(page, "Pets at the last moment");
   await page.getByRole("link", { name: "Form settings" }).click();
   await expect(page.getByRole("textbox", { name: "Link" })).toBeVisible();
   await page.getByRole("link", { name: "Form editor" }).click();
   await expect(page.getByRole("heading", { name: "Pets at the last moment" })).toBeVisible();
-  await other.close();
+  await otherTab.close();
 });

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, type Setting } from "../support/scenarios.ts";
+import { type LandlordSetup, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 type Template = { form: { sections: { label: string; fields: { name: string; label: string }[] }[] }; version: number };
 
 /** Saves the form again with a changed label, as another tab would. */
-async function relabel(request: APIRequestContext, { token, slug }: Setting, name: string, label: string) {
+async function saveWithLabel(request: APIRequestContext, { token, slug }: LandlordSetup, name: string, label: string) {
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v3/application_templates/${slug}/`;
   const { form } = (await (await request.get(`${path}edit/`, { headers })).json()) as Template;
@@ -17,7 +17,7 @@ async function relabel(request: APIRequestContext, { token, slug }: Setting, nam
 }
 
 const applicantsForm = (page: Page) => page.frameLocator("iframe");
-const file = (content: unknown) => ({
+const jsonFile = (content: unknown) => ({
   name: "form.json",
   mimeType: "application/json",
   buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
@@ -31,12 +31,12 @@ test("a landlord views and restores an older version of a form, which causes a c
 }) => {
   test.slow();
   const created = await landlordWithForm(request);
-  await enter(page, created.token);
-  const other = await context.newPage();
-  await enter(other, created.token);
-  await relabel(request, created, "application__toured", "Did you walk through it?");
-  await openPage(other, `/dashboard/forms/${created.slug}/edit`);
-  await expect(other.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
+  await logInWithToken(page, created.token);
+  const otherTab = await context.newPage();
+  await logInWithToken(otherTab, created.token);
+  await saveWithLabel(request, created, "application__toured", "Did you walk through it?");
+  await openPage(otherTab, `/dashboard/forms/${created.slug}/edit`);
+  await expect(otherTab.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
 
   await openPage(page, `/dashboard/forms/${created.slug}/settings`);
   await page.getByRole("link", { name: "Version history" }).click();
@@ -64,12 +64,12 @@ test("a landlord views and restores an older version of a form, which causes a c
   await expect(newest).toContainText("Restored the form from");
   await expect(page.getByText("Original form")).toBeVisible();
 
-  await other.getByRole("button", { name: "Edit section Pets", exact: true }).click();
-  await other.getByRole("textbox", { name: "Section name" }).fill("Animals");
-  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
-  await other.getByRole("button", { name: "Reload form" }).click();
-  await expect(other.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
-  await other.close();
+  await otherTab.getByRole("button", { name: "Edit section Pets", exact: true }).click();
+  await otherTab.getByRole("textbox", { name: "Section name" }).fill("Animals");
+  await expect(otherTab.getByText("This form was changed somewhere else")).toBeVisible();
+  await otherTab.getByRole("button", { name: "Reload form" }).click();
+  await expect(otherTab.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
+  await otherTab.close();
 
   await openPage(page, `/apply/${created.slug}/versions/1`);
   await expect(page.getByText("Have you seen the property?")).toBeVisible();
@@ -82,8 +82,8 @@ test("a landlord duplicates a form, exports the copy as a file and creates anoth
   checkAccessibility,
 }) => {
   const created = await landlordWithForm(request);
-  await relabel(request, created, "application__toured", "Did you walk through it?");
-  await enter(page, created.token);
+  await saveWithLabel(request, created, "application__toured", "Did you walk through it?");
+  await logInWithToken(page, created.token);
   await openPage(page, "/dashboard/forms");
   await page.getByRole("button", { name: "Actions for Maple Court" }).click();
   await checkAccessibility("what can be done with a form");
@@ -117,14 +117,14 @@ test("importing an invalid form file lists its errors with their positions and c
   checkAccessibility,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/forms/new/import");
   const input = page.getByLabel("Form file");
   const alert = page.getByRole("alert");
   const field = { name: "pet", field_id: "single_line", label: "Which pet?" };
   const pets = { section_id: "pets", label: "Pets", fields: [field, { ...field, label: "And the other?" }] };
   const good = { format: "rental-application-form", format_version: 1, name: "Elm", fee: "0.00", reports: [] };
-  await input.setInputFiles(file({ ...good, form: { sections: [pets] } }));
+  await input.setInputFiles(jsonFile({ ...good, form: { sections: [pets] } }));
   await expect(alert).toContainText("Section 1 “Pets” › Question 1 “Which pet?”");
   await expect(alert).toContainText("Section 1 “Pets” › Question 2 “And the other?”");
   await expect(alert).toContainText("Another field has this name.");
@@ -133,17 +133,17 @@ test("importing an invalid form file lists its errors with their positions and c
   await checkAccessibility("the faults of a file");
 
   const odd = { ...pets, fields: [{ ...field, field_id: "video" }] };
-  await input.setInputFiles(file({ ...good, fee: "5", form: { sections: [odd] } }));
+  await input.setInputFiles(jsonFile({ ...good, fee: "5", form: { sections: [odd] } }));
   await expect(alert).toContainText("Section 1 “Pets” › Question 1 “Which pet?” › field_id");
   await expect(alert).toContainText("This field type doesn't exist.");
   await expect(alert).toContainText("Enter an amount in dollars, such as 60.00.");
   await input.setInputFiles(
-    file(JSON.stringify({ ...good, form: { sections: [pets] } }).replace('"fields"', '"__proto__"')),
+    jsonFile(JSON.stringify({ ...good, form: { sections: [pets] } }).replace('"fields"', '"__proto__"')),
   );
   await expect(alert).toContainText("This name can't be used here.");
-  await input.setInputFiles(file("not a form"));
+  await input.setInputFiles(jsonFile("not a form"));
   await expect(alert).toContainText("isn't valid JSON");
-  await input.setInputFiles(file({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
+  await input.setInputFiles(jsonFile({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
   await expect(alert).toContainText("This file is too large. A form file can be up to 1 MB.");
   await openPage(page, "/dashboard/forms");
   // the files' forms are named Elm; the page may also show the steps for new landlords, with a heading of their own

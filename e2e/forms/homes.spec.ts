@@ -1,7 +1,7 @@
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { publish, saved } from "../support/design-form.ts";
+import { expectFormSaved, publish } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, publishEdit } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken, publishEdit } from "../support/scenarios.ts";
 
 const home = (city: string, state: string, zip: string, unit = "") => ({
   street: "12 Larch Street",
@@ -17,7 +17,7 @@ test("once a form is published, applicants can choose a home that the landlord a
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "60.00" });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   await checkAccessibility("settings without homes");
   await page.getByRole("button", { name: "Add home" }).click();
@@ -36,7 +36,7 @@ test("once a form is published, applicants can choose a home that the landlord a
   const listed = page.getByRole("list", { name: "Homes" }).getByRole("listitem");
   await expect(listed).toContainText("Application fee $18.00 · limited by local law");
   await expect(page.getByText("The maximum application fee here is $20.00.")).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
   await checkAccessibility("settings with a home");
 
   await listed.getByRole("button", { name: "Remove 12 Larch Street" }).click();
@@ -82,9 +82,11 @@ test("an application's fee and the questions restricted by law depend on the hom
   await page.getByRole("textbox", { name: "First name" }).fill("Nora");
   const answered = page.waitForResponse((response) => response.url().endsWith("/submit/"));
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  const sent = (await (await answered).json()) as { application: { id: string; unit_address: string } };
-  expect(sent.application.unit_address).toBe("12 Larch Street");
+  const submission = (await (await answered).json()) as { application: { id: string; unit_address: string } };
+  expect(submission.application.unit_address).toBe("12 Larch Street");
   const headers = { authorization: `Bearer ${owner.token}` };
-  const seen = await (await request.get(`/api/v3/applications/${sent.application.id}/`, { headers })).json();
-  expect(seen.values.rental_property__address).toMatchObject({ city: "Boston", zip: "02108" });
+  const landlordView = await (
+    await request.get(`/api/v3/applications/${submission.application.id}/`, { headers })
+  ).json();
+  expect(landlordView.values.rental_property__address).toMatchObject({ city: "Boston", zip: "02108" });
 });

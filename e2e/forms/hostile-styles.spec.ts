@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
+import { sanitizeCss } from "#server/domains/forms/appearance/css/sanitize-css.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
-import { submit } from "../support/apply/fill-in-form.ts";
+import { submitForm } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { landlordWithForm, postJson } from "../support/scenarios.ts";
 import { measure } from "./measure-styles.ts";
@@ -14,7 +14,7 @@ const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
  * Saves a style sheet as a landlord would. @returns the style sheet that applicants get; null if it is rejected as a
  * whole
  */
-async function applyCss(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
+async function publishCss(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
   const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
     headers: { authorization: `Bearer ${form.token}` },
     data: { form: { ...defaultForm, appearance: { welcome, custom_css } } },
@@ -28,28 +28,28 @@ async function applyCss(request: APIRequestContext, form: { token: string; slug:
 }
 
 /** Records what a page must never do: request unknown URLs, run user input, violate its policy. */
-async function watch(page: Page) {
-  const seen: string[] = [];
-  page.on("request", (request) => seen.push(`asked ${request.url()}`));
+async function recordViolations(page: Page) {
+  const records: string[] = [];
+  page.on("request", (request) => records.push(`asked ${request.url()}`));
   page.on("dialog", async (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
+    records.push(`dialog: ${dialog.message()}`);
     await dialog.dismiss();
   });
-  await page.exposeFunction("reportViolation", (what: string) => seen.push(what));
+  await page.exposeFunction("reportViolation", (what: string) => records.push(what));
   await page.addInitScript(() => {
     const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
     document.addEventListener("securitypolicyviolation", (event) =>
       reportViolation(`against the policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  return seen;
+  return records;
 }
 
 /** Opens the applicant's page with all errors shown. */
-async function openWithFaults(page: Page, slug: string) {
+async function openWithErrors(page: Page, slug: string) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, `/apply/${slug}`);
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByText(/answers need your attention/)).toBeVisible();
   // no button should be in its hover state
   await page.mouse.move(1, 1);
@@ -61,23 +61,23 @@ test("a hostile style sheet that was sanitized loads no URL, runs no script and 
   request,
 }) => {
   const form = await landlordWithForm(request);
-  const harmless = await applyCss(request, form, ".title { font-style: normal }");
+  const harmless = await publishCss(request, form, ".title { font-style: normal }");
   expect(harmless).toContain("font-style");
-  const seen = await watch(page);
-  await openWithFaults(page, form.slug);
+  const violations = await recordViolations(page);
+  await openWithErrors(page, form.slug);
   const before = await measure(page);
   expect([before.unreachable, before.unread, before.sideways]).toEqual([[], [], 0]);
-  expect(seen.filter((what) => !what.startsWith("asked"))).toEqual([]);
+  expect(violations.filter((what) => !what.startsWith("asked"))).toEqual([]);
 
   const faults: unknown[] = [];
   const drawn = new Set([""]);
   for (const [family, sheets] of Object.entries(hostileStyles))
     for (const [n, sheet] of sheets.entries()) {
-      const { css } = rebuildCss(sheet);
+      const { css } = sanitizeCss(sheet);
       // many have no output, or the same
       if (drawn.has(css)) continue;
       drawn.add(css);
-      seen.length = 0;
+      violations.length = 0;
       await page.evaluate((text) => {
         const style = [...document.querySelectorAll("main style")][0];
         if (!style) throw new Error("The page has no style sheet of its form's.");
@@ -92,7 +92,7 @@ test("a hostile style sheet that was sanitized loads no URL, runs no script and 
         (name) => protectedStyles[name] !== before.protectedStyles[name],
       );
       const moved = Object.keys(outside).filter((name) => String(outside[name]) !== String(before.outside[name]));
-      const found = { changed, moved, ...rest, seen: [...seen] };
+      const found = { changed, moved, ...rest, seen: [...violations] };
       if (JSON.stringify(found) !== '{"changed":[],"moved":[],"unreachable":[],"unread":[],"sideways":0,"seen":[]}')
         faults.push([`${family} ${n + 1}`, sheet.slice(0, 80), found]);
     }
@@ -105,17 +105,17 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
   request,
 }) => {
   const form = await landlordWithForm(request);
-  await applyCss(request, form, ".title { font-style: normal }");
+  await publishCss(request, form, ".title { font-style: normal }");
   // such a page is light for users who prefer dark, too: only that theme's colors are made readable
   await page.emulateMedia({ colorScheme: "dark" });
-  const seen = await watch(page);
-  const requests = () => new Set(seen.filter((what) => what.startsWith("asked")));
-  await openWithFaults(page, form.slug);
+  const violations = await recordViolations(page);
+  const requests = () => new Set(violations.filter((what) => what.startsWith("asked")));
+  await openWithErrors(page, form.slug);
   const usual = requests();
   const { outside } = await measure(page);
   for (const [family, sheets] of Object.entries(hostileStyles)) {
     // a style sheet that is rejected as a whole would exclude the others
-    await applyCss(
+    await publishCss(
       request,
       form,
       sheets
@@ -123,10 +123,10 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
         .join("\n")
         .slice(0, 20_000),
     );
-    seen.length = 0;
-    await openWithFaults(page, form.slug);
+    violations.length = 0;
+    await openWithErrors(page, form.slug);
     expect([family, [...requests()].filter((what) => !usual.has(what))]).toEqual([family, []]);
-    expect([family, seen.filter((what) => !what.startsWith("asked"))]).toEqual([family, []]);
+    expect([family, violations.filter((what) => !what.startsWith("asked"))]).toEqual([family, []]);
     expect([family, await page.locator("main style ~ :is(script, img, svg), img[src=x], svg[onload]").count()]).toEqual(
       [family, 0],
     );
@@ -140,7 +140,7 @@ test("a form's style sheet applies to its page, but not to the Authorization sec
   request,
 }) => {
   const form = await landlordWithForm(request);
-  const css = await applyCss(request, form, ".title { text-transform: uppercase; color: #600060 }");
+  const css = await publishCss(request, form, ".title { text-transform: uppercase; color: #600060 }");
   const sheets = () =>
     page.evaluate(
       () => [...document.querySelectorAll("style")].filter((one) => one.textContent?.includes("@scope")).length,

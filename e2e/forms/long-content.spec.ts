@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Form } from "#contract/schemas/forms.ts";
-import { toSection } from "../support/apply/fill-in-form.ts";
-import { button, design, publish } from "../support/design-form.ts";
+import { openSection } from "../support/apply/fill-in-form.ts";
+import { button, openFormBuilder, publish } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
 const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
@@ -36,7 +36,7 @@ const sideways = (page: Page) =>
 test("very long words don't make the form, its errors, the builder or the version history scroll sideways", {
   tag: "@both",
 }, async ({ page, request }) => {
-  const { slug } = await design(page, request, overfull);
+  const { slug } = await openFormBuilder(page, request, overfull);
   expect(await sideways(page)).toBe(0);
   await page.locator("[data-part=open]").nth(1).click();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeVisible();
@@ -51,7 +51,7 @@ test("very long words don't make the form, its errors, the builder or the versio
   await publish(page);
   await openPage(page, `/apply/${slug}`);
   expect(await sideways(page)).toBe(0);
-  await toSection(page, "T");
+  await openSection(page, "T");
   await button(page, word.slice(0, 80)).click();
   await expect(page.getByText(/needs? your attention/)).toBeVisible();
   expect(await sideways(page)).toBe(0);

@@ -1,10 +1,10 @@
-import { button, design, labels, saved, sections } from "../support/design-form.ts";
+import { button, expectFormSaved, fieldLabels, openFormBuilder, sectionNames } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("the form builder adds a field to the section on the screen, and its outline opens and moves sections", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
-  await design(page, request);
+  await openFormBuilder(page, request);
   // it would be added to the last section otherwise
   const garage = page.getByRole("region", { name: "The garage", exact: true });
   await garage.evaluate((section) => section.scrollIntoView({ block: "center" }));
@@ -19,7 +19,7 @@ test("the form builder adds a field to the section on the screen, and its outlin
   await page.keyboard.press("ArrowUp");
   await search.press("Enter");
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
-  expect(await labels(page, "The garage")).toHaveLength(3);
+  expect(await fieldLabels(page, "The garage")).toHaveLength(3);
   await page.keyboard.press("Escape");
 
   await page.getByText("Outline", { exact: true }).click();
@@ -28,10 +28,10 @@ test("the form builder adds a field to the section on the screen, and its outlin
   await outline.getByRole("button", { name: "The garage", exact: true }).click();
   await expect(button(page, "Edit section The garage")).toBeFocused();
   await outline.getByRole("button", { name: "Move The garage up in the outline" }).click();
-  expect(await sections(page)).toEqual(["The garage", "You", "Anything else"]);
+  expect(await sectionNames(page)).toEqual(["The garage", "You", "Anything else"]);
   await expect(outline.getByRole("button", { name: "Move The garage up in the outline" })).toBeFocused();
   await page.getByRole("textbox", { name: "Find a section or field" }).fill("gate");
   await outline.getByRole("button", { name: "The gate code" }).click();
   await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("The gate code");
-  await saved(page);
+  await expectFormSaved(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { design, previewed } from "../support/design-form.ts";
+import { openFormBuilder, openPreview } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
 const screen = (page: Page, name: "Desktop" | "Phone") =>
@@ -19,8 +19,8 @@ test("a landlord previews a form at phone and desktop size, on a phone and on a 
   isMobile,
   checkAccessibility,
 }) => {
-  const { slug } = await design(page, request);
-  const frame = await previewed(page);
+  const { slug } = await openFormBuilder(page, request);
+  const frame = await openPreview(page);
   const name = frame.getByRole("textbox", { name: "Your full name" });
   await name.fill("Nora");
   await expect(screen(page, isMobile ? "Phone" : "Desktop")).toHaveAttribute("aria-pressed", "true");

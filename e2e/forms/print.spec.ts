@@ -4,11 +4,11 @@ import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { sentFile } from "../support/apply/with-files.ts";
+import { uploadFile } from "../support/apply/attachments.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
@@ -38,7 +38,7 @@ test("a landlord creates a listing handout whose QR code contains the form's lin
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/forms");
   const blank = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download blank PDF of Maple Court" }).click();
@@ -74,10 +74,12 @@ test("a landlord creates a listing handout whose QR code contains the form's lin
 test("a landlord saves an application as a PDF that includes its attachments", async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const buffer = await textPdf(["Net pay 1,204.18", "\f", "Net pay 1,198.02"]);
-  const stub = await sentFile(request, { name: "stubs.pdf", mimeType: "application/pdf", buffer });
-  const bare = await submitted(request, slug, somebody());
-  const { application } = await submitted(request, slug, somebody(), undefined, { attachments__pay_stubs: stub });
-  await enter(page, token);
+  const stub = await uploadFile(request, { name: "stubs.pdf", mimeType: "application/pdf", buffer });
+  const bare = await createApplication(request, slug, randomApplicant());
+  const { application } = await createApplication(request, slug, randomApplicant(), undefined, {
+    attachments__pay_stubs: stub,
+  });
+  await logInWithToken(page, token);
   const pagesOf = async (id: string) => {
     await openPage(page, `/dashboard/view/${id}/application`);
     const download = page.waitForEvent("download");

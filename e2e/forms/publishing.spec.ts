@@ -1,4 +1,4 @@
-import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
+import { button, expectFormSaved, expectSavedAfter, openFormBuilder, publish } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
 test("a form's changes reach applicants once they are published, and applications already started don't change", async ({
@@ -7,7 +7,7 @@ test("a form's changes reach applicants once they are published, and application
   request,
   checkAccessibility,
 }) => {
-  const { slug } = await design(page, request);
+  const { slug } = await openFormBuilder(page, request);
   await publish(page);
 
   // wide enough for all sections at once, regardless of the landlord's window
@@ -19,7 +19,7 @@ test("a form's changes reach applicants once they are published, and application
   await expect.poll(() => applicant.evaluate((key) => localStorage.getItem(key), slug)).toContain("Two meters");
 
   await button(page, "Edit Its height").click();
-  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await expectSavedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
   await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
   await openPage(applicant, `/apply/${slug}`);
   await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveValue("Two meters");
@@ -34,9 +34,9 @@ test("a form's changes reach applicants once they are published, and application
   await applicant.reload();
   await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveValue("Two meters");
   await applicant.getByRole("textbox", { name: "Your full name" }).fill("Nora Castellan");
-  const sent = applicant.waitForResponse((response) => response.url().endsWith("/submit/"));
+  const submitResponse = applicant.waitForResponse((response) => response.url().endsWith("/submit/"));
   await applicant.getByRole("button", { name: "Submit", exact: true }).click();
-  expect((await sent).status()).toBe(201);
+  expect((await submitResponse).status()).toBe(201);
   const another = await (await browser.newContext(wide)).newPage();
   await openPage(another, `/apply/${slug}`);
   await expect(another.getByRole("textbox", { name: "Clearance" })).toBeVisible();
@@ -48,10 +48,10 @@ test("discarding a form's unpublished changes removes them from the form builder
   page,
   request,
 }) => {
-  await design(page, request);
+  await openFormBuilder(page, request);
   await publish(page);
   await button(page, "Edit Its height").click();
-  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await expectSavedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
   await button(page, "Publish changes").click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("article", { name: "Its height" })).toBeVisible();
@@ -59,7 +59,7 @@ test("discarding a form's unpublished changes removes them from the form builder
   await page.getByText("Changes discarded").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article", { name: "Clearance" })).toBeVisible();
   await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
-  await saved(page);
+  await expectFormSaved(page);
 });
 
 test("after an applicant starts over, a late reply doesn't restore the version of the form that they started on", async ({
@@ -67,7 +67,7 @@ test("after an applicant starts over, a late reply doesn't restore the version o
   browser,
   request,
 }) => {
-  const { slug } = await design(page, request);
+  const { slug } = await openFormBuilder(page, request);
   await publish(page);
   const applicant = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const name = applicant.getByRole("textbox", { name: "Your full name" });
@@ -76,7 +76,7 @@ test("after an applicant starts over, a late reply doesn't restore the version o
   await name.fill("Nora Castellan");
   await expect.poll(stored).toContain("Nora Castellan");
   await button(page, "Edit Its height").click();
-  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await expectSavedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
   await publish(page);
 
   const erased = Promise.withResolvers<void>();
@@ -84,14 +84,14 @@ test("after an applicant starts over, a late reply doesn't restore the version o
     await erased.promise;
     await route.continue();
   });
-  const late = applicant.waitForResponse(/application_templates.*[?]version=/);
+  const lateResponse = applicant.waitForResponse(/application_templates.*[?]version=/);
   await applicant.reload();
   await expect(name).toHaveValue("Nora Castellan");
   await applicant.getByRole("button", { name: "Start over" }).first().click();
   await applicant.getByRole("button", { name: "Erase my answers" }).click();
   await expect(name).toHaveValue("");
   erased.resolve();
-  await (await late).finished();
+  await (await lateResponse).finished();
   await name.fill("Nora again");
   await expect.poll(stored).toContain("Nora again");
   await expect(applicant.getByRole("textbox", { name: "Clearance" })).toBeVisible();

@@ -1,18 +1,25 @@
 import type { Page } from "@playwright/test";
-import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
+import {
+  type Applicant,
+  fillInHomeAddress,
+  moveInDate,
+  randomApplicant,
+  signForm,
+  submitForm,
+} from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
-const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const textField = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
 
-async function person(page: Page, who: Applicant) {
-  await box(page, /^First name/).fill(who.first);
-  await box(page, "Last name (required)").fill(who.last);
-  await box(page, "Email address (required)").fill(who.email);
-  await box(page, "Cell phone").pressSequentially("5185550142");
+async function fillInPerson(page: Page, who: Applicant) {
+  await textField(page, /^First name/).fill(who.first);
+  await textField(page, "Last name (required)").fill(who.last);
+  await textField(page, "Email address (required)").fill(who.email);
+  await textField(page, "Cell phone").pressSequentially("5185550142");
 }
-async function bornAndLiving(page: Page) {
-  await box(page, "Date of birth").pressSequentially("04171991");
+async function fillInBackground(page: Page) {
+  await textField(page, "Date of birth").pressSequentially("04171991");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
   await home.getByRole("textbox", { name: "City" }).fill("Troy");
@@ -36,7 +43,7 @@ test("a landlord previews the starter forms and creates a form from one of them,
 }) => {
   test.slow();
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/forms/new/reports");
   const starter = page.getByRole("combobox", { name: "Start from" });
   await expect(starter).toHaveValue("");
@@ -52,26 +59,26 @@ test("a landlord previews the starter forms and creates a form from one of them,
   }
   await checkAccessibility("beginning with a starter form");
   await page.getByRole("link", { name: "Continue" }).click();
-  const title = `Birch ${somebody().last.slice(-8)}`;
-  await box(page, "Name").fill(title);
+  const title = `Birch ${randomApplicant().last.slice(-8)}`;
+  await textField(page, "Name").fill(title);
   await expect(page.getByText("This link is available.")).toBeVisible();
   await page.getByRole("button", { name: "Create form" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();
 
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  const who = somebody();
+  const renter = randomApplicant();
   const visitor = await (await browser.newContext()).newPage();
   await openPage(visitor, `/apply/${slug}`);
-  await fillInHome(visitor, "12 Maple Court");
-  await box(visitor, "When would you like to move in?").pressSequentially(moveInDate);
+  await fillInHomeAddress(visitor, "12 Maple Court");
+  await textField(visitor, "When would you like to move in?").pressSequentially(moveInDate);
   await visitor.getByRole("group", { name: "Do you have pets?" }).getByRole("radio", { name: "Yes" }).check();
-  await box(visitor, "Which pets?").fill("A cat");
-  await bornAndLiving(visitor);
-  await person(visitor, who);
-  await sign(visitor, who.name);
-  await submit(visitor);
+  await textField(visitor, "Which pets?").fill("A cat");
+  await fillInBackground(visitor);
+  await fillInPerson(visitor, renter);
+  await signForm(visitor, renter.name);
+  await submitForm(visitor);
   await expect(visitor).toHaveURL(new RegExp(`/apply/${slug}/account$`));
   await visitor.close();
   await openPage(page, "/dashboard/applicants/submitted");
-  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(renter.name) }).first()).toBeVisible();
 });

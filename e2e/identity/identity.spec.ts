@@ -1,8 +1,19 @@
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, answer, fillInLandlord, toQuestions } from "../support/apply/application-steps.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import {
+  answerIdentityQuestions,
+  consentToIdentityCheck,
+  fillInLandlordIdentity,
+  openIdentityQuestions,
+} from "../support/apply/application-steps.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, enter, landlordWithForm, submitted, unproven } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  createApplication,
+  createUnverifiedApplication,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
 
 const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
   const found = personas.find((each) => each.identity === identity);
@@ -23,15 +34,15 @@ test("an applicant consents to identity verification, confirms their information
   request,
   checkAccessibility,
 }) => {
-  const { renter, id } = await unproven(request);
-  await enter(page, renter.token);
+  const { renter, id } = await createUnverifiedApplication(request);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
   await expect(page).toHaveURL(/\/verify\/disclaimer$/);
   await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Verify");
   await checkAccessibility("the text to agree to");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please agree before you continue.")).toBeVisible();
-  await agree(page);
+  await consentToIdentityCheck(page);
   await expect(page.getByText("***-**-3456")).toBeVisible();
   await checkAccessibility("who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
@@ -44,15 +55,15 @@ test("an applicant consents to identity verification, confirms their information
   };
   const atFirst = await secondsLeft();
   await expect.poll(secondsLeft).toBeLessThan(atFirst - 2);
-  const before = await secondsLeft();
+  const secondsBefore = await secondsLeft();
   await page.getByRole("link", { name: "Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect.poll(secondsLeft).not.toBe(before);
-  expect(await secondsLeft()).toBeLessThan(before);
+  await expect.poll(secondsLeft).not.toBe(secondsBefore);
+  expect(await secondsLeft()).toBeLessThan(secondsBefore);
   await page.getByRole("link", { name: "English" }).click();
   await page.getByRole("button", { name: "Submit answers" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
-  await answer(page, true);
+  await answerIdentityQuestions(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await checkAccessibility("proven");
   await page.getByRole("link", { name: "Continue to next step" }).click();
@@ -72,21 +83,21 @@ test("an applicant consents to identity verification, confirms their information
 test("an applicant who answers identity questions wrongly gets new questions and can still pass", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { renter, id } = await unproven(request);
-  await enter(page, renter.token);
+  const { renter, id } = await createUnverifiedApplication(request);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
-  await toQuestions(page);
+  await openIdentityQuestions(page);
   await checkAccessibility("the questions on a phone");
-  const before = await page.locator("legend").allInnerTexts();
-  await answer(page, false);
+  const questionsBefore = await page.locator("legend").allInnerTexts();
+  await answerIdentityQuestions(page, false);
   await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support/);
   await checkAccessibility("not proven");
   await page.getByRole("link", { name: "Try different questions" }).click();
-  await toQuestions(page);
-  const after = await page.locator("legend").allInnerTexts();
-  expect(after.filter((text) => before.includes(text))).toEqual([]);
-  await answer(page, true);
+  await openIdentityQuestions(page);
+  const questionsAfter = await page.locator("legend").allInnerTexts();
+  expect(questionsAfter.filter((text) => questionsBefore.includes(text))).toEqual([]);
+  await answerIdentityQuestions(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
@@ -96,10 +107,10 @@ test("an applicant for whom the bureau has no questions uploads an ID and contin
   browser,
   checkAccessibility,
 }) => {
-  const { owner, renter, id } = await unproven(request, ssnOf("no_questions"));
-  await enter(page, renter.token);
+  const { owner, renter, id } = await createUnverifiedApplication(request, ssnOf("no_questions"));
+  await logInWithToken(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
-  await agree(page);
+  await consentToIdentityCheck(page);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByText("The bureau doesn't have enough information to ask you questions")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try different questions" })).toHaveCount(0);
@@ -133,7 +144,7 @@ test("an applicant for whom the bureau has no questions uploads an ID and contin
   await checkAccessibility("where it stands, with the landlord");
 
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, owner.token);
+  await logInWithToken(theirs, owner.token);
   await openPage(theirs, `/dashboard/view/${id}/summary`);
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
   for (const name of ["id.png", "back.png"])
@@ -147,29 +158,29 @@ test("an applicant for whom the bureau has no questions uploads an ID and contin
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("reports on an applicant whose account has another name wait until the landlord confirms the person, who then withdraws consent", async ({
+test("reports wait until the landlord confirms an applicant whose account name differs, and consent can be withdrawn", async ({
   page,
   request,
   browser,
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { verify_identity: true, selected: ["eviction"], fee: "0.00" });
-  const who = somebody();
-  const { token: share, application } = await submitted(request, owner.slug, who);
+  const who = randomApplicant();
+  const { token: share, application } = await createApplication(request, owner.slug, who);
   const renter = await applicantAccount(request, share, "Ottoline Grantham");
-  await enter(page, renter.token);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/dashboard/applicant/view/${application.id}`);
   await expect(page.getByText("Your details don't match")).toBeVisible();
   await expect(page.getByText("Name on the account: Ottoline Grantham")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change your account name" })).toBeVisible();
   await checkAccessibility("a mismatch, for the applicant");
   await page.getByRole("link", { name: "Verify your identity" }).click();
-  await toQuestions(page);
-  await answer(page, true);
+  await openIdentityQuestions(page);
+  await answerIdentityQuestions(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, owner.token);
+  await logInWithToken(theirs, owner.token);
   await openPage(theirs, `/dashboard/view/${application.id}/summary`);
   await expect(theirs.getByRole("heading", { name: "This may not be the applicant" })).toBeVisible();
   await expect(theirs.getByText("On hold: some details don't match.")).toBeVisible();
@@ -199,22 +210,22 @@ test("reports on an applicant whose account has another name wait until the land
 test("identity questions started on one device can be continued on another from the list of applications", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
-  const { renter, id } = await unproven(request);
-  await enter(page, renter.token);
+  const { renter, id } = await createUnverifiedApplication(request);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
-  await toQuestions(page);
+  await openIdentityQuestions(page);
   const questions = await page.locator("legend").allInnerTexts();
-  const other = await (await browser.newContext()).newPage();
-  await logIn(other, renter.email);
-  await openPage(other, "/dashboard/applications");
-  await other.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
-  await expect(other.getByText("Action needed")).toBeVisible();
-  await other.getByRole("link", { name: "Verify your identity" }).click();
-  await expect(other.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
-  expect(await other.locator("legend").allInnerTexts()).toEqual(questions);
-  await answer(other, true);
-  await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
-  await other.context().close();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await logIn(otherDevice, renter.email);
+  await openPage(otherDevice, "/dashboard/applications");
+  await otherDevice.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
+  await expect(otherDevice.getByText("Action needed")).toBeVisible();
+  await otherDevice.getByRole("link", { name: "Verify your identity" }).click();
+  await expect(otherDevice.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  expect(await otherDevice.locator("legend").allInnerTexts()).toEqual(questions);
+  await answerIdentityQuestions(otherDevice, true);
+  await expect(otherDevice.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await otherDevice.context().close();
   // the first device is redirected, regardless of what it still shows
   await openPage(page, `/apply/${id}/verify/questions`);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
@@ -223,15 +234,21 @@ test("identity questions started on one device can be continued on another from 
   await checkAccessibility("the end");
 });
 
-test("an applicant who presses Enter after typing their SSN gets the questions, by an automatic retry if the bureau is down", {
+test("pressing Enter in the SSN field requests the identity questions, and retries by itself if the bureau is down", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request, { verify_identity: true });
   const without = { applicant__ssn: undefined };
-  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, without);
-  await enter(page, (await applicantAccount(request, share)).token);
+  const { token: share, application } = await createApplication(
+    request,
+    owner.slug,
+    randomApplicant(),
+    undefined,
+    without,
+  );
+  await logInWithToken(page, (await applicantAccount(request, share)).token);
   await openPage(page, `/apply/${application.id}/next`);
-  await agree(page);
+  await consentToIdentityCheck(page);
   await page.route(
     "**/get_experian_questions/",
     async (route) => {
@@ -250,16 +267,16 @@ test("an applicant who presses Enter after typing their SSN gets the questions, 
 
 test("a landlord verifies their own identity in the settings", async ({ page, request, checkAccessibility }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await page.getByRole("link", { name: "Verify your identity" }).click();
   await checkAccessibility("the landlord's text");
-  await agree(page);
-  await fillInLandlord(page);
+  await consentToIdentityCheck(page);
+  await fillInLandlordIdentity(page);
   await checkAccessibility("the landlord says who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
-  await answer(page, true);
+  await answerIdentityQuestions(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await page.getByRole("link", { name: "Back to settings" }).click();
   await expect(page.getByText("Your identity is verified.")).toBeVisible();

@@ -1,15 +1,21 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { connect, startBank } from "../support/apply/application-steps.ts";
+import { bankFrame, startBankConnection } from "../support/apply/application-steps.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
-import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  createApplication,
+  landlordWithForm,
+  logInWithToken,
+  publishEdit,
+} from "../support/scenarios.ts";
 
 /** Creates an applicant whose application waits for their income, and its landlord. */
-async function waiting(request: APIRequestContext) {
+async function createWaitingApplication(request: APIRequestContext) {
   const landlord = await landlordWithForm(request);
   await publishEdit(request, landlord, { verify_income: true });
   const account = await applicantAccount(request);
-  const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: account.email };
-  const { token: shareToken, application } = await submitted(request, landlord.slug, who);
+  const person = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: account.email };
+  const { token: shareToken, application } = await createApplication(request, landlord.slug, person);
   const data = { username: account.email, password, shareToken };
   const signedIn = await request.post("/api/v3/token/", { data });
   const { access } = (await signedIn.json()) as { access: string };
@@ -18,7 +24,7 @@ async function waiting(request: APIRequestContext) {
 
 /** Opens the income of the application as its landlord. */
 async function openAsLandlord(page: Page, { id, landlord }: { id: string; landlord: string }) {
-  await enter(page, landlord);
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/income`);
 }
 
@@ -27,35 +33,35 @@ test("an applicant verifies income by connecting a bank account, and the landlor
   request,
   checkAccessibility,
 }) => {
-  const who = await waiting(request);
-  await enter(page, who.applicant);
-  await openPage(page, `/apply/${who.id}/next`);
+  const person = await createWaitingApplication(request);
+  await logInWithToken(page, person.applicant);
+  await openPage(page, `/apply/${person.id}/next`);
   await expect(page.getByRole("heading", { name: "Verify your income" })).toBeVisible();
   await checkAccessibility("income step");
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
-  await startBank(page);
+  await startBankConnection(page);
   await checkAccessibility("bank's own page");
-  await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
-  await connect(page).getByLabel("User ID").fill("steady");
-  await connect(page).getByLabel("Password").fill("wrong");
-  await connect(page).getByRole("button", { name: "Log in" }).click();
-  await expect(connect(page).getByRole("alert")).toHaveText("Your bank does not know this login or password.");
-  await connect(page).getByLabel("User ID").fill("steady");
-  await connect(page).getByLabel("Password").fill("steady");
-  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await bankFrame(page).getByRole("button", { name: "FinBank Profiles A" }).click();
+  await bankFrame(page).getByLabel("User ID").fill("steady");
+  await bankFrame(page).getByLabel("Password").fill("wrong");
+  await bankFrame(page).getByRole("button", { name: "Log in" }).click();
+  await expect(bankFrame(page).getByRole("alert")).toHaveText("Your bank does not know this login or password.");
+  await bankFrame(page).getByLabel("User ID").fill("steady");
+  await bankFrame(page).getByLabel("Password").fill("steady");
+  await bankFrame(page).getByRole("button", { name: "Log in" }).click();
   // a lost connection doesn't require another login at the bank
   await page.route("**/finish_finicity_connect/", (route) => route.abort(), { times: 1 });
-  await connect(page).getByRole("button", { name: "Share these accounts" }).click();
+  await bankFrame(page).getByRole("button", { name: "Share these accounts" }).click();
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  await page.waitForURL(`**/apply/${who.id}/complete`);
+  await page.waitForURL(`**/apply/${person.id}/complete`);
 
-  await openPage(page, `/dashboard/applicant/view/${who.id}`);
+  await openPage(page, `/dashboard/applicant/view/${person.id}`);
   await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Income" }).click();
   await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
   await checkAccessibility("an applicant's own income");
 
-  await openAsLandlord(page, who);
+  await openAsLandlord(page, person);
   await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
   await expect(page.getByText("2.6× the rent")).toBeVisible();
   await expect(page.getByText("Savings account")).toBeVisible();
@@ -64,23 +70,23 @@ test("an applicant verifies income by connecting a bank account, and the landlor
 test("an applicant who can't connect a bank account sees why, and skips the income step with a reason", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const who = await waiting(request);
-  await enter(page, who.applicant);
-  await openPage(page, `/apply/${who.id}/verify/income`);
+  const person = await createWaitingApplication(request);
+  await logInWithToken(page, person.applicant);
+  await openPage(page, `/apply/${person.id}/verify/income`);
   await checkAccessibility("income step on a phone");
   const json = { code: "unavailable", detail: "We can't reach banks right now. Try again in a minute." };
   await page.route("**/generate_finicity_connect_url/", (route) => route.fulfill({ status: 503, json }), { times: 1 });
   await page.getByLabel(/I authorize this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
-  await startBank(page);
-  await connect(page).getByRole("button", { name: "Exit" }).click();
+  await startBankConnection(page);
+  await bankFrame(page).getByRole("button", { name: "Exit" }).click();
   await expect(page.getByText("You closed the window before sharing an account.")).toBeVisible();
   await page.getByRole("button", { name: "Connect my bank again" }).click();
-  await connect(page).getByRole("button", { name: "Bank of Outages" }).click();
-  await connect(page).getByLabel("User ID").fill("steady");
-  await connect(page).getByLabel("Password").fill("steady");
-  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await bankFrame(page).getByRole("button", { name: "Bank of Outages" }).click();
+  await bankFrame(page).getByLabel("User ID").fill("steady");
+  await bankFrame(page).getByLabel("Password").fill("steady");
+  await bankFrame(page).getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("We couldn't reach your bank.")).toBeVisible();
 
   await page.getByRole("radio", { name: "Skip income verification" }).check();
@@ -91,13 +97,13 @@ test("an applicant who can't connect a bank account sees why, and skips the inco
   await page.getByLabel("Anything the landlord should know").fill("I live on what I saved.");
   await checkAccessibility("skipping");
   await page.getByRole("button", { name: "Skip income verification" }).click();
-  await page.waitForURL(`**/apply/${who.id}/complete`);
+  await page.waitForURL(`**/apply/${person.id}/complete`);
 
-  await openPage(page, `/dashboard/applicant/view/${who.id}/income`);
+  await openPage(page, `/dashboard/applicant/view/${person.id}/income`);
   await expect(page.getByRole("heading", { name: "You skipped income verification" })).toBeVisible();
   await page.getByRole("link", { name: "Status" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "You skipped income verification" })).toBeVisible();
-  await openAsLandlord(page, who);
+  await openAsLandlord(page, person);
   await expect(page.getByText("Another reason")).toBeVisible();
   await expect(page.getByText("I live on what I saved.")).toBeVisible();
 });
@@ -107,9 +113,9 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
   request,
   checkAccessibility,
 }) => {
-  const who = await waiting(request);
-  await enter(page, who.applicant);
-  await openPage(page, `/apply/${who.id}/verify/income?way=documents`);
+  const person = await createWaitingApplication(request);
+  await logInWithToken(page, person.applicant);
+  await openPage(page, `/apply/${person.id}/verify/income?way=documents`);
   await page.getByRole("button", { name: "Send and continue" }).click();
   await expect(page.getByText("Please add a pay stub.")).toBeVisible();
   await expect(page.getByLabel("Your pay stubs")).toBeFocused();
@@ -125,9 +131,9 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
   await checkAccessibility("pay stubs");
   await page.getByRole("button", { name: "Send and continue" }).click();
-  await page.waitForURL(`**/apply/${who.id}/complete`);
+  await page.waitForURL(`**/apply/${person.id}/complete`);
 
-  await openAsLandlord(page, who);
+  await openAsLandlord(page, person);
   await expect(page.getByRole("heading", { name: "march.pdf" })).toBeVisible();
   await expect(page.getByText("Collar Works Payroll 9")).toBeVisible();
   await expect(page.getByText("$4,812.35")).toBeVisible();

@@ -1,12 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { saved } from "../support/design-form.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expectFormSaved } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
-import { awaitReport, certify, proveLandlord, screened, withFile } from "../support/screening.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findEmailTo,
+  landlordWithForm,
+  logInWithToken,
+  publishEdit,
+} from "../support/scenarios.ts";
+import {
+  awaitReport,
+  certifyReport,
+  createScreenedApplicant,
+  personaWithFile,
+  verifyLandlordIdentity,
+} from "../support/screening.ts";
 
 test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
   page,
@@ -14,7 +27,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "20.00" });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   await page.getByLabel("Application fee").fill("45");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
@@ -31,7 +44,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   await page.getByLabel("Application fee").fill("20");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
   await expect(refused).toHaveCount(0);
-  await saved(page);
+  await expectFormSaved(page);
   await page.reload();
   await expect(page.getByRole("list", { name: "Selected locations" })).toContainText("New York");
   await page.getByRole("button", { name: "Remove New York" }).click();
@@ -57,7 +70,7 @@ test("the form builder warns about a question on criminal records and names the 
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v3/application_templates/${slug}/edit/`;
   expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/edit`);
   await expect(page.getByText(/doesn't allow criminal record questions.* in: Oakland, California/)).toBeVisible();
   await expect(page.getByText(/only after a conditional offer.* in: New Jersey/)).toBeVisible();
@@ -84,7 +97,7 @@ test("for a home in New Jersey, a criminal record question is hidden until the l
   };
   await publishEdit(request, { token, slug }, { form });
   const applicant = await applicantAccount(request);
-  await enter(page, applicant.token);
+  await logInWithToken(page, applicant.token);
   await openPage(page, `/apply/${slug}`);
   const question = page.getByRole("group", { name: label });
   await page.getByRole("textbox", { name: "First name" }).fill("Nora");
@@ -104,7 +117,7 @@ test("for a home in New Jersey, a criminal record question is hidden until the l
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   const { application } = (await (await answered).json()) as { application: { id: string } };
 
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}`);
   await expect(page.getByText("Not asked yet: criminal records")).toBeVisible();
   await expect(page.getByText("N.J.S.A. 46:8-52 to 46:8-64")).toBeVisible();
@@ -113,7 +126,7 @@ test("for a home in New Jersey, a criminal record question is hidden until the l
   await page.getByRole("button", { name: "Yes, ask the questions" }).click();
   await expect(page.getByText("Now available: criminal record questions")).toBeVisible();
 
-  await enter(page, applicant.token);
+  await logInWithToken(page, applicant.token);
   await openPage(page, `/dashboard/applicant/view/${application.id}`);
   await checkAccessibility("questions that an offer has opened");
   await page.getByRole("link", { name: "Answer the questions" }).click();
@@ -129,10 +142,12 @@ test("where a decline requires written reasons, the notice is in the preview, th
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Wanda");
+  const person = randomApplicant("Wanda");
   const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-  const created = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: address });
-  await enter(page, token);
+  const created = await createApplication(request, slug, person, "12 Maple Court, Unit 2B", {
+    rental_property__address: address,
+  });
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${created.application.id}/summary`);
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");
@@ -159,11 +174,11 @@ test("where a decline requires written reasons, the notice is in the preview, th
     page.waitForEvent("download"),
     noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
   ]);
-  const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  const pdf = extractPdfText(await readFile(await file.path())).replace(/\s+/g, " ");
   expect(pdf).toContain("Adverse action notice (Washington)");
   expect(pdf).toContain("[x] Rejected");
 
-  const message = await emailTo(page, who.email, /About your application/);
+  const message = await findEmailTo(page, person.email, /About your application/);
   expect(message).toContain("Thank you for applying.");
   expect(message).toContain("[x] Information received from previous rental history or reference");
 });
@@ -174,11 +189,11 @@ test("after a credit report was opened, a decline must be sent with the notice t
   browser,
 }) => {
   const austin = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
-  const scene = await screened(request, withFile("fair"), austin);
-  await proveLandlord(request, scene.landlord);
-  await verified(scene.landlordEmail);
-  await certify(request, scene.id, scene.landlord, "credit");
-  await enter(page, scene.landlord);
+  const scene = await createScreenedApplicant(request, personaWithFile("fair"), austin);
+  await verifyLandlordIdentity(request, scene.landlord);
+  await markEmailVerified(scene.landlordEmail);
+  await certifyReport(request, scene.id, scene.landlord, "credit");
+  await logInWithToken(page, scene.landlord);
   await openPage(page, `/dashboard/view/${scene.id}/report/credit`);
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
   await openPage(page, `/dashboard/view/${scene.id}/summary`);
@@ -206,14 +221,14 @@ test("after a credit report was opened, a decline must be sent with the notice t
   await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
-  const message = await emailTo(page, scene.email, /About your rental application/);
+  const message = await findEmailTo(page, scene.email, /About your rental application/);
   expect(message).toContain("We are sorry.");
   for (const text of statute) expect(message).toContain(text);
   // the notice is the one that the landlord saw: an unopened report had no influence
   expect(message).toContain("(credit report)");
 
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, scene.applicant);
+  await logInWithToken(theirs, scene.applicant);
   await openPage(theirs, `/dashboard/applicant/view/${scene.id}`);
   const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
   await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
@@ -221,7 +236,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
     theirs.waitForEvent("download"),
     noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
   ]);
-  const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  const pdf = extractPdfText(await readFile(await file.path())).replace(/\s+/g, " ");
   for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);
 });
 
@@ -230,10 +245,10 @@ test("a landlord who corrects a home's address sees the legal effects before app
   request,
   checkAccessibility,
 }) => {
-  const { id, landlord } = await screened(request, withFile("clean"));
+  const { id, landlord } = await createScreenedApplicant(request, personaWithFile("clean"));
   // a pending report would be affected as well
   await awaitReport(request, id, landlord, "eviction");
-  await enter(page, landlord);
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Correct rental address" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,20 +1,24 @@
-import { verified } from "../support/accounts.ts";
+import { markEmailVerified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter } from "../support/scenarios.ts";
-import { awaitReport, screened, withFile } from "../support/screening.ts";
+import { logInWithToken } from "../support/scenarios.ts";
+import { awaitReport, createScreenedApplicant, personaWithFile } from "../support/screening.ts";
 
 test("in New York City, a landlord sends a pre-adverse action notice because of a criminal record, and the applicant answers it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   test.slow();
   const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };
-  const { id, landlord, landlordEmail, applicant } = await screened(request, withFile("felony"), soho);
+  const { id, landlord, landlordEmail, applicant } = await createScreenedApplicant(
+    request,
+    personaWithFile("felony"),
+    soho,
+  );
   const as = { headers: { authorization: `Bearer ${landlord}` } };
   const offer = await request.post(`/api/v3/applications/${id}/make_offer/`, { ...as, data: { gave_lease: true } });
   expect(offer.ok()).toBe(true);
   await awaitReport(request, id, landlord, "criminal");
-  await verified(landlordEmail);
-  await enter(page, landlord);
+  await markEmailVerified(landlordEmail);
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/report/criminal`);
   await page.getByRole("button", { name: "Certify and show report" }).click();
   await expect(page.getByText("Records not shown")).toBeVisible();
@@ -40,7 +44,7 @@ test("in New York City, a landlord sends a pre-adverse action notice because of 
   await page.getByRole("checkbox", { name: "Criminal history" }).check();
   await expect(page.getByText(/can still answer. You can decline because of criminal history from/)).toBeVisible();
 
-  await enter(page, applicant);
+  await logInWithToken(page, applicant);
   await openPage(page, `/dashboard/applicant/view/${id}`);
   await expect(page.getByText("Your time to answer: 5 business days")).toBeVisible();
   await checkAccessibility("the notice to the applicant");

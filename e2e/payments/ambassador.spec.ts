@@ -1,7 +1,7 @@
-import { turnOn, verified } from "../support/accounts.ts";
+import { enableFeature, markEmailVerified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
-import { seed } from "../support/seed.ts";
+import { landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
+import { runSql } from "../support/seed.ts";
 
 test("an ambassador invites a landlord, and sees the referral after the landlord signed up with the ambassador's code", async ({
   page,
@@ -9,17 +9,17 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { email, token } = owner;
-  await turnOn("show_referral", email);
-  await enter(page, token);
+  await enableFeature("show_referral", email);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/ambassador");
   await expect(page.getByRole("heading", { name: "No referrals yet" })).toBeVisible();
   const invited = `sam-${email}`;
   await page.getByLabel("Landlord's email").fill(invited);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(invited)).toBeVisible();
-  await seed("update referral_invites set bounced_at = now() where email = $1", [invited]);
+  await runSql("update referral_invites set bounced_at = now() where email = $1", [invited]);
   await page.reload();
   await checkAccessibility("an invitation that couldn't be delivered");
   await page.getByRole("button", { name: `Resend invitation to ${invited}` }).click();
@@ -50,10 +50,10 @@ test("an ambassador links a bank account, enters what the payment provider still
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { email, token } = owner;
-  await turnOn("show_referral", email);
-  await enter(page, token);
+  await enableFeature("show_referral", email);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/ambassador");
   await page.getByRole("link", { name: "Set up payouts" }).click();
   await page.getByRole("button", { name: "Link bank account" }).click();

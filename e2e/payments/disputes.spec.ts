@@ -1,6 +1,6 @@
-import { turnOn } from "../support/accounts.ts";
+import { enableFeature } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
+import { createUnpaidApplication, findEmailTo, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 import { pixel } from "../support/screening.ts";
 
 test("a landlord answers a dispute with evidence, an explanation and a file, and later sees how the bank decided", async ({
@@ -8,15 +8,15 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   request,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
-  const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
+  const scene = await createUnpaidApplication(request);
+  const paymentReply = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
     data: { stripeToken: "pm_card_createDispute", payment_receipt: scene.email },
     headers: { authorization: `Bearer ${scene.renter}` },
   });
-  expect(paid.status()).toBe(200);
-  const message = await emailTo(page, scene.landlordEmail, /A payment of \$60\.00 is disputed/);
+  expect(paymentReply.status()).toBe(200);
+  const message = await findEmailTo(page, scene.landlordEmail, /A payment of \$60\.00 is disputed/);
   expect(message).toContain("didn't make this payment");
-  await enter(page, scene.owner);
+  await logInWithToken(page, scene.owner);
   await openPage(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("This payment is disputed")).toBeVisible();
   await expect(page.getByText(/The bank withdrew \$60\.00 until it decides/)).toBeVisible();
@@ -65,7 +65,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await expect(page.locator("main :focus")).toBeVisible();
   await checkAccessibility("an answered dispute");
 
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   const disputes = page.getByRole("region", { name: "Disputes" });
   await expect(disputes.getByRole("row", { name: /Nora Castellan.*Under review.*\$60\.00/ })).toBeVisible();
@@ -83,7 +83,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
     .first()
     .click();
   await expect(page.getByRole("cell", { name: "decided" }).first()).toBeVisible();
-  await emailTo(page, scene.landlordEmail, /You won the dispute over a payment of \$60\.00/);
+  await findEmailTo(page, scene.landlordEmail, /You won the dispute over a payment of \$60\.00/);
   await openPage(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("You won the dispute")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toBeVisible();
@@ -98,7 +98,7 @@ test("a landlord in California chooses in the form's settings to refund the fee 
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request, { fee: "40.00" });
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const choice = page.getByRole("checkbox", { name: "Refund the fee to everyone I don't select" });
   await expect(choice).toHaveCount(0);

@@ -1,9 +1,9 @@
-import { turnOn, verified } from "../support/accounts.ts";
+import { enableFeature, markEmailVerified } from "../support/accounts.ts";
 import { enterCard } from "../support/apply/application-steps.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter } from "../support/scenarios.ts";
-import { screened, withFile } from "../support/screening.ts";
+import { logInWithToken } from "../support/scenarios.ts";
+import { createScreenedApplicant, personaWithFile } from "../support/screening.ts";
 
 /** Seconds that a first-time user takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
@@ -11,19 +11,19 @@ const secondsPerAct = 15;
 test("a new landlord turns on My Payments and gets to the first payout in at most 20 steps, with every fee shown to the cent", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
-  const scene = await screened(request, withFile("clean"), undefined, "unpaid");
-  await verified(scene.landlordEmail);
+  const scene = await createScreenedApplicant(request, personaWithFile("clean"), undefined, "unpaid");
+  await markEmailVerified(scene.landlordEmail);
   let acts = 0;
   const act = async (action: Promise<unknown>) => {
     await action;
     acts++;
   };
-  await enter(page, scene.landlord);
+  await logInWithToken(page, scene.landlord);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
 
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "No transactions yet" })).toBeVisible();
   await checkAccessibility("payments before the first one");
@@ -37,7 +37,7 @@ test("a new landlord turns on My Payments and gets to the first payout in at mos
   await expect(page.getByText("Ready for payouts")).toBeVisible();
 
   const applicant = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await enter(applicant, scene.applicant);
+  await logInWithToken(applicant, scene.applicant);
   await openPage(applicant, `/apply/${scene.id}/pay`);
   await enterCard(applicant, "4242424242424242");
   await applicant.getByRole("button", { name: "Pay $60.00" }).click();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addStaff, verified } from "../support/accounts.ts";
-import { inBothThemes } from "../support/both-themes.ts";
+import { makeStaff, markEmailVerified } from "../support/accounts.ts";
+import { checkInBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
-import { seed } from "../support/seed.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
+import { runSql } from "../support/seed.ts";
 
 test("staff see a difference between the ledger and the payment provider with its movements, and resolve it with a reason", async ({
   page,
@@ -12,25 +12,25 @@ test("staff see a difference between the ledger and the payment provider with it
 }) => {
   const [staff, owner] = [await landlordWithForm(request), await landlordWithForm(request)];
   const [id, key] = [randomUUID(), `re_${randomUUID()}`];
-  await seed(
+  await runSql(
     `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, user_id, created, modified)
      select $1, 'refund', $2, '', 'missing_in_ledger', -1234, 0, u.id, now(), now() from users u where username = $3`,
     [id, key, owner.email],
   );
-  await seed(
+  await runSql(
     `insert into provider_movements (id, kind, key, charge, account, amount_cents, created)
      values ('txn_' || $1, 'refund', $2, '', '', -1234, now())`,
     [id, key],
   );
-  await seed(
+  await runSql(
     `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
      values ($1, 'balance', 'platform', '', 'different_amount', 100, 200, now(), now())
      on conflict (source, key) do update set status = 'open'`,
     [randomUUID()],
   );
-  await addStaff(staff.email);
-  await verified(staff.email);
-  await enter(page, staff.token);
+  await makeStaff(staff.email);
+  await markEmailVerified(staff.email);
+  await logInWithToken(page, staff.token);
   await openPage(page, "/dashboard/ledger_differences");
   const balance = page.getByRole("listitem").filter({ hasText: "Whole balance" });
   await expect(balance).toContainText("All of the platform's money at the payment provider, available and pending");
@@ -40,7 +40,7 @@ test("staff see a difference between the ledger and the payment provider with it
   await expect(item).toContainText(owner.email);
   await expect(item).toContainText(`txn_${id}`);
   await expect(item).toContainText("No movements");
-  await inBothThemes(page, "ledger-differences", checkAccessibility);
+  await checkInBothThemes(page, "ledger-differences", checkAccessibility);
 
   await item.getByRole("button", { name: "Resolve" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });
@@ -56,13 +56,13 @@ test("staff see a difference between the ledger and the payment provider with it
   await expect(item.getByText("Resolved", { exact: true })).toBeVisible();
 });
 
-test("a landlord who isn't staff finds no ledger differences at their address", async ({
+test("a landlord who isn't staff can't open the page with ledger differences", async ({
   page,
   request,
   checkAccessibility,
 }) => {
   const { token } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/ledger_differences");
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByText("Ledger differences")).toHaveCount(0);

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { turnOn } from "../support/accounts.ts";
-import { inBothThemes } from "../support/both-themes.ts";
+import { enableFeature } from "../support/accounts.ts";
+import { checkInBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, toPay } from "../support/scenarios.ts";
-import { seed } from "../support/seed.ts";
+import { createUnpaidApplication, logInWithToken } from "../support/scenarios.ts";
+import { runSql } from "../support/seed.ts";
 
 /** Adds applicants of the landlord's only form with a payment each; every tenth has a refund. Three or five entries each. */
 async function addTransactions(landlordEmail: string, count: number) {
   const landlord = "(select id from users where username = $1)";
-  await seed(
+  await runSql(
     `with own as (
        select ${landlord} as tenant, t.id as template from application_templates t where t.tenant = ${landlord} limit 1
      ), numbered as (
@@ -33,13 +33,13 @@ async function addTransactions(landlordEmail: string, count: number) {
   );
   const added = `payments p where tenant = ${landlord} and receipt_to = 'seeded@example.com'
     and not exists (select from ledger_entries e where e.tenant = p.tenant and e.payment_id = p.id)`;
-  await seed(
+  await runSql(
     `insert into refunds (tenant, id, payment_id, amount_cents, reason, status, created, modified)
      select tenant, gen_random_uuid(), id, refunded_cents, 'They moved away.', 'succeeded', created, created
      from ${added} and refunded_cents > 0`,
     [landlordEmail],
   );
-  await seed(
+  await runSql(
     `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, refund_id, created)
      select tenant, transaction, position, account, cents, payment, refund, at from (
        select p.tenant, p.id as transaction, position, account, cents, p.id as payment, null::uuid as refund, p.created as at
@@ -52,7 +52,7 @@ async function addTransactions(landlordEmail: string, count: number) {
          entry (position, account, cents)) entries`,
     [landlordEmail],
   );
-  await seed("analyze");
+  await runSql("analyze");
 }
 
 test("a landlord with 5,000 ledger entries sees the sums by month, pages through the transactions, searches and exports them", async ({
@@ -60,23 +60,23 @@ test("a landlord with 5,000 ledger entries sees the sums by month, pages through
   request,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
-  await turnOn("show_my_payments", scene.landlordEmail);
-  await enter(page, scene.owner);
+  const scene = await createUnpaidApplication(request);
+  await enableFeature("show_my_payments", scene.landlordEmail);
+  await logInWithToken(page, scene.owner);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "No transactions yet" })).toBeVisible();
-  await inBothThemes(page, "transactions-0", checkAccessibility);
+  await checkInBothThemes(page, "transactions-0", checkAccessibility);
 
   await addTransactions(scene.landlordEmail, 1);
   await page.reload();
   await expect(page.getByRole("row", { name: /Bo Lind 1 / })).toBeVisible();
-  await inBothThemes(page, "transactions-1", checkAccessibility);
+  await checkInBothThemes(page, "transactions-1", checkAccessibility);
 
   await addTransactions(scene.landlordEmail, 1_562);
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("row", { name: /^\w+ 20\d\d/ })).toHaveCount(12);
-  await inBothThemes(page, "transactions-5000", checkAccessibility);
+  await checkInBothThemes(page, "transactions-5000", checkAccessibility);
 
   const list = page.getByRole("region", { name: "Transactions" });
   await expect(list.getByRole("row")).toHaveCount(26);
@@ -89,7 +89,7 @@ test("a landlord with 5,000 ledger entries sees the sums by month, pages through
   await expect(list.getByRole("row")).toHaveCount(2);
   await expect(list.getByRole("row", { name: /Christopher Montgomery-Fitzgerald 1517/ })).toBeVisible();
   await expect(page.getByText("1 transaction", { exact: true })).toBeVisible();
-  await inBothThemes(page, "transactions-search", checkAccessibility);
+  await checkInBothThemes(page, "transactions-search", checkAccessibility);
 
   await page.getByRole("searchbox", { name: "Search transactions" }).fill("");
   await expect(list.getByRole("row", { name: /Bo Lind 1 / }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import { dayMs } from "#rules/time/durations.ts";
-import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
-import { turnOn, verified } from "../support/accounts.ts";
+import { depositAmounts, payoutDetails } from "#server/testing/payout-details.ts";
+import { enableFeature, markEmailVerified } from "../support/accounts.ts";
 import { enterCard } from "../support/apply/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { bundleOf, emailTo, enter, postJson, toPay } from "../support/scenarios.ts";
+import { bundleSlugOf, createUnpaidApplication, findEmailTo, logInWithToken, postJson } from "../support/scenarios.ts";
 
 const visa = "4242424242424242";
 
@@ -13,20 +13,20 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   browser,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
-  await verified(scene.landlordEmail);
+  const scene = await createUnpaidApplication(request);
+  await markEmailVerified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
-  const bundle = await bundleOf(request, scene.id, scene.owner);
+  const bundle = await bundleSlugOf(request, scene.id, scene.owner);
   await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
 
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await enter(office, scene.owner);
+  await logInWithToken(office, scene.owner);
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await expect(office.getByText("Payouts aren't set up for this application.")).toBeVisible();
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
-  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", depositAmounts, scene.owner);
 
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await office.getByRole("button", { name: "Request move-in charge" }).click();
@@ -44,7 +44,7 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   await office.getByRole("link", { name: "Summary", exact: true }).click();
   await expect(office.getByText("Applicant: pay $2,400.55 in move-in charges")).toBeVisible();
 
-  await enter(page, scene.renter);
+  await logInWithToken(page, scene.renter);
   await openPage(page, `/dashboard/applicant/view/${scene.id}`);
   await checkAccessibility("an applicant's application with a charge to pay");
   await page.getByRole("link", { name: "Pay $2,400.55" }).click();
@@ -60,27 +60,27 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   await section.getByRole("button", { name: "Refund" }).click();
   await expect(office.getByRole("dialog", { name: "Refund this payment?" })).toBeVisible();
   await office.close();
-  expect(await emailTo(page, scene.email, /Receipt for \$2,400\.55/)).toContain("First month's rent: $2,400.55");
-  expect(await emailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
+  expect(await findEmailTo(page, scene.email, /Receipt for \$2,400\.55/)).toContain("First month's rent: $2,400.55");
+  expect(await findEmailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
 });
 
 test("an applicant pays the first rent by bank account and gets the receipt once the bank has sent the money", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const scene = await toPay(request);
-  await verified(scene.landlordEmail);
+  const scene = await createUnpaidApplication(request);
+  await markEmailVerified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
-  const bundle = await bundleOf(request, scene.id, scene.owner);
+  const bundle = await bundleSlugOf(request, scene.id, scene.owner);
   await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
-  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", depositAmounts, scene.owner);
   const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
   const body = { kind: "first_rent", amount: "2311.00", due };
   await postJson(request, `/applications/${scene.id}/move_in_charges/`, body, scene.owner);
 
-  await enter(page, scene.renter);
+  await logInWithToken(page, scene.renter);
   await openPage(page, `/dashboard/applicant/view/${scene.id}`);
   await page.getByRole("link", { name: "Pay $2,311.00" }).click();
   await page.getByLabel(/Bank account/).check();
@@ -103,5 +103,5 @@ test("an applicant pays the first rent by bank account and gets the receipt once
     .getByRole("button", { name: /Complete now/ })
     .click();
   await expect(page.getByText("No bank payments are on their way.")).toBeVisible();
-  expect(await emailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
+  expect(await findEmailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
 });

@@ -1,25 +1,25 @@
-import { turnOn } from "../support/accounts.ts";
+import { enableFeature } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, toPay } from "../support/scenarios.ts";
+import { createUnpaidApplication, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord finds a payment in My Payments after the feature is turned on", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
+  const scene = await createUnpaidApplication(request);
   const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
     data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
     headers: { authorization: `Bearer ${scene.renter}` },
   });
   expect(paid.status()).toBe(200);
-  await enter(page, scene.owner);
+  await logInWithToken(page, scene.owner);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
   await expect(page.getByRole("link", { name: "My Payments" })).toHaveCount(0);
   await checkAccessibility("payments that are not switched on");
 
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard");
   await page.getByRole("link", { name: "My Payments" }).click();
   await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();

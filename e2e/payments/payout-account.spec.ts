@@ -1,17 +1,20 @@
 import type { Page } from "@playwright/test";
-import { turnOn, verified } from "../support/accounts.ts";
+import { enableFeature, markEmailVerified } from "../support/accounts.ts";
 import { enterBankAccount, saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken, requireConfirmationOnce } from "../support/scenarios.ts";
 
 /** Returns the focused element of the page: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
 
-test("a bank form preserves what was entered while the server is unavailable", async ({ page, request }) => {
+test("the bank account form preserves its input when saving fails because the server is unavailable", async ({
+  page,
+  request,
+}) => {
   const { email, token } = await landlordWithForm(request);
-  await verified(email);
-  await turnOn("show_my_payments", email);
-  await enter(page, token);
+  await markEmailVerified(email);
+  await enableFeature("show_my_payments", email);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("link", { name: "Set up payouts" }).click();
   await page.getByRole("button", { name: "Enter account number instead" }).click();
@@ -39,10 +42,10 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { email, token } = owner;
-  await turnOn("show_my_payments", email);
-  await enter(page, token);
+  await enableFeature("show_my_payments", email);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("link", { name: "Set up payouts" }).click();
   await page.getByRole("button", { name: "Enter account number instead" }).click();
@@ -67,7 +70,7 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(change).toBeFocused();
   await change.click();
-  await expireSession(page, "**/referrers/plaid_link_token/");
+  await requireConfirmationOnce(page, "**/referrers/plaid_link_token/");
   await page.getByRole("button", { name: "Link bank account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
@@ -113,13 +116,13 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   await expect(deposits.getByText("account ending in 1948")).toHaveCount(0);
 });
 
-test("an account that the payment provider wants more of is completed in the provider's own form, from its banner or from the page", {
+test("a landlord provides the payout account's missing information in the payment provider's form", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
-  await turnOn("show_my_payments", owner.email);
-  await enter(page, owner.token);
+  await markEmailVerified(owner.email);
+  await enableFeature("show_my_payments", owner.email);
+  await logInWithToken(page, owner.token);
   const setUp = await request.post("/api/v3/users/setup_bank_info/", {
     headers: { authorization: `Bearer ${owner.token}` },
     data: {

@@ -1,27 +1,33 @@
-import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
-import { turnOn, verified } from "../support/accounts.ts";
+import { depositAmounts, payoutDetails } from "#server/testing/payout-details.ts";
+import { enableFeature, markEmailVerified } from "../support/accounts.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, expireSession, landlordWithForm, postJson, toPay } from "../support/scenarios.ts";
+import { runOperatorCommand } from "../support/operator-command.ts";
+import {
+  createUnpaidApplication,
+  landlordWithForm,
+  logInWithToken,
+  postJson,
+  requireConfirmationOnce,
+} from "../support/scenarios.ts";
 
-test("a payout to a closed bank account fails, and the landlord, who confirms their identity again, is paid out to another one", async ({
+test("after a payout to a closed bank account fails, the landlord confirms their identity and is paid to another account", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
-  await verified(scene.landlordEmail);
+  const scene = await createUnpaidApplication(request);
+  await markEmailVerified(scene.landlordEmail);
   const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
     data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
     headers: { authorization: `Bearer ${scene.renter}` },
   });
   expect(paid.status()).toBe(200);
-  await enter(page, scene.owner);
+  await logInWithToken(page, scene.owner);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
 
-  await turnOn("show_my_payments", scene.landlordEmail);
+  await enableFeature("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByText("Set up payouts to get your money.")).toBeVisible();
   await page.getByRole("link", { name: "Set up payouts" }).first().click();
@@ -34,7 +40,7 @@ test("a payout to a closed bank account fails, and the landlord, who confirms th
 
   await page.getByRole("link", { name: "View payments" }).click();
   await checkAccessibility("a balance that can be paid out");
-  await expireSession(page, "**/payouts/");
+  await requireConfirmationOnce(page, "**/payouts/");
   await page.getByRole("button", { name: "Pay out $60.00" }).click();
   await page.getByRole("dialog", { name: "Send this payout?" }).getByRole("button", { name: "Pay out $60.00" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
@@ -67,21 +73,21 @@ test("a payout to a closed bank account fails, and the landlord, who confirms th
   await checkAccessibility("the payouts");
 });
 
-test("a payout above the owner's limit waits until a second member approves it, who then sees that it is approved", async ({
+test("a payout above the owner's limit waits until a second team member approves it", async ({
   page,
   request,
   browser,
   checkAccessibility,
 }) => {
-  const scene = await toPay(request);
-  await verified(scene.landlordEmail);
+  const scene = await createUnpaidApplication(request);
+  await markEmailVerified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const member = await landlordWithForm(request);
-  await verified(member.email);
-  await turnOn("show_my_payments", scene.landlordEmail);
-  operate("company", "create", scene.landlordEmail, "Maple Court Homes");
-  operate("company", "join", member.email, scene.landlordEmail);
+  await markEmailVerified(member.email);
+  await enableFeature("show_my_payments", scene.landlordEmail);
+  runOperatorCommand("company", "create", scene.landlordEmail, "Maple Court Homes");
+  runOperatorCommand("company", "join", member.email, scene.landlordEmail);
   const asOwner = { headers: { authorization: `Bearer ${scene.owner}` } };
   const companies = await request.get("/api/v3/companies/", asOwner);
   const { results } = (await companies.json()) as { results: { id: string }[] };
@@ -89,19 +95,19 @@ test("a payout above the owner's limit waits until a second member approves it, 
   const path = `/api/v3/companies/${results[0]?.id}/update_user/`;
   expect((await request.patch(path, { ...asOwner, data: rights })).status()).toBe(200);
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
-  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", depositAmounts, scene.owner);
   const settings = { schedule: "manual", approval_from: "50.00" };
   expect((await request.patch("/api/v3/payouts/settings/", { ...asOwner, data: settings })).status()).toBe(200);
   const payout = await postJson<{ id: string }>(request, "/payouts/", {}, scene.owner);
 
-  await enter(page, scene.owner);
+  await logInWithToken(page, scene.owner);
   await openPage(page, `/dashboard/my_payments/payouts/${payout.id}`);
   await expect(page.getByText("must approve this payout")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve payout" })).toHaveCount(0);
   await checkAccessibility("a payout that waits for a second person");
 
   const second = await (await browser.newContext()).newPage();
-  await enter(second, member.token);
+  await logInWithToken(second, member.token);
   await openPage(second, `/dashboard/my_payments/payouts/${payout.id}`);
   await second.getByRole("button", { name: "Approve payout" }).click();
   const question = second.getByRole("dialog", { name: "Approve this payout?" });

@@ -1,7 +1,7 @@
 import { noCriteria } from "../../src/rules/criteria/criteria.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, publishEdit } from "../support/scenarios.ts";
 
 test("applicants see a form's selection criteria, and a landlord assesses and compares applications by them", async ({
   page,
@@ -9,7 +9,7 @@ test("applicants see a form's selection criteria, and a landlord assesses and co
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   await page.getByLabel("Monthly income, as a multiple of the rent").fill("3");
   await page.getByLabel("Pets").selectOption("Not allowed");
@@ -20,10 +20,10 @@ test("applicants see a form's selection criteria, and a landlord assesses and co
   const list = page.getByRole("region", { name: "What this landlord requires" });
   await expect(list).toContainText("At least 3 times the rent");
 
-  const [ada, ben] = [somebody("Ada"), somebody("Ben")];
+  const [ada, ben] = [randomApplicant("Ada"), randomApplicant("Ben")];
   const answers = { rental_property__rent: "2000.00", income__monthly_total: "7000.00", pets__has_pets: "Yes" };
-  const first = await submitted(request, slug, ada, "12 Maple Court", answers);
-  const second = await submitted(request, slug, ben, "12 Maple Court", { ...answers, pets__has_pets: "No" });
+  const first = await createApplication(request, slug, ada, "12 Maple Court", answers);
+  const second = await createApplication(request, slug, ben, "12 Maple Court", { ...answers, pets__has_pets: "No" });
   await openPage(page, `/dashboard/view/${first.application.id}/summary`);
   const card = page.getByRole("region", { name: "Selection criteria" });
   await expect(card).toContainText("1 of 2 criteria met");

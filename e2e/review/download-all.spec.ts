@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { withFiles } from "../support/apply/with-files.ts";
+import { createApplicationWithFiles } from "../support/apply/attachments.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter } from "../support/scenarios.ts";
-import { withoutPicker } from "../support/without-picker.ts";
+import { logInWithToken } from "../support/scenarios.ts";
+import { removeSavePicker } from "../support/without-picker.ts";
 
 /** Returns the names in a ZIP file, from its central directory. */
 function namesIn(zip: Buffer): string[] {
@@ -23,9 +23,9 @@ test("“Download all” creates a ZIP file with the application's PDF and its a
   request,
   checkAccessibility,
 }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
-  await withoutPicker(page);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
+  await removeSavePicker(page);
   await openPage(page, `/dashboard/view/${id}/summary`);
   const coming = page.waitForEvent("download");
   await chooseAction(page, "Download all");
@@ -46,9 +46,9 @@ test("“Download all” lists the files that failed and still includes the appl
   request,
   checkAccessibility,
 }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
-  await withoutPicker(page);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
+  await removeSavePicker(page);
   await page.route("**/api/v3/attachments/download**", (route) => route.fulfill({ status: 500, body: "{}" }));
   await openPage(page, `/dashboard/view/${id}/summary`);
   const coming = page.waitForEvent("download");
@@ -67,9 +67,9 @@ test("“Download all” continues while the landlord visits another screen, and
   page,
   request,
 }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
-  await withoutPicker(page);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
+  await removeSavePicker(page);
   await page.route("**/api/v3/attachments/download**", () => undefined);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Download all");

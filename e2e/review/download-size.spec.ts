@@ -1,14 +1,14 @@
-import { withFiles } from "../support/apply/with-files.ts";
+import { createApplicationWithFiles } from "../support/apply/attachments.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter } from "../support/scenarios.ts";
+import { logInWithToken } from "../support/scenarios.ts";
 
 test("“Download all” of 120 files directly to disk increases the page's memory by less than 20 MB", async ({
   page,
   request,
 }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
   // the page's own file instead of one selected in the dialog
   await page.addInitScript(() => {
     Object.assign(window, {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { withFiles } from "../support/apply/with-files.ts";
+import { createApplicationWithFiles } from "../support/apply/attachments.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter } from "../support/scenarios.ts";
+import { logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord can download a PDF export of an application even after leaving the page that started it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Export application");
   const dialog = page.getByRole("dialog", { name: "Export application" });

@@ -1,6 +1,6 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord groups two applications into a household, sees the joint income, and ungroups them with Undo", async ({
   page,
@@ -9,9 +9,9 @@ test("a landlord groups two applications into a household, sees the joint income
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const answers = { rental_property__rent: "2000.00", income__monthly_total: "4000.00" };
-  const first = await submitted(request, slug, somebody("Ada"), "12 Maple Court", answers);
-  await submitted(request, slug, somebody("Ben"), "12 Maple Court", answers);
-  await enter(page, token);
+  const first = await createApplication(request, slug, randomApplicant("Ada"), "12 Maple Court", answers);
+  await createApplication(request, slug, randomApplicant("Ben"), "12 Maple Court", answers);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${first.application.id}/household`);
   await page.getByRole("button", { name: /^Group with Ben/ }).click();
   await expect(page.getByText("Applications grouped")).toBeVisible();

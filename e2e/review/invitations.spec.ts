@@ -1,8 +1,8 @@
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import { createApplication, findEmailTo, landlordWithForm, logInWithToken, publishEdit } from "../support/scenarios.ts";
 
 const question = (name: string, field_id: string, label: string) => ({ name, field_id, label, required: true });
 const form = {
@@ -27,11 +27,11 @@ test("a person invited to a household gets a form with the home's address filled
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { form: unlockedForm });
-  await verified(owner.email);
-  const { application } = await submitted(request, owner.slug, somebody("Ada"), "12 Maple Court");
+  await markEmailVerified(owner.email);
+  const { application } = await createApplication(request, owner.slug, randomApplicant("Ada"), "12 Maple Court");
   await publishEdit(request, owner, { form });
-  const sam = somebody("Sam");
-  await enter(page, owner.token);
+  const sam = randomApplicant("Sam");
+  await logInWithToken(page, owner.token);
   await openPage(page, `/dashboard/view/${application.id}/household`);
   await page.getByRole("button", { name: "Invite person" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite a person to apply" });
@@ -45,7 +45,7 @@ test("a person invited to a household gets a form with the home's address filled
 
   const guest = await browser.newContext();
   const theirs = await guest.newPage();
-  const text = await emailTo(theirs, sam.email, /invited you to apply/);
+  const text = await findEmailTo(theirs, sam.email, /invited you to apply/);
   await theirs.goto(/https?:\S+#invitation=\S+/.exec(text)?.[0] ?? "");
   await expect(theirs.getByText("Lena Landlord invited you to apply")).toBeVisible();
   await expect(theirs.getByRole("combobox", { name: "Street address" })).toHaveValue("12 Maple Court");

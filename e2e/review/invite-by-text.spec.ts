@@ -1,13 +1,13 @@
-import { verified } from "../support/accounts.ts";
+import { markEmailVerified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord can invite a person by text message after confirming that the person agreed to text messages", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
-  await enter(page, owner.token);
+  await markEmailVerified(owner.email);
+  await logInWithToken(page, owner.token);
   await openPage(page, "/dashboard/applicants/invited");
   await page.getByRole("button", { name: "Invite applicants" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite applicants" });

@@ -1,9 +1,9 @@
 import type { FieldKind, Form } from "#contract/schemas/forms.ts";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
+import { findEmailTo, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 const question = (name: string, field_id: FieldKind, label: string) => ({ name, field_id, label, required: true });
 const form: Form = {
@@ -27,9 +27,9 @@ test("a landlord invites a person and a list of people, and sees when the person
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { form });
-  await verified(owner.email);
-  const sam = somebody("Sam");
-  await enter(page, owner.token);
+  await markEmailVerified(owner.email);
+  const sam = randomApplicant("Sam");
+  await logInWithToken(page, owner.token);
 
   await openPage(page, "/dashboard/applicants/invited");
   await page.getByRole("button", { name: "Invite applicants" }).first().click();
@@ -55,7 +55,7 @@ test("a landlord invites a person and a list of people, and sees when the person
   };
   await page.getByRole("button", { name: "Invite applicants" }).first().press("Enter");
   await press("Several people");
-  const [ana, bo] = [somebody("Ana"), somebody("Bo")];
+  const [ana, bo] = [randomApplicant("Ana"), randomApplicant("Bo")];
   await tabTo(page, dialog.getByLabel("Paste names, email addresses and phone numbers"));
   await page.keyboard.insertText(
     `Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}\n${sam.name};${sam.email}`,
@@ -81,7 +81,7 @@ test("a landlord invites a person and a list of people, and sees when the person
 
   const guest = await browser.newContext();
   const theirs = await guest.newPage();
-  const text = await emailTo(theirs, sam.email, /Invitation to apply/);
+  const text = await findEmailTo(theirs, sam.email, /Invitation to apply/);
   await theirs.goto(/https?:\S+#invited=\S+/.exec(text)?.[0] ?? "");
   await expect(theirs.getByText("Lena Landlord invited you to apply")).toBeVisible();
   await expect(theirs.getByRole("textbox", { name: "Email address" })).toHaveValue(sam.email);

@@ -1,36 +1,42 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { withFiles } from "../support/apply/with-files.ts";
-import { publish, savedAfter } from "../support/design-form.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { createApplicationWithFiles } from "../support/apply/attachments.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expectSavedAfter, publish } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findEmailTo,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
 
 test("a landlord opens an application, adds it to the shortlist, saves it as a PDF, archives it and restores it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
-  await verified(email);
-  const who = somebody("Ines");
-  const { application } = await submitted(request, slug, who);
-  await enter(page, token);
+  await markEmailVerified(email);
+  const person = randomApplicant("Ines");
+  const { application } = await createApplication(request, slug, person);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await checkAccessibility("the list");
   await page
-    .getByRole("link", { name: new RegExp(who.name) })
+    .getByRole("link", { name: new RegExp(person.name) })
     .first()
     .click();
-  await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: person.name, level: 1 })).toBeVisible();
   await expect(page.getByText("***-**-3456")).toBeVisible();
   await checkAccessibility("the summary");
-  await page.getByRole("button", { name: `Shortlist ${who.name}` }).click();
+  await page.getByRole("button", { name: `Shortlist ${person.name}` }).click();
   await expect(page.getByText("Applicant shortlisted")).toBeVisible();
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
   await checkAccessibility("the whole application");
-  await expect(page).toHaveTitle(`Application · ${who.name} · Lintel`);
+  await expect(page).toHaveTitle(`Application · ${person.name} · Lintel`);
   const tabs = page.getByRole("navigation", { name: "Application", exact: true });
   // the name above takes one line once its font has loaded
   await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(200);
@@ -48,8 +54,8 @@ test("a landlord opens an application, adds it to the shortlist, saves it as a P
   await expect(page.getByText("Not entered").first()).toBeVisible();
 
   // the menu by keyboard; the dialog that it opens returns the focus to it
-  const more = page.getByRole("button", { name: "More actions" });
-  await more.focus();
+  const moreButton = page.getByRole("button", { name: "More actions" });
+  await moreButton.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Archive" })).toBeFocused();
   await checkAccessibility("the menu");
@@ -58,25 +64,25 @@ test("a landlord opens an application, adds it to the shortlist, saves it as a P
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Delete this applicant?" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 
   const download = page.waitForEvent("download");
   await chooseAction(page, "Save as PDF");
   const file = await download;
-  expect(file.suggestedFilename()).toContain(who.last);
+  expect(file.suggestedFilename()).toContain(person.last);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
   await chooseAction(page, "Archive");
   await expect(page.getByText("Applicant archived")).toBeVisible();
   await openPage(page, "/dashboard/applicants/archived");
-  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(person.name) }).first()).toBeVisible();
   await checkAccessibility("the archive");
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await expect(page.getByRole("button", { name: "Select as tenant" })).toHaveCount(0);
   await page.getByRole("button", { name: "Unarchive", exact: true }).click();
   await expect(page.getByText("Applicant unarchived")).toBeVisible();
   await openPage(page, "/dashboard/applicants/submitted");
-  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(person.name) }).first()).toBeVisible();
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
 
@@ -84,9 +90,9 @@ test("a landlord searches the applicant list, moves through it, and selects and 
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   const { token, slug } = await landlordWithForm(request);
-  const people = [somebody("Ada"), somebody("Bea"), somebody("Cleo")];
-  for (const who of people) await submitted(request, slug, who, `${who.first} Street`);
-  await enter(page, token);
+  const people = [randomApplicant("Ada"), randomApplicant("Bea"), randomApplicant("Cleo")];
+  for (const who of people) await createApplication(request, slug, who, `${who.first} Street`);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("3 applicants")).toBeVisible();
   await page.getByRole("searchbox").fill("bea str");
@@ -136,11 +142,11 @@ test("a landlord selects an applicant, who gets the landlord's email, and then d
 }) => {
   const owner = await landlordWithForm(request);
   const { token, slug } = owner;
-  await verified(owner.email);
-  const [who, other] = [somebody("Vera"), somebody("Wim")];
-  const { application } = await submitted(request, slug, who);
-  await submitted(request, slug, other);
-  await enter(page, token);
+  await markEmailVerified(owner.email);
+  const [who, other] = [randomApplicant("Vera"), randomApplicant("Wim")];
+  const { application } = await createApplication(request, slug, who);
+  await createApplication(request, slug, other);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog");
@@ -152,18 +158,18 @@ test("a landlord selects an applicant, who gets the landlord's email, and then d
   await dialog.getByRole("button", { name: "Select as tenant" }).click();
   await expect(page.getByText(/Selected \d\d\/\d\d\/\d\d @ \d+:\d\d[ap]m/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
-  const others = page.getByRole("region", { name: /^1 other applicant for .* is undecided$/ });
-  await expect(others.getByRole("link", { name: other.name })).toBeVisible();
+  const otherApplicants = page.getByRole("region", { name: /^1 other applicant for .* is undecided$/ });
+  await expect(otherApplicants.getByRole("link", { name: other.name })).toBeVisible();
   await checkAccessibility("decided");
-  await others.getByRole("button", { name: `Decline ${other.name}` }).click();
+  await otherApplicants.getByRole("button", { name: `Decline ${other.name}` }).click();
   await expect(dialog.getByText(other.name, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Another applicant was selected" })).toBeChecked();
   await dialog.getByRole("radio", { name: "No", exact: true }).check();
   await dialog.getByRole("button", { name: "Decline" }).click();
-  await expect(others).toHaveCount(0);
+  await expect(otherApplicants).toHaveCount(0);
   await openPage(page, "/dashboard/applicants/decided");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
-  expect(await emailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
+  expect(await findEmailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
 });
 
 test("a landlord declines an application with a reason, and the applicant sees the decision in their own list", async ({
@@ -173,13 +179,13 @@ test("a landlord declines an application with a reason, and the applicant sees t
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Otto");
-  const { token: share } = await submitted(request, slug, who);
+  const person = randomApplicant("Otto");
+  const { token: share } = await createApplication(request, slug, person);
 
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await page
-    .getByRole("link", { name: new RegExp(who.name) })
+    .getByRole("link", { name: new RegExp(person.name) })
     .first()
     .click();
   await page.getByRole("button", { name: "Decline" }).click();
@@ -196,7 +202,7 @@ test("a landlord declines an application with a reason, and the applicant sees t
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, (await applicantAccount(request, share)).token);
+  await logInWithToken(theirs, (await applicantAccount(request, share)).token);
   await openPage(theirs, "/dashboard/applications");
   await expect(theirs.getByText(/declined|not selected/i).first()).toBeVisible();
   await theirs
@@ -211,8 +217,8 @@ test("a landlord declines an application with a reason, and the applicant sees t
 });
 
 test("a landlord can download a file that an applicant uploaded", async ({ page, request, checkAccessibility }) => {
-  const { id, token } = await withFiles(request);
-  await enter(page, token);
+  const { id, token } = await createApplicationWithFiles(request);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${id}/application`);
   await expect(page.getByRole("heading", { name: "Attached files" })).toBeVisible();
   await checkAccessibility("an application with a file");
@@ -231,7 +237,7 @@ test("after a landlord changes a form's link and a question, the old link opens 
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   await checkAccessibility("settings of a form");
   await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
@@ -246,7 +252,7 @@ test("after a landlord changes a form's link and a question, the old link opens 
   await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
   await checkAccessibility("the editor");
   const label = page.getByRole("textbox", { name: "Label" });
-  await savedAfter(page, () => label.fill("How did you find us?"));
+  await expectSavedAfter(page, () => label.fill("How did you find us?"));
   await publish(page);
 
   await openPage(page, `/${slug}?a=b`);

@@ -1,6 +1,6 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
 test("an open list of applicants announces new applications and changes without a reload, and no row moves by itself", async ({
   page,
@@ -12,27 +12,27 @@ test("an open list of applicants announces new applications and changes without 
   const answers = {
     rental_property__address: { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" },
   };
-  const first = await submitted(request, slug, somebody("Ada"), unit, answers);
-  await enter(page, token);
+  const firstApplication = await createApplication(request, slug, randomApplicant("Ada"), unit, answers);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: /^Select (?!all)/ }) });
   await expect(rows).toHaveCount(1);
   const connected = page.waitForResponse((response) => response.url().endsWith("/api/v3/events/"));
   await connected;
 
-  await submitted(request, slug, somebody("Bea"), unit, answers);
+  await createApplication(request, slug, randomApplicant("Bea"), unit, answers);
   await expect(page.getByText("1 new application")).toBeVisible();
   await expect(rows).toHaveCount(1);
-  const before = await rows.first().boundingBox();
-  await submitted(request, slug, somebody("Cleo"), unit, answers);
+  const boundsBefore = await rows.first().boundingBox();
+  await createApplication(request, slug, randomApplicant("Cleo"), unit, answers);
   await expect(page.getByText("2 new applications")).toBeVisible();
-  expect(await rows.first().boundingBox()).toEqual(before);
+  expect(await rows.first().boundingBox()).toEqual(boundsBefore);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(rows).toHaveCount(3);
   await expect(rows.last()).toContainText("Ada");
   await expect(page.getByText(/new application/)).toHaveCount(0);
 
-  const { id } = first.application;
+  const { id } = firstApplication.application;
   const open = await context.newPage();
   await openPage(open, `/dashboard/view/${id}/summary`);
   await expect(open.getByRole("button", { name: "Decline", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
 test("a landlord adds, edits, deletes and restores a note about an applicant, and the history lists the restored note", async ({
   page,
@@ -9,12 +9,12 @@ test("a landlord adds, edits, deletes and restores a note about an applicant, an
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Ines");
-  const { application } = await submitted(request, slug, who);
+  const person = randomApplicant("Ines");
+  const { application } = await createApplication(request, slug, person);
   await postJson(request, `/applications/${application.id}/history/seen/`, { position: 1 }, token);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary?panel=notes`);
-  const panel = page.getByRole("dialog", { name: `Notes about ${who.name}` });
+  const panel = page.getByRole("dialog", { name: `Notes about ${person.name}` });
   await panel.getByRole("textbox", { name: "Note" }).fill("Has two cats");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
@@ -40,7 +40,7 @@ test("a landlord adds, edits, deletes and restores a note about an applicant, an
   await expect(page.getByRole("region", { name: "Notes" })).toContainText("Has three cats");
 
   await chooseAction(page, "History");
-  const history = page.getByRole("dialog", { name: `History of ${who.name}` });
+  const history = page.getByRole("dialog", { name: `History of ${person.name}` });
   await expect(history.getByRole("listitem").filter({ hasText: "Note restored by Lena Landlord" })).toBeVisible();
   await expect(history.getByRole("listitem").last()).toContainText("Submitted");
   await checkAccessibility("the history");

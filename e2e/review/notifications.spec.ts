@@ -1,7 +1,7 @@
-import { feedDay } from "#rules/text/dates.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { formatFeedDay } from "#rules/text/dates.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord sees new notifications without a reload, opens one and marks the rest as read", async ({
   page,
@@ -9,25 +9,25 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/notifications");
   await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
   await expect(menu.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 
-  const [ada, bea] = [somebody("Ada"), somebody("Bea")];
-  const { application } = await submitted(request, slug, ada);
+  const [ada, bea] = [randomApplicant("Ada"), randomApplicant("Bea")];
+  const { application } = await createApplication(request, slug, ada);
   const item = page.getByRole("listitem").filter({ hasText: ada.name });
   await expect(item).toContainText("New application");
   await expect(menu.getByRole("button", { name: "Notifications (1 unread)" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(feedDay(new Date(), await zoneOf(page)));
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(formatFeedDay(new Date(), await zoneOf(page)));
   await checkAccessibility("the notifications");
 
   await item.getByRole("button", { name: "Unread: New application" }).click();
   await expect(menu.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/notifications$/);
 
-  await submitted(request, slug, bea);
+  await createApplication(request, slug, bea);
   await expect(page.getByRole("listitem").first()).toContainText(bea.name);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
@@ -41,9 +41,9 @@ test("the notification menu shows a new notification without a reload, and close
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const [ada, bea] = [somebody("Ada"), somebody("Bea")];
-  await submitted(request, slug, ada);
-  await enter(page, token);
+  const [ada, bea] = [randomApplicant("Ada"), randomApplicant("Bea")];
+  await createApplication(request, slug, ada);
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   const bell = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications (1 new)");
@@ -52,7 +52,7 @@ test("the notification menu shows a new notification without a reload, and close
   await expect(panel).toBeFocused();
   await expect(panel.getByRole("listitem")).toHaveCount(1);
   await expect(bell).toHaveAccessibleName("Notifications (1 unread)");
-  await submitted(request, slug, bea);
+  await createApplication(request, slug, bea);
   await expect(panel.getByRole("listitem").first()).toContainText(bea.name);
   await checkAccessibility("the panel of the bell");
   await panel.getByRole("button", { name: "Mark all as read" }).click();

@@ -1,7 +1,13 @@
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, randomEmail, test } from "../support/fixtures.ts";
+import {
+  createApplication,
+  findEmailTo,
+  findPasscode,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
 
 test("a property owner compares two applicants, and can recommend the later applicant only with a reason", async ({
   page,
@@ -9,13 +15,13 @@ test("a property owner compares two applicants, and can recommend the later appl
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  const [first, second] = [somebody("Ines"), somebody("Boris")];
-  await submitted(request, slug, first);
-  const { application } = await submitted(request, slug, second);
-  const email = someAddress();
-  await enter(page, token);
+  const [first, second] = [randomApplicant("Ines"), randomApplicant("Boris")];
+  await createApplication(request, slug, first);
+  const { application } = await createApplication(request, slug, second);
+  const email = randomEmail();
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   for (const { name } of [first, second]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Share with the owner" }).click();
@@ -26,10 +32,10 @@ test("a property owner compares two applicants, and can recommend the later appl
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Shared with Ana Ruiz", { exact: true })).toBeVisible();
 
-  const [link = ""] = /\/dashboard\/view\/\S+/.exec(await emailTo(page, email, /shared 2/)) ?? [];
+  const [link = ""] = /\/dashboard\/view\/\S+/.exec(await findEmailTo(page, email, /shared 2/)) ?? [];
   await page.goto(link);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByLabel("Code from the email").fill(await passcodeOf(page, email));
+  await page.getByLabel("Code from the email").fill(await findPasscode(page, email));
   await page.getByRole("button", { name: "View applications" }).click();
   await expect(page.getByRole("columnheader")).toHaveText([first.name, second.name]);
   await page.getByRole("radio", { name: second.name }).check();

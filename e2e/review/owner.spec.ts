@@ -1,9 +1,9 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { operate } from "../support/operate.ts";
-import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { runOperatorCommand } from "../support/operator-command.ts";
+import { createApplication, findEmailTo, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord makes a colleague the owner of selected applications by keyboard, and the colleague gets an email", async ({
   page,
@@ -11,16 +11,16 @@ test("a landlord makes a colleague the owner of selected applications by keyboar
   checkAccessibility,
 }) => {
   const [companyOwner, colleague] = [await landlordWithForm(request), await landlordWithForm(request)];
-  const { application } = await submitted(request, companyOwner.slug, somebody("Ada"));
-  await submitted(request, companyOwner.slug, somebody("Ben"));
-  await enter(page, companyOwner.token);
-  operate("company", "create", companyOwner.email, "Harbor Rentals");
+  const { application } = await createApplication(request, companyOwner.slug, randomApplicant("Ada"));
+  await createApplication(request, companyOwner.slug, randomApplicant("Ben"));
+  await logInWithToken(page, companyOwner.token);
+  runOperatorCommand("company", "create", companyOwner.email, "Harbor Rentals");
 
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await chooseAction(page, "Change owner");
   await expect(page.getByRole("dialog")).toContainText("No one else is on your team yet");
 
-  operate("company", "join", colleague.email, companyOwner.email);
+  runOperatorCommand("company", "join", colleague.email, companyOwner.email);
   await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("2 applicants")).toBeVisible();
   const { keyboard } = page;
@@ -43,6 +43,6 @@ test("a landlord makes a colleague the owner of selected applications by keyboar
   await keyboard.press("Enter");
   await expect(page.getByText("Lena Landlord now owns 2 applications")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change owner" })).toBeHidden();
-  const email = await emailTo(page, colleague.email, /made you the owner of 2 applications/);
+  const email = await findEmailTo(page, colleague.email, /made you the owner of 2 applications/);
   expect(email).toContain(`/dashboard/view/${application.id}/summary`);
 });

@@ -1,25 +1,25 @@
-import { verified } from "../support/accounts.ts";
-import { expect, someAddress, test } from "../support/fixtures.ts";
-import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
-import { certify, screened, withFile } from "../support/screening.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { expect, randomEmail, test } from "../support/fixtures.ts";
+import { bundleSlugOf, findEmailTo, findPasscode, postJson } from "../support/scenarios.ts";
+import { certifyReport, createScreenedApplicant, personaWithFile } from "../support/screening.ts";
 
 test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const scene = await screened(request, withFile("clean"));
+  const scene = await createScreenedApplicant(request, personaWithFile("clean"));
   const { id, landlord: token, name } = scene;
-  await verified(scene.landlordEmail);
-  await certify(request, id, token, "eviction");
-  const email = someAddress();
+  await markEmailVerified(scene.landlordEmail);
+  await certifyReport(request, id, token, "eviction");
+  const email = randomEmail();
   const share = await postJson<{ id: string }>(
     request,
-    `/application_bundles/${await bundleOf(request, id, token)}/share/`,
+    `/application_bundles/${await bundleSlugOf(request, id, token)}/share/`,
     { name: "Ana Ruiz", email, user_type: "owner", reports: ["eviction"] },
     token,
   );
-  const [link = ""] = /\/dashboard\/view\/\S+/.exec(await emailTo(page, email, /shared/)) ?? [];
+  const [link = ""] = /\/dashboard\/view\/\S+/.exec(await findEmailTo(page, email, /shared/)) ?? [];
 
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Lena Landlord shared an application with you" })).toBeVisible();
@@ -29,10 +29,10 @@ test("a share recipient without an account confirms their email and sees what wa
   await page.getByLabel("Code from the email").fill("000000");
   await page.getByRole("button", { name: "View application" }).click();
   await expect(page.getByText(/code/i).filter({ hasText: /expired/ })).toBeVisible();
-  await page.getByLabel("Code from the email").fill(await passcodeOf(page, email));
+  await page.getByLabel("Code from the email").fill(await findPasscode(page, email));
   await page.getByRole("button", { name: "View application" }).click();
 
-  await expect(page.getByRole("heading", { name: name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   for (const own of ["Notes", "History", "Select as tenant", "More actions"])
     await expect(page.getByText(own, { exact: true })).toHaveCount(0);
   await checkAccessibility("a shared summary");

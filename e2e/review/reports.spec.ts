@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { dayMs } from "#rules/time/durations.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter, expireSession } from "../support/scenarios.ts";
-import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
-import { withoutPicker } from "../support/without-picker.ts";
+import { logInWithToken, requireConfirmationOnce } from "../support/scenarios.ts";
+import { createScreenedApplicant, personaWithFile, pixel, verifyLandlordIdentity } from "../support/screening.ts";
+import { removeSavePicker } from "../support/without-picker.ts";
 
 test("a landlord with a verified identity certifies the use of an applicant's three reports, opens them and saves one as a PDF", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
-  const { id, landlord, name } = await screened(request, withFile("fair"));
-  await enter(page, landlord);
+  const { id, landlord, name } = await createScreenedApplicant(request, personaWithFile("fair"));
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Reports" }).getByText("Ready to open")).toHaveCount(2);
@@ -22,7 +22,7 @@ test("a landlord with a verified identity certifies the use of an applicant's th
   await page.getByRole("main").getByRole("link", { name: "Verify your identity" }).click();
   await page.waitForURL("**/dashboard/verify/disclaimer?next=*");
   const verifyUrl = page.url();
-  await proveLandlord(request, landlord);
+  await verifyLandlordIdentity(request, landlord);
   await openPage(page, verifyUrl.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
   await expect(page.getByRole("link", { name: "Back to settings" })).toBeVisible();
   await openPage(page, verifyUrl);
@@ -68,11 +68,11 @@ test("after inactivity, a landlord who cancels the confirmation dialog doesn't s
   request,
   checkAccessibility,
 }) => {
-  const { id, landlord } = await screened(request, withFile("fair"));
-  await proveLandlord(request, landlord);
-  await enter(page, landlord);
+  const { id, landlord } = await createScreenedApplicant(request, personaWithFile("fair"));
+  await verifyLandlordIdentity(request, landlord);
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/report/credit`);
-  await expireSession(page, "**/api/v3/reports/*/");
+  await requireConfirmationOnce(page, "**/api/v3/reports/*/");
   await page.getByRole("button", { name: "Certify and show report" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
@@ -88,9 +88,9 @@ test("“Download all” requires certifying the permissible purpose first, whic
   request,
   checkAccessibility,
 }) => {
-  const evicted = await screened(request, withFile("evictions"));
-  await enter(page, evicted.landlord);
-  await withoutPicker(page);
+  const evicted = await createScreenedApplicant(request, personaWithFile("evictions"));
+  await logInWithToken(page, evicted.landlord);
+  await removeSavePicker(page);
   await openPage(page, `/dashboard/view/${evicted.id}/report/eviction`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await chooseAction(page, "Download all");
@@ -111,8 +111,8 @@ test("if a credit file is frozen, the landlord sees what to do and orders the re
   request,
   checkAccessibility,
 }) => {
-  const { id, landlord } = await screened(request, withFile("frozen"));
-  await enter(page, landlord);
+  const { id, landlord } = await createScreenedApplicant(request, personaWithFile("frozen"));
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/report/credit`);
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
   await expect(page.getByText(/lift the freeze at TransUnion/)).toBeVisible();
@@ -134,8 +134,8 @@ test("in New York City, a landlord sees a criminal report only after making a co
   checkAccessibility,
 }) => {
   const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };
-  const { id, landlord } = await screened(request, withFile("clean"), soho);
-  await enter(page, landlord);
+  const { id, landlord } = await createScreenedApplicant(request, personaWithFile("clean"), soho);
+  await logInWithToken(page, landlord);
   await openPage(page, `/dashboard/view/${id}/report/criminal`);
   await expect(page.getByText("This report is waiting for your conditional offer")).toBeVisible();
   await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
@@ -155,8 +155,8 @@ test("an applicant opens and disputes their own report where the law entitles th
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
-  const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);
-  await enter(page, applicant);
+  const { id, applicant, landlord } = await createScreenedApplicant(request, personaWithFile("fair"), albany);
+  await logInWithToken(page, applicant);
   await openPage(page, `/dashboard/applicant/view/${id}/application`);
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
@@ -166,22 +166,27 @@ test("an applicant opens and disputes their own report where the law entitles th
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
 
-  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
-  const own = await theirs?.newPage();
-  if (!own) throw new Error("There is no browser.");
-  await enter(own, landlord);
-  await openPage(own, `/dashboard/view/${id}/summary`);
-  await expect(own.getByText("Report disputed")).toBeVisible();
-  await expect(own.getByText("The collection was paid.")).toBeVisible();
-  await own.close();
+  const landlordContext = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const landlordPage = await landlordContext?.newPage();
+  if (!landlordPage) throw new Error("There is no browser.");
+  await logInWithToken(landlordPage, landlord);
+  await openPage(landlordPage, `/dashboard/view/${id}/summary`);
+  await expect(landlordPage.getByText("Report disputed")).toBeVisible();
+  await expect(landlordPage.getByText("The collection was paid.")).toBeVisible();
+  await landlordPage.close();
 });
 
 test("where the law requires landlords to accept portable reports, an applicant provides one instead of paying", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
-  const { id, applicant, landlord } = await screened(request, withFile("clean"), albany, "unpaid");
-  await enter(page, applicant);
+  const { id, applicant, landlord } = await createScreenedApplicant(
+    request,
+    personaWithFile("clean"),
+    albany,
+    "unpaid",
+  );
+  await logInWithToken(page, applicant);
   await openPage(page, `/apply/${id}/pay`);
   await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
   await page.getByRole("button", { name: "I have my own screening report" }).click();
@@ -190,7 +195,7 @@ test("where the law requires landlords to accept portable reports, an applicant 
   await checkAccessibility("a report of one's own");
   await page
     .getByRole("textbox", { name: "Name on the report" })
-    .fill(`${withFile("clean").first_name} ${withFile("clean").last_name}`);
+    .fill(`${personaWithFile("clean").first_name} ${personaWithFile("clean").last_name}`);
   await page.getByRole("textbox", { name: "Consumer reporting agency" }).fill("Bureau of Troy");
   await page.getByRole("textbox", { name: "Agency's address" }).fill("1 Ferry Street, Troy, NY 12180");
   await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");
@@ -206,12 +211,12 @@ test("where the law requires landlords to accept portable reports, an applicant 
   await page.getByRole("button", { name: "Continue without paying" }).click();
   await page.waitForURL(/\/(optin|complete|next)/);
 
-  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
-  const own = await theirs?.newPage();
-  if (!own) throw new Error("There is no browser.");
-  await enter(own, landlord);
-  await openPage(own, `/dashboard/view/${id}/report/credit`);
-  await expect(own.getByText("Portable report (provided by the applicant)")).toBeVisible();
-  await expect(own.getByText(/From Bureau of Troy/)).toBeVisible();
-  await own.close();
+  const landlordContext = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const landlordPage = await landlordContext?.newPage();
+  if (!landlordPage) throw new Error("There is no browser.");
+  await logInWithToken(landlordPage, landlord);
+  await openPage(landlordPage, `/dashboard/view/${id}/report/credit`);
+  await expect(landlordPage.getByText("Portable report (provided by the applicant)")).toBeVisible();
+  await expect(landlordPage.getByText(/From Bureau of Troy/)).toBeVisible();
+  await landlordPage.close();
 });

@@ -1,7 +1,7 @@
-import { verified } from "../support/accounts.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { markEmailVerified } from "../support/accounts.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, randomEmail, test } from "../support/fixtures.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord shares an application, sees who has access, and stops sharing", async ({
   page,
@@ -9,18 +9,18 @@ test("a landlord shares an application, sees who has access, and stops sharing",
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(owner.email);
+  await markEmailVerified(owner.email);
   const { token, slug } = owner;
-  const who = somebody("Ines");
-  const { application } = await submitted(request, slug, who);
-  await enter(page, token);
+  const applicant = randomApplicant("Ines");
+  const { application } = await createApplication(request, slug, applicant);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share application" });
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Ana Ruiz");
-  await dialog.getByLabel("Email").fill(someAddress());
+  await dialog.getByLabel("Email").fill(randomEmail());
   await dialog.getByRole("radio", { name: "Owner of the home" }).check();
   await expect(dialog.getByText("There are no reports to share.")).toBeVisible();
   await checkAccessibility("sharing an application");

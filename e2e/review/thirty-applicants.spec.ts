@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { noCriteria } from "../../src/rules/criteria/criteria.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken, publishEdit } from "../support/scenarios.ts";
 
 const applicants = 30;
 /**
@@ -18,7 +18,7 @@ async function thirtyApplicants(request: APIRequestContext, page: Page) {
   const owner = await landlordWithForm(request);
   await publishEdit(request, owner, { criteria: { ...noCriteria, income_to_rent: 3 } });
   const people = Array.from({ length: applicants }, (_, n) => ({
-    who: somebody(n < 3 ? "Meg" : "Una"),
+    who: randomApplicant(n < 3 ? "Meg" : "Una"),
     income: n < 3 ? `${7000 + n * 500}.00` : `${3000 + n * 50}.00`,
   }));
   const ids: string[] = [];
@@ -29,10 +29,10 @@ async function thirtyApplicants(request: APIRequestContext, page: Page) {
       income__monthly_total: income,
       income__voucher_amount: undefined,
     };
-    const { application } = await submitted(request, owner.slug, who, "12 Maple Court, 2B", answers);
+    const { application } = await createApplication(request, owner.slug, who, "12 Maple Court, 2B", answers);
     ids.push(application.id);
   }
-  await enter(page, owner.token);
+  await logInWithToken(page, owner.token);
   await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("30 applicants")).toBeVisible();
   return { token: owner.token, ids, best: people[2]?.who.name ?? "", bestId: ids[2] };

@@ -1,6 +1,6 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a landlord can undo a decline in the application's header before its email is sent", async ({
   browser,
@@ -10,13 +10,13 @@ test("a landlord can undo a decline in the application's header before its email
 }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Udo");
+  const applicant = randomApplicant("Udo");
   const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-  const { application } = await submitted(request, slug, who, "12 Maple Court", {
+  const { application } = await createApplication(request, slug, applicant, "12 Maple Court", {
     rental_property__address: address,
   });
   const page = await (await browser.newContext({ baseURL: server.url, viewport })).newPage();
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,19 +1,19 @@
-import { somebody } from "../support/apply/fill-in-form.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("a dialog requires confirmation before Escape, its close button or its backdrop discards input, and shows toasts while it is open", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Ines");
-  const { application } = await submitted(request, slug, who);
-  await enter(page, token);
+  const applicant = randomApplicant("Ines");
+  const { application } = await createApplication(request, slug, applicant);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
 
   await chooseAction(page, "Request more information");
-  const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
+  const dialog = page.getByRole("dialog", { name: `Request information from ${applicant.name}` });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -44,17 +44,17 @@ test("a dialog requires confirmation before Escape, its close button or its back
   await checkAccessibility("a toast in a dialog");
 });
 
-test("a dialog stays open while its form is being submitted, and shows why it was refused", async ({
+test("a dialog stays open while its form is being submitted, and shows the reason if the submission is rejected", async ({
   page,
   request,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Ines");
-  const { application } = await submitted(request, slug, who);
-  await enter(page, token);
+  const applicant = randomApplicant("Ines");
+  const { application } = await createApplication(request, slug, applicant);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await chooseAction(page, "Request more information");
-  const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
+  const dialog = page.getByRole("dialog", { name: `Request information from ${applicant.name}` });
   await dialog.getByRole("textbox", { name: "Reason" }).fill("The pay stub is too old.");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/information_requests/", async (route) => {

@@ -1,40 +1,45 @@
 import type { Browser, Page } from "@playwright/test";
-import { device } from "../support/apply/draft-helpers.ts";
-import { somebody } from "../support/apply/fill-in-form.ts";
-import { expect, hydrated, openPage, test } from "../support/fixtures.ts";
-import { landlordWithForm, submitted, toPay, unproven } from "../support/scenarios.ts";
-import { addressesOf } from "../support/screens.ts";
+import { openDevice } from "../support/apply/draft-helpers.ts";
+import { randomApplicant } from "../support/apply/fill-in-form.ts";
+import { expect, openPage, test, waitForHydration } from "../support/fixtures.ts";
+import {
+  createApplication,
+  createUnpaidApplication,
+  createUnverifiedApplication,
+  landlordWithForm,
+} from "../support/scenarios.ts";
+import { screenPaths } from "../support/screens.ts";
 
-async function narrow(browser: Browser, token?: string): Promise<Page> {
-  const page = await device(browser, token);
+async function openNarrowPage(browser: Browser, token?: string): Promise<Page> {
+  const page = await openDevice(browser, token);
   await page.setViewportSize({ width: 320, height: 700 });
   return page;
 }
 
-type Opened = (page: Page, path: string) => Promise<unknown>;
+type OpenPage = (page: Page, path: string) => Promise<unknown>;
 
 /** Opens the page as the server sends it: these pages start their scripts once a control is used. */
-const asSent: Opened = (page, path) => page.goto(path);
+const openWithoutScripts: OpenPage = (page, path) => page.goto(path);
 
-const loaded: Opened = async (page, path) => {
+const openHydrated: OpenPage = async (page, path) => {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 };
 
 /** Navigates from the previous screen without a new document, to save time. */
-const navigated: Opened = (page, path) => page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
+const navigateTo: OpenPage = (page, path) => page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
 
 /** Opens each path and returns those whose content is wider than the screen. */
-async function wider(page: Page, paths: string[], open: Opened): Promise<string[]> {
-  const found: string[] = [];
+async function findWiderPages(page: Page, paths: string[], open: OpenPage): Promise<string[]> {
+  const widerPages: string[] = [];
   for (const path of paths) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await expect(page.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) found.push(`${path}: ${width} px`);
+    if (width > 320) widerPages.push(`${path}: ${width} px`);
   }
-  return found;
+  return widerPages;
 }
 
 test("public pages, the demo and a form don't scroll sideways at 320 px in English or Spanish", async ({
@@ -47,7 +52,7 @@ test("public pages, the demo and a form don't scroll sideways at 320 px in Engli
     verify_income: true,
     states: ["TX"],
   });
-  const page = await narrow(browser);
+  const page = await openNarrowPage(browser);
   const paths = [
     "/",
     "/login",
@@ -80,28 +85,28 @@ test("public pages, the demo and a form don't scroll sideways at 320 px in Engli
     ...each,
     ...each.map((path) => `${path}${path.includes("?") ? "&" : "?"}lang=es`),
   ];
-  expect(await wider(page, inBoth(paths), asSent)).toEqual([]);
-  expect(await wider(page, inBoth(forms), loaded)).toEqual([]);
+  expect(await findWiderPages(page, inBoth(paths), openWithoutScripts)).toEqual([]);
+  expect(await findWiderPages(page, inBoth(forms), openHydrated)).toEqual([]);
 });
 
 /** Returns the landlord's screens, without those of a verification after the first, which redirect to it. */
 const landlordScreens = (params: Readonly<Record<string, string>>) =>
   ["/flow/", "/dashboard/"]
-    .flatMap((below) => addressesOf(below, params))
+    .flatMap((below) => screenPaths(below, params))
     .filter((path) => !/\/verify\/(?!disclaimer)/.test(path));
 
 test("a landlord's form and application screens don't scroll sideways at 320 px", async ({ browser, request }) => {
   const { token, slug } = await landlordWithForm(request);
-  const { application } = await submitted(request, slug, somebody());
-  const page = await narrow(browser, token);
-  const others = new Set(landlordScreens({}));
+  const { application } = await createApplication(request, slug, randomApplicant());
+  const page = await openNarrowPage(browser, token);
+  const otherScreens = new Set(landlordScreens({}));
   const screens = [
     ...landlordScreens({ slug }),
-    ...addressesOf("/dashboard/view/", { id: application.id }),
+    ...screenPaths("/dashboard/view/", { id: application.id }),
     `/dashboard/compare?ids=${application.id}`,
-  ].filter((path) => !others.has(path));
+  ].filter((path) => !otherScreens.has(path));
   await openPage(page, "/dashboard/applicants/submitted");
-  expect(await wider(page, ["/dashboard/applicants/submitted", ...screens], navigated)).toEqual([]);
+  expect(await findWiderPages(page, ["/dashboard/applicants/submitted", ...screens], navigateTo)).toEqual([]);
 });
 
 test("a landlord's screens other than forms and applications don't scroll sideways at 320 px, nor do lists and settings in Spanish", async ({
@@ -109,14 +114,17 @@ test("a landlord's screens other than forms and applications don't scroll sidewa
   request,
 }) => {
   const { token } = await landlordWithForm(request);
-  const page = await narrow(browser, token);
+  const page = await openNarrowPage(browser, token);
   await openPage(page, "/dashboard/forms");
-  expect(await wider(page, landlordScreens({}), navigated)).toEqual([]);
+  expect(await findWiderPages(page, landlordScreens({}), navigateTo)).toEqual([]);
 
   const headers = { authorization: `Bearer ${token}` };
   const users = (await (await request.get("/api/v3/users/", { headers })).json()) as { results: { id: string }[] };
-  const changed = await request.patch(`/api/v3/users/${users.results[0]?.id}/`, { headers, data: { language: "es" } });
-  expect(changed.status()).toBe(200);
+  const updateReply = await request.patch(`/api/v3/users/${users.results[0]?.id}/`, {
+    headers,
+    data: { language: "es" },
+  });
+  expect(updateReply.status()).toBe(200);
   await openPage(page, "/dashboard/forms");
   await expect(page.getByRole("heading", { level: 1, name: "Formularios" })).toBeVisible();
   const lists = [
@@ -125,20 +133,22 @@ test("a landlord's screens other than forms and applications don't scroll sidewa
     "/dashboard/settings/notifications",
     "/dashboard/notifications",
   ];
-  expect(await wider(page, lists, navigated)).toEqual([]);
+  expect(await findWiderPages(page, lists, navigateTo)).toEqual([]);
 });
 
 test("pages for applicants don't scroll sideways at 320 px", async ({ browser, request }) => {
-  const { renter, id } = await unproven(request);
-  const page = await narrow(browser, renter.token);
+  const { renter, id } = await createUnverifiedApplication(request);
+  const page = await openNarrowPage(browser, renter.token);
   const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);
   const views = ["", "/application"].map((tab) => `/dashboard/applicant/view/${id}${tab}`);
-  const others = ["/dashboard/applications", "/dashboard/settings/profile", "/dashboard/settings/data"];
+  const otherPaths = ["/dashboard/applications", "/dashboard/settings/profile", "/dashboard/settings/data"];
   await openPage(page, "/dashboard/applications");
-  expect(await wider(page, [...views, ...others, ...steps], navigated)).toEqual([]);
+  expect(await findWiderPages(page, [...views, ...otherPaths, ...steps], navigateTo)).toEqual([]);
 
-  const due = await toPay(request);
-  const payer = await narrow(browser, due.renter);
+  const due = await createUnpaidApplication(request);
+  const payer = await openNarrowPage(browser, due.renter);
   await openPage(payer, "/dashboard/applications");
-  expect(await wider(payer, [`/dashboard/applicant/view/${due.id}`, `/apply/${due.id}/pay`], navigated)).toEqual([]);
+  expect(
+    await findWiderPages(payer, [`/dashboard/applicant/view/${due.id}`, `/apply/${due.id}/pay`], navigateTo),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chatUrl as chat, expect, password, replayUrl as replay, someAddress, test } from "../support/fixtures.ts";
+import { chatUrl as chat, expect, password, randomEmail, replayUrl as replay, test } from "../support/fixtures.ts";
 
 /** Mocks the chat's host. @returns the addresses that were requested there */
 async function standInForChat(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ test("the support chat loads once a landlord opens it, can't read the page, and 
   ownServer: own,
   checkAccessibility,
 }) => {
-  const person = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+  const person = { username: randomEmail(), password, name: "Lena Landlord", user_type: "landlord" };
   const registered = await request.post(`${own.url}/api/v3/users/register/`, { data: person });
   const { token } = (await registered.json()) as { token: string };
   await page.addInitScript((access) => top === self && localStorage.setItem("lintel_access", access), token);
@@ -61,7 +61,7 @@ test("an error on a settings page sends a masked recording of the page, and an e
   request,
   ownServer: own,
 }) => {
-  const person = { username: someAddress(), password, name: "Zebulon Quimby", user_type: "landlord" };
+  const person = { username: randomEmail(), password, name: "Zebulon Quimby", user_type: "landlord" };
   const registered = await request.post(`${own.url}/api/v3/users/register/`, { data: person });
   const { token } = (await registered.json()) as { token: string };
   await page.addInitScript((access) => {
@@ -82,9 +82,9 @@ test("an error on a settings page sends a masked recording of the page, and an e
       },
     });
   }, token);
-  const sent: { body: string; headers: Record<string, string> }[] = [];
+  const sentParts: { body: string; headers: Record<string, string> }[] = [];
   await page.route(`${replay}/**`, async (route) => {
-    sent.push({ body: route.request().postData() ?? "", headers: await route.request().allHeaders() });
+    sentParts.push({ body: route.request().postData() ?? "", headers: await route.request().allHeaders() });
     return route.fulfill({ status: 204 });
   });
   // simulates an unhandled error: a thrown one would fail the test
@@ -96,27 +96,27 @@ test("an error on a settings page sends a masked recording of the page, and an e
   await page.goto(`${own.url}/dashboard/settings/profile`);
   await expect(isRecording).toBeAttached();
   await page.getByLabel("Full name").fill("Zebulon Quimby Secret");
-  expect(sent).toEqual([]);
+  expect(sentParts).toEqual([]);
   await fail();
-  await expect.poll(() => sent.length).toBe(1);
-  const { body, headers } = sent[0] ?? { body: "", headers: {} };
+  await expect.poll(() => sentParts.length).toBe(1);
+  const { body, headers } = sentParts[0] ?? { body: "", headers: {} };
   expect(body).not.toMatch(/Zebulon|Quimby|Secret/i);
   expect(body).not.toContain(person.username);
-  const part = JSON.parse(body) as { mode: string; events: { type: number }[]; error: { name: string } };
-  expect([part.mode, part.error.name]).toEqual(["errors", "TypeError"]);
-  expect(part.events.map(({ type }) => type)).toContain(2);
+  const replayPart = JSON.parse(body) as { mode: string; events: { type: number }[]; error: { name: string } };
+  expect([replayPart.mode, replayPart.error.name]).toEqual(["errors", "TypeError"]);
+  expect(replayPart.events.map(({ type }) => type)).toContain(2);
   expect([headers.cookie, headers.referer, headers.authorization]).toEqual([undefined, undefined, undefined]);
 
   await page.getByRole("link", { name: "Applicants" }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/applicants\//);
   await expect(isRecording).toHaveCount(0);
-  const before = sent.length;
+  const countBefore = sentParts.length;
   await fail();
   await page.getByRole("link", { name: "Forms" }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/forms/);
   await expect(isRecording).toBeAttached();
   await fail();
-  await expect.poll(() => sent.length).toBeGreaterThan(before);
-  const pages = sent.slice(before).map((each) => JSON.parse(each.body) as { error?: object });
+  await expect.poll(() => sentParts.length).toBeGreaterThan(countBefore);
+  const pages = sentParts.slice(countBefore).map((each) => JSON.parse(each.body) as { error?: object });
   expect(pages.filter(({ error }) => error)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { sentLease } from "../support/leases.ts";
-import { emailTo, passcodeOf } from "../support/scenarios.ts";
-import { textedCode } from "../support/texts.ts";
+import { sendLease } from "../support/leases.ts";
+import { findEmailTo, findPasscode } from "../support/scenarios.ts";
+import { findTextedCode } from "../support/text-messages.ts";
 
 test("signing and downloading a document leaves neither the link's token nor the signer's session in URLs, logs or stored files", async ({
   browser,
@@ -11,14 +11,14 @@ test("signing and downloading a document leaves neither the link's token nor the
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const { email, phone } = await sentLease(request, server.data);
-  const message = await emailTo(page, email, /lease/i);
+  const { email, phone } = await sendLease(request, server.data);
+  const message = await findEmailTo(page, email, /lease/i);
   const [, path = "", token = ""] = /(\/signing\/[^/\s]+\/document)#t=([\w-]{43})/.exec(message) ?? [];
   const requests: { url: string; referer: string }[] = [];
   context.on("request", (one) => requests.push({ url: one.url(), referer: one.headers().referer ?? "" }));
   await openPage(page, `${path}#t=${token}`);
   await page.getByRole("button", { name: "Send codes" }).click();
-  const codes = [await passcodeOf(page, email), await textedCode(page, phone)] as const;
+  const codes = [await findPasscode(page, email), await findTextedCode(page, phone)] as const;
   await page.getByRole("textbox", { name: "Code from the email" }).fill(codes[0]);
   await page.getByRole("textbox", { name: "Code from the text message" }).fill(codes[1]);
   await page.getByRole("button", { name: "View document" }).click();

@@ -1,6 +1,6 @@
-import { homeGroup, moveInDate, somebody } from "../support/apply/fill-in-form.ts";
+import { homeAddressGroup, moveInDate, randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { createApplication, findEmailTo, landlordWithForm, logInWithToken } from "../support/scenarios.ts";
 
 test("an applicant completes an application in Spanish, including the emails, and the landlord reads it in English", async ({
   page,
@@ -9,9 +9,9 @@ test("an applicant completes an application in Spanish, including the emails, an
   checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Rosa");
+  const person = randomApplicant("Rosa");
   await openPage(page, `/apply/${slug}`);
-  await homeGroup(page).getByRole("combobox", { name: "Street address" }).fill("12 Maple Court");
+  await homeAddressGroup(page).getByRole("combobox", { name: "Street address" }).fill("12 Maple Court");
   await page.getByRole("link", { name: "Español" }).click();
   // switched in place: typed text is still there
   const homeQuestion = page.getByRole("group", { name: "¿Qué propiedad o unidad solicita?" });
@@ -36,10 +36,10 @@ test("an applicant completes an application in Spanish, including the emails, an
   await homeQuestion.getByRole("combobox", { name: "Estado" }).selectOption("NY");
   await homeQuestion.getByRole("textbox", { name: "Código postal" }).fill("12207");
   await page.getByRole("textbox", { name: "¿Cuándo le gustaría mudarse?" }).pressSequentially(moveInDate);
-  await page.getByRole("textbox", { name: "Primer nombre" }).fill(who.first);
-  await page.getByRole("textbox", { name: "Apellido" }).fill(who.last);
+  await page.getByRole("textbox", { name: "Primer nombre" }).fill(person.first);
+  await page.getByRole("textbox", { name: "Apellido" }).fill(person.last);
   await page.getByRole("textbox", { name: "Fecha de nacimiento" }).pressSequentially("04171991");
-  await page.getByRole("textbox", { name: "Dirección de correo electrónico (obligatorio)" }).fill(who.email);
+  await page.getByRole("textbox", { name: "Dirección de correo electrónico (obligatorio)" }).fill(person.email);
   await page.getByRole("textbox", { name: "Teléfono celular" }).fill("");
   await page.getByRole("textbox", { name: "Teléfono celular" }).pressSequentially("5185550142");
   const home = page.getByRole("group", { name: "¿Dónde vive ahora?" });
@@ -54,7 +54,7 @@ test("an applicant completes an application in Spanish, including the emails, an
   const signature = page.getByRole("group", { name: "Su firma" });
   await page.getByRole("checkbox", { name: /acepto firmar/ }).check();
   await signature.getByRole("button", { name: "Escribir" }).click();
-  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
+  await signature.getByRole("textbox").fill(person.name.slice(0, 25));
   await checkAccessibility("the form, filled in");
   await page.getByRole("button", { name: "Firmar y enviar" }).click();
 
@@ -71,10 +71,10 @@ test("an applicant completes an application in Spanish, including the emails, an
   await checkAccessibility("the applicant's list");
 
   const office = await (await browser.newContext({ locale: "en-US" })).newPage();
-  await enter(office, token);
+  await logInWithToken(office, token);
   await openPage(office, "/dashboard/applicants/submitted");
   await office
-    .getByRole("link", { name: new RegExp(who.name) })
+    .getByRole("link", { name: new RegExp(person.name) })
     .first()
     .click();
   await office.getByRole("link", { name: "Application", exact: true }).click();
@@ -83,7 +83,7 @@ test("an applicant completes an application in Spanish, including the emails, an
   await expect(answer("Do you have pets?")).toHaveText("No");
   await office.context().close();
 
-  expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("para ver su estado");
+  expect(await findEmailTo(page, person.email, /Recibimos su solicitud/)).toContain("para ver su estado");
 });
 
 test("a link with “lang=es” shows public pages in Spanish, and a visitor can switch back to English", async ({
@@ -111,8 +111,8 @@ test("a link with “lang=es” shows public pages in Spanish, and a visitor can
 
 test("a landlord switches the dashboard to Spanish in the settings", async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
-  const { application } = await submitted(request, slug, somebody("Rosa"));
-  await enter(page, token);
+  const { application } = await createApplication(request, slug, randomApplicant("Rosa"));
+  await logInWithToken(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await page.getByRole("radio", { name: "Español" }).check();
   await page.getByRole("button", { name: "Save" }).click();

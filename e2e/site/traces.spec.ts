@@ -1,9 +1,21 @@
 import type { Page } from "@playwright/test";
-import { agree, answer, connect, enterCard, startBank } from "../support/apply/application-steps.ts";
-import { fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
+import {
+  answerIdentityQuestions,
+  bankFrame,
+  consentToIdentityCheck,
+  enterCard,
+  startBankConnection,
+} from "../support/apply/application-steps.ts";
+import { fillInForm, randomApplicant, signForm, submitForm } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
-import { proveLandlord } from "../support/screening.ts";
+import {
+  applicantAccount,
+  createApplication,
+  findEmailTo,
+  landlordWithForm,
+  logInWithToken,
+} from "../support/scenarios.ts";
+import { verifyLandlordIdentity } from "../support/screening.ts";
 
 const ssn = ["666479183", "666-47-9183", "666-47", "479183"];
 const birthDate = ["11231957", "11/23/1957", "1957-11-23"];
@@ -37,7 +49,7 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   const requests: { url: string; referer: string }[] = [];
   page.on("request", (one) => requests.push({ url: one.url(), referer: one.headers().referer ?? "" }));
   const landlord = await landlordWithForm(request);
-  const who = somebody();
+  const applicant = randomApplicant();
 
   const step = async (name: string, allowed: string[]) => {
     const storage = await storageOf(page);
@@ -59,11 +71,11 @@ test("a complete application leaves no SSN or other secret in browser storage, U
     `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`,
   );
   await expect(page).not.toHaveURL(/Canary/);
-  await fillIn(page, who);
+  await fillInForm(page, applicant);
   await page.getByRole("textbox", { name: "Date of birth" }).fill("");
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("11231957");
   await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666479183");
-  await sign(page, signature);
+  await signForm(page, signature);
   await expect(
     page
       .getByText(/^Saved/)
@@ -71,18 +83,18 @@ test("a complete application leaves no SSN or other secret in browser storage, U
       .first(),
   ).toBeVisible();
   const draft = await step("filled in", [landlord.slug]);
-  expect(draft.local[landlord.slug]).toContain(who.last);
+  expect(draft.local[landlord.slug]).toContain(applicant.last);
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await step("left", [landlord.slug]);
 
-  await submit(page);
+  await submitForm(page);
   await expect(page).toHaveURL(/\/account$/);
   const { session } = await step("submitted", ["lintel_claim"]);
   const claim = JSON.parse(session.lintel_claim ?? "{}") as Record<string, string>;
   expect(Object.keys(claim).sort()).toEqual(["email", "id", "name", "slug", "token"]);
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(applicant.email);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(applicant.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
@@ -98,15 +110,15 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   await step("read again", ["lintel_access", "lintel_device", "lintel_view"]);
 
   await openPage(page, "/password_reset");
-  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(applicant.email);
   await page
     .getByRole("button")
     .filter({ hasText: /send|reset/i })
     .click();
   await expect(page).toHaveURL(/\/password_reset\/done/);
-  const message = await emailTo(page, who.email, /Set a new password/);
+  const message = await findEmailTo(page, applicant.email, /Set a new password/);
   const [, path = "", resetToken = ""] = /(\/accounts\/reset\/[^/\s]+\/(\S+))/.exec(message) ?? [];
-  const before = requests.length;
+  const requestCount = requests.length;
   await openPage(page, path);
   await expect(page).not.toHaveURL(new RegExp(resetToken));
   const fields = page.getByRole("textbox", { name: /password/i });
@@ -125,17 +137,17 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   await step("reset", ["lintel_access", "lintel_device", "lintel_view"]);
 
   const secrets = [...ssn, ...birthDate, password, newPassword, access, claim.token ?? "", landlord.token];
-  const personal = [who.last, who.email, landlord.email, "Canary Row"];
+  const personal = [applicant.last, applicant.email, landlord.email, "Canary Row"];
   for (const { url, referer } of requests) {
     expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
     // the prefill link comes from another person, and is requested unchanged
-    const own = url.replace(/\?p=.*$/, "");
+    const cleanUrl = url.replace(/\?p=.*$/, "");
     for (const secret of [...secrets, ...personal]) {
-      expect([url, contains(decodeURIComponent(own), secret)]).toEqual([url, false]);
+      expect([url, contains(decodeURIComponent(cleanUrl), secret)]).toEqual([url, false]);
       expect([referer, contains(referer, secret)]).toEqual([referer, false]);
     }
   }
-  const withToken = requests.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
+  const withToken = requests.slice(requestCount).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
   expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual([path]);
 
   const refused = await request.get("/api/v3/application_templates/", {
@@ -175,18 +187,18 @@ test("identity, income, payment and reports each send personal data only to thei
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const sent: { url: URL; referer: string; body: string }[] = [];
+  const sentRequests: { url: URL; referer: string; body: string }[] = [];
   // of every page and frame, including the vendors' own
   context.on("request", (one) => {
     const body = one.postData() ?? "";
-    sent.push({ url: new URL(one.url().replace(/^blob:/, "")), referer: one.headers().referer ?? "", body });
+    sentRequests.push({ url: new URL(one.url().replace(/^blob:/, "")), referer: one.headers().referer ?? "", body });
   });
   const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
   const landlord = await landlordWithForm(request, checks);
-  await proveLandlord(request, landlord.token);
+  await verifyLandlordIdentity(request, landlord.token);
   const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
-  const who = somebody();
-  const { token: share, application } = await submitted(request, landlord.slug, who, undefined, {
+  const applicant = randomApplicant();
+  const { token: share, application } = await createApplication(request, landlord.slug, applicant, undefined, {
     rental_property__address: columbus,
     // left empty there, and requested at Verify
     applicant__ssn: "",
@@ -194,21 +206,21 @@ test("identity, income, payment and reports each send personal data only to thei
   const renter = await applicantAccount(request, share);
 
   const page = await context.newPage();
-  await enter(page, renter.token);
+  await logInWithToken(page, renter.token);
   await openPage(page, `/apply/${application.id}/next`);
-  await agree(page);
+  await consentToIdentityCheck(page);
   await page.getByLabel("First 3 digits").pressSequentially("666010001");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   const question = await page.locator("legend").first().innerText();
-  await answer(page, true);
+  await answerIdentityQuestions(page, true);
   await page.getByRole("link", { name: "Continue to next step" }).click();
-  await startBank(page);
-  await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
-  await connect(page).getByLabel("User ID").fill("steady");
-  await connect(page).getByLabel("Password").fill("steady");
-  await connect(page).getByRole("button", { name: "Log in" }).click();
-  await connect(page).getByRole("button", { name: "Share these accounts" }).click();
+  await startBankConnection(page);
+  await bankFrame(page).getByRole("button", { name: "FinBank Profiles A" }).click();
+  await bankFrame(page).getByLabel("User ID").fill("steady");
+  await bankFrame(page).getByLabel("Password").fill("steady");
+  await bankFrame(page).getByRole("button", { name: "Log in" }).click();
+  await bankFrame(page).getByRole("button", { name: "Share these accounts" }).click();
   await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
   await enterCard(page, "4242424242424242");
   await page.getByRole("button", { name: "Pay $60.00" }).click();
@@ -217,32 +229,32 @@ test("identity, income, payment and reports each send personal data only to thei
   await page.close();
 
   const office = await context.newPage();
-  await enter(office, landlord.token);
+  await logInWithToken(office, landlord.token);
   await openPage(office, `/dashboard/view/${application.id}/report/credit`);
   await office.getByRole("button", { name: "Certify and show report" }).click();
   await expect(office.getByRole("img", { name: /Resident Score/ })).toBeVisible();
   await office.getByRole("link", { name: "Income" }).click();
   await expect(office.getByText("Lakeglass Foundry payroll")).toBeVisible();
-  const seen = await storageOf(office);
+  const storedText = await storageOf(office);
   await context.close();
   await request.dispose();
 
-  expect(sent.length).toBeGreaterThan(50);
-  for (const { url, referer, body } of sent) {
+  expect(sentRequests.length).toBeGreaterThan(50);
+  for (const { url, referer, body } of sentRequests) {
     expect(url.origin).toBe(server.url);
     for (const [secret, at] of belongs) {
       expect([url.href, secret, `${url.href} ${referer}`.includes(secret)]).toEqual([url.href, secret, false]);
       if (body.includes(secret)) expect([secret, url.pathname]).toEqual([secret, expect.stringMatching(at)]);
     }
-    for (const personal of [who.last, "Quarry Bell", question])
+    for (const personal of [applicant.last, "Quarry Bell", question])
       expect([url.href, decodeURIComponent(url.href).includes(personal)]).toEqual([url.href, false]);
   }
   // each was sent, so that the search would have found it
   for (const secret of ["666-01-0001", "4242424242424242", "steady"])
-    expect([secret, sent.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
+    expect([secret, sentRequests.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
   const secrets = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
   for (const secret of secrets) {
-    expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
+    expect([secret, storage.includes(secret), storedText.includes(secret)]).toEqual([secret, false, false]);
     expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
     const files = server.storedFiles().filter(({ text }) => text.includes(secret));
     // the emulated vendors store their own data, and the code contains their test people

@@ -1,12 +1,12 @@
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
-import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
+import { createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("any visitor can check whether a signed document was changed", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
-  const { bytes } = await sealDocument(sealingDeps(), await sealable());
+  const { bytes } = await sealDocument(createSealingDeps(), await createSealInput());
   const choose = async (buffer: Buffer) =>
     await page
       .getByLabel("Choose a signed PDF")

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/fixtures.ts";
+import { expect, test, waitForHydration } from "../support/fixtures.ts";
 
 test("a visitor selects a state on the law map with the keyboard, reads the state's law, and switches to Spanish", async ({
   page,
@@ -18,7 +18,7 @@ test("a visitor selects a state on the law map with the keyboard, reads the stat
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/laws\/or$/);
   await expect(page.getByText("ORS 90.295").first()).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await checkAccessibility("the law of a place");
 
   await page.getByRole("link", { name: "Español" }).click();
@@ -66,7 +66,7 @@ test("a visitor to the landing page tries the sample form, reads the sample noti
   await checkAccessibility("landing");
   // the first press starts the scripts, which check an answer when its field is left
   await page.getByLabel("Email address").click();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("Email address").fill("nora@");
   await page.getByLabel("Full legal name").fill("Nora");
   await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");

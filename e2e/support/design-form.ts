@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { expect, openPage } from "./fixtures.ts";
-import { enter, landlordWithForm } from "./scenarios.ts";
+import { landlordWithForm, logInWithToken } from "./scenarios.ts";
 
 /** Helpers for the journeys of the builder: a short form, opened in the editor. */
 
-export const line = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+export const singleLineField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
   field_id: "single_line",
   label,
@@ -19,29 +19,29 @@ export const shortForm: Form = {
       section_id: "you",
       label: "You",
       fields: [
-        line("full", "Your full name", { required: true }),
+        singleLineField("full", "Your full name", { required: true }),
         { name: "has_car", field_id: "yes_no", label: "Do you have a car?" },
-        line("plate", "Its plate"),
+        singleLineField("plate", "Its plate"),
       ],
     },
     {
       section_id: "garage",
       label: "The garage",
-      fields: [line("height", "Its height"), line("gate", "The gate code")],
+      fields: [singleLineField("height", "Its height"), singleLineField("gate", "The gate code")],
     },
-    { section_id: "end", label: "Anything else", fields: [line("more", "More to say")] },
+    { section_id: "end", label: "Anything else", fields: [singleLineField("more", "More to say")] },
   ],
 };
 
 /**
  * Opens the editor with this form, signed in as its landlord. @returns the form's slug, and how to load the saved form
  */
-export async function design(page: Page, request: APIRequestContext, form: Form = shortForm) {
+export async function openFormBuilder(page: Page, request: APIRequestContext, form: Form = shortForm) {
   const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
   const headers = { authorization: `Bearer ${token}` };
   const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
   expect(edited.status()).toBe(200);
-  await enter(page, token);
+  await logInWithToken(page, token);
   await openPage(page, `/dashboard/forms/${slug}/edit`);
   await expect(button(page, "Preview")).toBeVisible();
   const savedForm = async (): Promise<Form> => {
@@ -52,14 +52,14 @@ export async function design(page: Page, request: APIRequestContext, form: Form 
 }
 
 /** Opens the preview. @returns its frame, once it is hydrated */
-export async function previewed(page: Page) {
+export async function openPreview(page: Page) {
   await button(page, "Preview").click();
   const frame = page.frameLocator("iframe");
   await expect.poll(() => frame.locator("body").evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
   return frame;
 }
 
-export const saved = (page: Page) => expect(page.getByText(/^Saved · /)).toBeVisible();
+export const expectFormSaved = (page: Page) => expect(page.getByText(/^Saved · /)).toBeVisible();
 
 /** Publishes the saved working copy, and waits until that is done. */
 export async function publish(page: Page) {
@@ -71,27 +71,27 @@ export async function publish(page: Page) {
 }
 
 /** Waits until a change is sent, the server has answered, and it is saved. */
-export async function savedAfter(page: Page, change: () => Promise<void>) {
-  const seen = Promise.withResolvers<void>();
+export async function expectSavedAfter(page: Page, change: () => Promise<void>) {
+  const savingShown = Promise.withResolvers<void>();
   const path = "**/edit/";
   await page.route(path, async (route) => {
-    await seen.promise;
+    await savingShown.promise;
     await route.continue();
   });
   await change();
   await expect(page.getByText("Saving…")).toBeVisible();
-  seen.resolve();
-  await saved(page);
+  savingShown.resolve();
+  await expectFormSaved(page);
   await page.unroute(path);
 }
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 /** Returns the labels of a section's fields, from top to bottom. */
-export const labels = (page: Page, section: string) =>
+export const fieldLabels = (page: Page, section: string) =>
   page
     .getByRole("region", { name: section })
     .getByRole("article")
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
 /** Returns the names of the sections, from top to bottom. */
-export const sections = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+export const sectionNames = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

@@ -12,7 +12,7 @@ export const chatUrl = "https://chat.example";
 export const replayUrl = "https://replay.example";
 
 /** Settings that the installation of the other journeys doesn't have. */
-const ownSettings = {
+const ownServerSettings = {
   DECISION_UNDO_MINUTES: "10",
   SUPPORT_CHAT_URL: `${chatUrl}/widget?site=1`,
   ERROR_REPLAY_URL: `${replayUrl}/events`,
@@ -20,12 +20,12 @@ const ownSettings = {
 };
 
 export const password = "Correct horse 7";
-export const someAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
+export const randomEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 type Fixtures = {
   /** no violation of WCAG 2.2 AA on the current screen; `name` identifies the screen */
   checkAccessibility: (name: string) => Promise<void>;
-  closedWindows: undefined;
+  closeOtherWindows: undefined;
 };
 
 type WorkerFixtures = {
@@ -40,35 +40,35 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownServer: [
     async ({ browser: _ }, use) => {
-      const server = await startServer(ownSettings);
+      const server = await startServer(ownServerSettings);
       await use(server);
       await server.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
   // other users' windows would poll the server until the last journey ends
-  closedWindows: [
+  closeOtherWindows: [
     async ({ browser, context }, use) => {
       await use(undefined);
-      const others = browser.contexts().filter((other) => other !== context);
-      await Promise.all(others.map((context) => context.close()));
+      const otherContexts = browser.contexts().filter((other) => other !== context);
+      await Promise.all(otherContexts.map((context) => context.close()));
     },
     { auto: true },
   ],
   page: async ({ page }, use, info) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const pageErrors: string[] = [];
+    page.on("pageerror", (error) => pageErrors.push(error.message));
     page.on("console", (message) => {
       // An email is displayed in a frame that blocks all scripts, even Playwright's: Chromium sometimes reports that.
       if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
       // The browser itself logs every unsuccessful reply; those are checked where they matter.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-        faults.push(message.text());
+        pageErrors.push(message.text());
     });
     await use(page);
     if (info.errors.length > 0)
       await info.attach("screenshot", { body: await page.screenshot(), contentType: "image/png" });
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async (name) => {
@@ -77,8 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // A screen that is still loading is not the one to check; content behind a dialog may wait for it.
       const front = page.locator("dialog[open], body:not(:has(dialog[open]))");
       await expect(front.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
-      const found = await violations(page);
-      expect(found.map((violation) => `${name}: ${violation}`)).toEqual([]);
+      const violationTexts = await findViolations(page);
+      expect(violationTexts.map((violation) => `${name}: ${violation}`)).toEqual([]);
     });
   },
 });
@@ -103,7 +103,7 @@ async function addAxe(frame: Frame): Promise<void> {
  * itself, returning only the violations: Deque's own AxeBuilder transfers everything to an empty page and back, at four
  * times the cost.
  */
-async function violations(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     await addAxe(frame).catch((error: unknown) => {
       // a frame that the page has removed meanwhile has nothing to check
@@ -125,32 +125,37 @@ async function violations(page: Page): Promise<string[]> {
 /** Opens a page, and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Waits until React is loaded; public pages load it once a control is used. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true })));
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 /** Signs up in the browser; ends on the dashboard, which a landlord reaches by leaving the setup for later. */
-export async function signUp(page: Page, who: "Landlord or agent" | "Applicant", name: string, email = someAddress()) {
+export async function signUp(
+  page: Page,
+  userType: "Landlord or agent" | "Applicant",
+  name: string,
+  email = randomEmail(),
+) {
   await openPage(page, "/signup");
-  await page.getByRole("radio", { name: who }).check();
+  await page.getByRole("radio", { name: userType }).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  if (who !== "Applicant") await page.getByRole("link", { name: "Finish later" }).click();
+  if (userType !== "Applicant") await page.getByRole("link", { name: "Finish later" }).click();
   await page.waitForURL(/\/dashboard\//);
   return { email };
 }
 
-export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+export async function logIn(page: Page, email: string, enteredPassword = password): Promise<void> {
   await openPage(page, "/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(secret);
+  await page.getByRole("textbox", { name: "Password" }).fill(enteredPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard\//);
 }

@@ -4,11 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * Checks that the focused element is completely visible, that no scrolling row clips its focus ring, and that no
  * element fixed to the screen's edge covers it.
  */
-async function expectInSight(page: Page): Promise<void> {
-  const seen = await page.evaluate(async () => {
+async function expectFocusVisible(page: Page): Promise<void> {
+  const focusVisibility = await page.evaluate(async () => {
     // the focus ring may still be in a transition
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const element = document.activeElement;
     if (!element || element === document.body) return "nothing has the focus";
     // on a new page, the main content has the focus first; it isn't a control
@@ -24,14 +24,19 @@ async function expectInSight(page: Page): Promise<void> {
     const ring = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     for (let row = element.parentElement; row && !row.matches("dialog"); row = row.parentElement) {
       if (row.scrollWidth <= row.clientWidth || getComputedStyle(row).overflowX === "visible") continue;
-      const edge = row.getBoundingClientRect();
-      if (top - ring < edge.top || bottom + ring > edge.bottom || left - ring < edge.left || right + ring > edge.right)
+      const rowBounds = row.getBoundingClientRect();
+      if (
+        top - ring < rowBounds.top ||
+        bottom + ring > rowBounds.bottom ||
+        left - ring < rowBounds.left ||
+        right + ring > rowBounds.right
+      )
         return "its ring is cut off";
     }
     return "in sight";
   });
   const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  expect(`${name}: ${seen}`).toBe(`${name}: in sight`);
+  expect(`${name}: ${focusVisibility}`).toBe(`${name}: in sight`);
 }
 
 /**
@@ -41,8 +46,10 @@ async function expectInSight(page: Page): Promise<void> {
 export async function focusCheck(target: Locator): Promise<() => Promise<boolean>> {
   let element = await target.elementHandle();
   return async () => {
-    const found = await element?.evaluate((node) => (node.isConnected ? node === document.activeElement : undefined));
-    if (found !== undefined) return found;
+    const isFocused = await element?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : undefined,
+    );
+    if (isFocused !== undefined) return isFocused;
     // the page has replaced it meanwhile
     element = await target.elementHandle();
     return (await element?.evaluate((node) => node === document.activeElement)) ?? false;
@@ -53,7 +60,7 @@ export async function focusCheck(target: Locator): Promise<() => Promise<boolean
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < 60; n++) {
     await page.keyboard.press("Tab");
-    await expectInSight(page);
+    await expectFocusVisible(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error("The Tab key doesn't reach it.");

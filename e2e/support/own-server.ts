@@ -26,7 +26,7 @@ export type OwnServer = {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const data = createMemoryFolder("lintel-e2e-own-");
-  const own = {
+  const baseSettings = {
     NODE_ENV: "development",
     LINTEL_DATA: data,
     LOG_LEVEL: "trace",
@@ -35,10 +35,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
   let output = "";
   let port = randomPort();
-  let child = await launch().catch(onAnotherPort);
-  const url = address();
+  let child = await launch().catch(retryOnAnotherPort);
+  const url = serverUrl();
 
-  function address() {
+  function serverUrl() {
     return `http://127.0.0.1:${port}`;
   }
 
@@ -46,37 +46,40 @@ export async function startServer(settings: Record<string, string> = {}): Promis
    * Starts the server on another port. Only the server itself can detect a free port: it was free if the server listens
    * there.
    */
-  async function onAnotherPort(error: Error): Promise<ChildProcess> {
+  async function retryOnAnotherPort(error: Error): Promise<ChildProcess> {
     if (!error.message.includes("Set PORT to start at another one.")) throw error;
     output = "";
     port = randomPort();
-    return await launch().catch(onAnotherPort);
+    return await launch().catch(retryOnAnotherPort);
   }
 
   async function launch(): Promise<ChildProcess> {
-    const from = output.length;
-    const env = { ...process.env, ...own, PORT: String(port), PUBLIC_URL: address(), ...settings };
-    const launched = spawn(process.execPath, ["build/program/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
-    for (const stream of [launched.stdout, launched.stderr])
+    const outputStart = output.length;
+    const env = { ...process.env, ...baseSettings, PORT: String(port), PUBLIC_URL: serverUrl(), ...settings };
+    const serverProcess = spawn(process.execPath, ["build/program/main.js"], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [serverProcess.stdout, serverProcess.stderr])
       stream.setEncoding("utf8").on("data", (chunk: string) => {
         output += chunk;
       });
-    const ended = once(launched, "exit");
-    while (!output.includes("Lintel runs at", from)) {
-      const over = await Promise.race([ended, once(launched.stdout, "data")]);
-      if (launched.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
+    const exited = once(serverProcess, "exit");
+    while (!output.includes("Lintel runs at", outputStart)) {
+      const exitInfo = await Promise.race([exited, once(serverProcess.stdout, "data")]);
+      if (serverProcess.exitCode !== null) throw new Error(`The server ended (${exitInfo}): ${output}`);
     }
     // The first page loads the rendering code; while that occupies the process, every reply is 503.
     for (const path of ["/apply/sample", "/readyz"])
-      while (!(await fetch(address() + path)).ok) await new Promise((next) => setTimeout(next, 100));
-    return launched;
+      while (!(await fetch(serverUrl() + path)).ok) await new Promise((next) => setTimeout(next, 100));
+    return serverProcess;
   }
 
-  async function end(signal: NodeJS.Signals) {
+  async function stopProcess(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill(signal);
-    await ended;
+    await exited;
   }
 
   return {
@@ -84,12 +87,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     data,
     output: () => output,
     storedFiles: () => readFolder(data),
-    kill: async () => await end("SIGKILL"),
+    kill: async () => await stopProcess("SIGKILL"),
     start: async () => {
       child = await launch();
     },
     stop: async () => {
-      await end("SIGTERM");
+      await stopProcess("SIGTERM");
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -3,11 +3,11 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
-import { type Applicant, somebody } from "./apply/fill-in-form.ts";
-import { password, someAddress } from "./fixtures.ts";
+import { type Applicant, randomApplicant } from "./apply/fill-in-form.ts";
+import { password, randomEmail } from "./fixtures.ts";
 
 /** The data that journeys start with, created through the API; what a journey tests happens in the browser. */
-export type Setting = { email: string; token: string; slug: string };
+export type LandlordSetup = { email: string; token: string; slug: string };
 
 export async function postJson<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
   const reply = await request.post(`/api/v3${path}`, {
@@ -22,8 +22,8 @@ export async function postJson<T>(request: APIRequestContext, path: string, data
 export async function landlordWithForm(
   request: APIRequestContext,
   { form, ...settings }: { form?: Form; [setting: string]: unknown } = {},
-): Promise<Setting> {
-  const email = someAddress();
+): Promise<LandlordSetup> {
+  const email = randomEmail();
   const person = { username: email, password, name: "Lena Landlord", user_type: "landlord" };
   const { token } = await postJson<{ token: string }>(request, "/users/register/", person);
   if (form) {
@@ -46,7 +46,7 @@ export async function landlordWithForm(
 /** Changes a form as `edit/` takes it, and publishes it. */
 export async function publishEdit(
   request: APIRequestContext,
-  { token, slug }: Pick<Setting, "token" | "slug">,
+  { token, slug }: Pick<LandlordSetup, "token" | "slug">,
   data: object,
 ): Promise<Template> {
   const path = `/application_templates/${slug}`;
@@ -66,14 +66,14 @@ export async function applicantAccount(
   shareToken?: string,
   name?: string,
 ): Promise<{ email: string; token: string }> {
-  const email = someAddress();
-  const named = name ?? (shareToken ? email : "Nora Castellan");
-  const person = { username: email, password, name: named, user_type: "applicant", shareToken };
+  const email = randomEmail();
+  const accountName = name ?? (shareToken ? email : "Nora Castellan");
+  const person = { username: email, password, name: accountName, user_type: "applicant", shareToken };
   return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
 }
 
 /** Submits an application to the form. @returns its share token */
-export async function submitted(
+export async function createApplication(
   request: APIRequestContext,
   slug: string,
   who: Applicant,
@@ -84,17 +84,17 @@ export async function submitted(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const signature = `${who.first} ${who.last}`.slice(0, 25);
-  const own = {
+  const applicantAnswers = {
     applicant__first_name: who.first,
     applicant__last_name: who.last,
     applicant__email: who.email,
     authorization__signature: signature,
     authorization__contact_signature: signature,
   };
-  const [street, part = ""] = unit.split(", ");
+  const [street, unitNumber = ""] = unit.split(", ");
   const homeAddress = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
-  const home = { rental_property__address: { ...homeAddress, street, unit: part } };
-  const values = { ...Object.fromEntries(sampleAnswers), ...own, ...answers, ...home };
+  const home = { rental_property__address: { ...homeAddress, street, unit: unitNumber } };
+  const values = { ...Object.fromEntries(sampleAnswers), ...applicantAnswers, ...answers, ...home };
   return await postJson<{ token: string; application: { id: string } }>(
     request,
     `/application_templates/${slug}/submit/`,
@@ -106,27 +106,36 @@ export async function submitted(
 }
 
 /** Returns the slug of an application's bundle. */
-export async function bundleOf(request: APIRequestContext, id: string, token: string): Promise<string> {
+export async function bundleSlugOf(request: APIRequestContext, id: string, token: string): Promise<string> {
   const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
   const { bundle } = (await reply.json()) as { bundle: { slug: string } };
   return bundle.slug;
 }
 
 /** Creates a submitted application that requires identity verification, in an account. */
-export async function unproven(request: APIRequestContext, ssn?: string) {
+export async function createUnverifiedApplication(request: APIRequestContext, ssn?: string) {
   const owner = await landlordWithForm(request, { verify_identity: true });
-  const more = ssn ? { applicant__ssn: ssn } : {};
-  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
-  const renter = await applicantAccount(request, share);
+  const extraAnswers = ssn ? { applicant__ssn: ssn } : {};
+  const { token: claimToken, application } = await createApplication(
+    request,
+    owner.slug,
+    randomApplicant(),
+    undefined,
+    extraAnswers,
+  );
+  const renter = await applicantAccount(request, claimToken);
   return { owner, renter, id: application.id };
 }
 
 /** A place where the law does not reduce a fee. */
-const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+const addressWithoutFeeLaw = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
 
 /** Creates an application that waits for a payment, or only for its landlord, with its applicant's account. */
-export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
-  const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+export async function createUnpaidApplication(
+  request: APIRequestContext,
+  settings: { fee?: string; address?: object } = {},
+) {
+  const landlord = { username: randomEmail(), password, name: "Lena Landlord", user_type: "landlord" };
   const owner = await postJson<{ token: string }>(request, "/users/register/", landlord);
   const slug = `maple-${randomUUID().slice(0, 8)}`;
   const form = { slug, name: "Maple Court", fee: settings.fee ?? "60.00", selected: [] };
@@ -138,17 +147,17 @@ export async function toPay(request: APIRequestContext, settings: { fee?: string
   const values = {
     ...Object.fromEntries(sampleAnswers),
     applicant__email: renter.email,
-    rental_property__address: settings.address ?? freeAddress,
+    rental_property__address: settings.address ?? addressWithoutFeeLaw,
   };
-  const sent = await postJson<{ token: string; application: { id: string } }>(
+  const submission = await postJson<{ token: string; application: { id: string } }>(
     request,
     `/application_templates/${slug}/submit/`,
     { values, consent: sampleConsent },
   );
-  const login = { username: renter.email, password, shareToken: sent.token };
+  const login = { username: renter.email, password, shareToken: submission.token };
   const { access } = await postJson<{ access: string }>(request, "/token/", login);
   return {
-    id: sent.application.id,
+    id: submission.application.id,
     owner: owner.token,
     landlordEmail: landlord.username,
     renter: access,
@@ -165,7 +174,7 @@ export async function paymentsOf(request: APIRequestContext, id: string, token: 
 }
 
 /** Signs the browser in, without the login screen. */
-export async function enter(page: Page, token: string): Promise<void> {
+export async function logInWithToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((access) => {
     // An email is displayed in a frame without storage.
     if (window.top === window) localStorage.setItem("lintel_access", access);
@@ -173,15 +182,15 @@ export async function enter(page: Page, token: string): Promise<void> {
 }
 
 /** Signs the browser in for a journey that logs out: `enter` signs it in again with each page. */
-export async function enterOnce(page: Page, token: string): Promise<void> {
+export async function logInOnce(page: Page, token: string): Promise<void> {
   await page.goto("/login");
   await page.evaluate((access) => localStorage.setItem("lintel_access", access), token);
 }
 
 /** Makes the next call of this URL find the session as it is after 30 idle minutes. */
-export async function expireSession(page: Page, address: string): Promise<void> {
+export async function requireConfirmationOnce(page: Page, urlPattern: string): Promise<void> {
   await page.route(
-    address,
+    urlPattern,
     (route) =>
       route.fulfill({
         status: 403,
@@ -192,7 +201,7 @@ export async function expireSession(page: Page, address: string): Promise<void> 
 }
 
 /** Decodes the HTML entities of a text. */
-const unescaped = (html: string) =>
+const unescapeHtml = (html: string) =>
   html.replace(
     /&(amp|lt|gt|quot|#39);/g,
     (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
@@ -202,19 +211,19 @@ const unescaped = (html: string) =>
  * Returns the text of the newest email to an address whose subject matches; the page stays where it is.
  * @param count how many such emails there have to be
  */
-export async function emailTo(page: Page, address: string, subject: RegExp, count = 1): Promise<string> {
+export async function findEmailTo(page: Page, address: string, subject: RegExp, count = 1): Promise<string> {
   const read = async (path: string) => await (await page.request.get(path)).text();
   const find = async () =>
     [...(await read("/sandbox/mail")).matchAll(/<li><a href="([^"]+)">([^<]*)<\/a><br>to ([^<]*)</g)]
-      .filter(([, , title = "", to = ""]) => subject.test(unescaped(title)) && unescaped(to).includes(address))
+      .filter(([, , title = "", to = ""]) => subject.test(unescapeHtml(title)) && unescapeHtml(to).includes(address))
       .map(([, path = ""]) => path);
   await expect.poll(async () => (await find()).length).toBeGreaterThanOrEqual(count);
   const [newest = ""] = await find();
-  return unescaped(/<pre>(.*?)<\/pre>/s.exec(await read(newest))?.[1] ?? "");
+  return unescapeHtml(/<pre>(.*?)<\/pre>/s.exec(await read(newest))?.[1] ?? "");
 }
 
 /** Returns the six digits of the newest code that was emailed to an address, once there are `count` such emails. */
-export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
-  const message = await emailTo(page, address, /is your code|code is|código/, count);
+export async function findPasscode(page: Page, address: string, count = 1): Promise<string> {
+  const message = await findEmailTo(page, address, /is your code|code is|código/, count);
   return /\b\d{6}\b/.exec(message)?.[0] ?? "";
 }

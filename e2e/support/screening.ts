@@ -3,12 +3,12 @@ import type { Application } from "#contract/application-schemas.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { password } from "./fixtures.ts";
-import { applicantAccount, landlordWithForm, postJson, publishEdit, submitted } from "./scenarios.ts";
+import { applicantAccount, createApplication, landlordWithForm, postJson, publishEdit } from "./scenarios.ts";
 
 /** An address for which every report can be ordered immediately. */
-const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+const columbusAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
-type Screened = {
+type ScreenedApplicant = {
   id: string;
   name: string;
   email: string;
@@ -20,7 +20,7 @@ type Screened = {
 type Identity = { questions: { choices: string[] }[] };
 
 /** Returns the sandbox's person with this kind of reports. */
-export const withFile = (file: Persona["file"]): Persona => {
+export const personaWithFile = (file: Persona["file"]): Persona => {
   const found = personas.find((persona) => persona.file === file);
   if (!found) throw new Error(`Nobody has a file that is ${file}.`);
   return found;
@@ -30,16 +30,16 @@ export const withFile = (file: Persona["file"]): Persona => {
  * Creates an applicant of the sandbox who has completed everything that the form requires, by the same calls as the
  * screens make; their reports are being processed.
  * @param address of the home
- * @param until `unpaid`: all but the fee
+ * @param paymentState `unpaid`: all but the fee
  */
-export async function screened(
+export async function createScreenedApplicant(
   request: APIRequestContext,
   persona: Persona,
-  address: object = columbus,
-  until: "paid" | "unpaid" = "paid",
-): Promise<Screened> {
+  address: object = columbusAddress,
+  paymentState: "paid" | "unpaid" = "paid",
+): Promise<ScreenedApplicant> {
   const { token: landlord, email: landlordEmail, slug } = await landlordWithForm(request);
-  const call = caller(request);
+  const call = createApiCaller(request);
   const checks = { fee: "60.00", selected_reports: ["credit", "eviction", "criminal"] };
   await publishEdit(request, { token: landlord, slug }, checks);
   const { first_name: first, last_name: last } = persona;
@@ -47,7 +47,7 @@ export async function screened(
   const account = await applicantAccount(request, undefined, name);
   const who = { first, last, name, email: account.email };
   const unit = "12 Maple Court, Unit 2B";
-  const { token: shareToken, application } = await submitted(request, slug, who, unit, {
+  const { token: shareToken, application } = await createApplication(request, slug, who, unit, {
     rental_property__address: address,
     applicant__ssn: persona.ssn,
     applicant__date_of_birth: persona.date_of_birth,
@@ -55,8 +55,8 @@ export async function screened(
   const body = { username: account.email, password, shareToken };
   const { access: applicant } = await call<{ access: string }>("POST", "/token/", undefined, body);
   const { id } = application;
-  await prove(call, { id, landlord, applicant }, persona);
-  if (until === "paid")
+  await verifyApplicantIdentity(call, { id, landlord, applicant }, persona);
+  if (paymentState === "paid")
     await call("POST", `/applications/${id}/pay/`, applicant, {
       stripeToken: "tok_visa",
       payment_receipt: account.email,
@@ -83,8 +83,8 @@ export async function awaitReport(
 }
 
 /** Verifies a landlord's identity, by the same calls as the screens make, with a random Social Security number. */
-export async function proveLandlord(request: APIRequestContext, landlord: string): Promise<void> {
-  const call = caller(request);
+export async function verifyLandlordIdentity(request: APIRequestContext, landlord: string): Promise<void> {
+  const call = createApiCaller(request);
   const person = { first_name: "Lena", last_name: "Landlord", date_of_birth: "1980-02-03" };
   const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY", zip: "12180" };
   const ssn = `666-${10 + Math.floor(Math.random() * 89)}-${1000 + Math.floor(Math.random() * 8999)}`;
@@ -100,9 +100,9 @@ export async function proveLandlord(request: APIRequestContext, landlord: string
 }
 
 /** Verifies an applicant's identity by questions or, if the bureau has none, by documents that the landlord reviews. */
-async function prove(
-  call: Caller,
-  { id, applicant, landlord }: Pick<Screened, "id" | "applicant" | "landlord">,
+async function verifyApplicantIdentity(
+  call: ApiCaller,
+  { id, applicant, landlord }: Pick<ScreenedApplicant, "id" | "applicant" | "landlord">,
   persona: Persona,
 ): Promise<void> {
   const { identity: _, file: __, about: ___, ...person } = persona;
@@ -120,14 +120,14 @@ async function prove(
   await call("POST", `${path}/review_identity/`, landlord, { confirmed: true });
 }
 
-type Caller = ReturnType<typeof caller>;
+type ApiCaller = ReturnType<typeof createApiCaller>;
 
 export const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-function caller(request: APIRequestContext) {
+function createApiCaller(request: APIRequestContext) {
   const headers = (token: string | undefined): Record<string, string> =>
     token ? { authorization: `Bearer ${token}` } : {};
   const call = async <T>(method: string, path: string, token: string | undefined, data: object): Promise<T> => {
@@ -148,7 +148,12 @@ function caller(request: APIRequestContext) {
 }
 
 /** Certifies an application's ready report, as its landlord does to open it. */
-export async function certify(request: APIRequestContext, id: string, token: string, kind: string): Promise<void> {
+export async function certifyReport(
+  request: APIRequestContext,
+  id: string,
+  token: string,
+  kind: string,
+): Promise<void> {
   const report = await awaitReport(request, id, token, kind);
   const body = { action: "certify_purpose", detail: "" };
   await postJson(request, `/reports/${report}/fulfill_requirement/`, body, token);

@@ -7,7 +7,7 @@ import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluste
  * Runs a statement as the owner of the journeys' database, for rows that would take hours to create through the
  * product.
  */
-export async function seed(
+export async function runSql(
   text: string,
   values: unknown[] = [],
   folder = process.env.LINTEL_E2E_DATA ?? "",

@@ -1,6 +1,6 @@
 import { chromium, type FullConfig } from "@playwright/test";
 import { configureForTests } from "#server/testing/database/configure-for-tests.ts";
-import { hydrated } from "./fixtures.ts";
+import { waitForHydration } from "./fixtures.ts";
 
 /**
  * Opens two pages before the first journey: the server loads the rendering code with the first request for a page, and
@@ -14,7 +14,7 @@ export default async function warmUp({ projects }: FullConfig): Promise<void> {
   const page = await browser.newPage({ baseURL });
   for (const path of ["/apply/sample", "/login"]) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   }
   await browser.close();
 }

@@ -10,11 +10,11 @@ const maxCasts = 30;
 const root = join(import.meta.dirname, "../..");
 
 /** A type assertion: its line, and whether a comment on that line, on its last one or above says why. */
-type Found = { line: number; hasReason: boolean };
+type CastFinding = { line: number; hasReason: boolean };
 
 /** Returns the type assertions of a source, other than `as const`. */
-function castsIn(code: string): Found[] {
-  const found: Found[] = [];
+function findCasts(code: string): CastFinding[] {
+  const found: CastFinding[] = [];
   const text = code.split("\n");
   const isComment = (line: number) => /(^|\s)\/\/ \S/.test(text[line - 1] ?? "");
   JSON.stringify(parseSync("source.ts", code).program, (_key, node: unknown) => {
@@ -24,7 +24,7 @@ function castsIn(code: string): Found[] {
   });
   return found;
 
-  function castAt({ start, typeAnnotation }: Cast): Found {
+  function castAt({ start, typeAnnotation }: Cast): CastFinding {
     const [line, last] = [start, typeAnnotation.end].map((position) => code.slice(0, position).split("\n").length);
     return { line: line ?? 0, hasReason: [(line ?? 0) - 1, line ?? 0, last ?? 0].some(isComment) };
   }
@@ -37,7 +37,7 @@ const isCast = (node: unknown): node is Cast =>
 test("the check for type casts finds casts with and without a reason, and ignores `as const` and imports", () => {
   const code =
     'import { a as b } from "c";\nconst d = b as const;\nconst e = b as string; // why\n\nconst f = b as number;';
-  expect(castsIn(code)).toEqual([
+  expect(findCasts(code)).toEqual([
     { line: 3, hasReason: true },
     { line: 5, hasReason: false },
   ]);
@@ -45,7 +45,7 @@ test("the check for type casts finds casts with and without a reason, and ignore
 
 const casts = sources
   .filter((path) => path.startsWith("src/server/"))
-  .flatMap((path) => castsIn(readFileSync(join(root, path), "utf8")).map((cast) => ({ path, ...cast })));
+  .flatMap((path) => findCasts(readFileSync(join(root, path), "utf8")).map((cast) => ({ path, ...cast })));
 
 test(`the server's code has at most ${maxCasts} type casts`, () => {
   expect(casts.length, casts.map(({ path, line }) => `${path}:${line}`).join("\n")).toBeLessThanOrEqual(maxCasts);

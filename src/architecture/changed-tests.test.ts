@@ -5,10 +5,13 @@ import { journeysOf, journeysOfText, serverProjects, serverTestsOf, testsFor } f
 import config from "../../vitest.config.ts";
 
 const root = join(import.meta.dirname, "../..");
-const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
+const journeyFolders = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<
+  string,
+  string[]
+>;
 
 test("every folder in scripts/journeys.json exists, and every browser test belongs to a folder", () => {
-  expect(Object.keys(map).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(Object.keys(journeyFolders).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const specs = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".spec.ts"))
     .map((path) => path.replace(/\.spec\.ts$/, ""));
@@ -16,7 +19,7 @@ test("every folder in scripts/journeys.json exists, and every browser test belon
     readdirSync(join(root, "src", above)).map((name) => `src/${above}/${name}/some.ts`),
   );
   const byName = folders.flatMap((file) => journeysOf(file)).map((path) => path.replace(/^e2e\/|\.spec\.ts$/g, ""));
-  expect([...new Set([...Object.values(map).flat(), ...byName])].sort()).toEqual(specs.sort());
+  expect([...new Set([...Object.values(journeyFolders).flat(), ...byName])].sort()).toEqual(specs.sort());
 });
 
 test("every feature has browser tests", () => {
@@ -59,23 +62,23 @@ test("a changed server file runs the tests next to it and next to its importers"
   ]);
 });
 
-test("tests of commands run if a command changed or imports the changed file, not for everything that the server imports", () => {
+test("a command's tests run if the command changed or imports the changed file, and not for every changed server file", () => {
   const sources = new Map([
     ["src/rules/fees.ts", ""],
     ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],
     ["src/server/check.ts", 'import { pay } from "./domains/payments/pay.ts";'],
-    ["src/cli/doctor/check.ts", 'import { check } from "#server/check.ts";'],
+    ["src/cli/doctor/finding.ts", 'import { check } from "#server/check.ts";'],
     ["src/cli/doctor/check.test.ts", ""],
   ]);
   expect(serverTestsOf(["src/rules/fees.ts"], sources)).toEqual([]);
-  for (const changed of ["src/server/check.ts", "src/cli/doctor/check.ts", "src/cli/doctor/check.test.ts"])
+  for (const changed of ["src/server/check.ts", "src/cli/doctor/finding.ts", "src/cli/doctor/check.test.ts"])
     expect(serverTestsOf([changed], sources)).toEqual(["src/cli/doctor/check.test.ts"]);
-  expect(testsFor(["src/cli/doctor/check.ts", "src/rules/fees.ts"], sources).related).toEqual(["src/rules/fees.ts"]);
+  expect(testsFor(["src/cli/doctor/finding.ts", "src/rules/fees.ts"], sources).related).toEqual(["src/rules/fees.ts"]);
 });
 
 test("a changed migration runs the tests of the database and of the domain that owns its tables", () => {
   const tests = [
-    "src/server/domains/payments/checkout/pay.test.ts",
+    "src/server/domains/payments/checkout/pay-application-fee.test.ts",
     "src/server/domains/reports/a.test.ts",
     "src/server/platform/db/migrate.test.ts",
   ];
@@ -99,7 +102,7 @@ test("a changed text runs the browser tests of the features that show the text, 
   expect(journeysOfText("src/web/features/a/x.tsx", sources, some)).toEqual([]);
 });
 
-test("the tests of a change run in every project of Vitest that has tests of the server, except for the kill tests", () => {
+test("the tests of a change run in every Vitest project that has server tests, except the process-kill tests", () => {
   const projects = config.test?.projects?.map((project) => Object(Object(project).test).name) ?? [];
   expect(["unit", "kill", ...serverProjects].toSorted()).toEqual(projects.toSorted());
 });

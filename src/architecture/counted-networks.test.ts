@@ -5,20 +5,20 @@ import { sources } from "./import-graph.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const counts = /countTry|countGuess|countCodeGuess|forgiveTry|countUpload|known_addresses/;
+const countingCalls = /countAttempt|countGuess|countCodeGuess|undoAttempt|countUpload|known_addresses/;
 /** Reads the address itself, except to record it as a row's `ip`. */
 const readsAddress = /(?<!\bip: )request\.ip\b|\bip\b[^;\n]*= request\b|originOf\(request\)\.address/;
 
-const violates = (text: string) => counts.test(text) && readsAddress.test(text);
+const violates = (text: string) => countingCalls.test(text) && readsAddress.test(text);
 
 test("rate limits and lockouts count requests by networkOf, never by the full network address", () => {
-  expect(violates('await countTry(deps, "drafts", request.ip)')).toBe(true);
-  expect(violates("countTry; const { actor, ip } = request;")).toBe(true);
-  expect(violates("countTry(deps, networkOf(request)); insert({ ip: request.ip })")).toBe(false);
+  expect(violates('await countAttempt(deps, "drafts", request.ip)')).toBe(true);
+  expect(violates("countAttempt; const { actor, ip } = request;")).toBe(true);
+  expect(violates("countAttempt(deps, networkOf(request)); insert({ ip: request.ip })")).toBe(false);
   const counting = sources
     .filter((path) => path.startsWith("src/server/") && !path.endsWith(".test.ts"))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
-    .filter(({ text }) => counts.test(text));
+    .filter(({ text }) => countingCalls.test(text));
   expect(counting.length).toBeGreaterThan(10);
   expect(counting.filter(({ text }) => violates(text)).map(({ path }) => path)).toEqual([]);
 });

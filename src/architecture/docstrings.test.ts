@@ -6,27 +6,27 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Returns the names of the members of a parameter's type that is written in place. */
-function membersOf(type: ESTree.Node | null | undefined): string[] {
+function memberNames(type: ESTree.Node | null | undefined): string[] {
   if (type?.type !== "TSTypeAnnotation" || type.typeAnnotation.type !== "TSTypeLiteral") return [];
-  return type.typeAnnotation.members.flatMap((member) => ("key" in member ? namesIn(member.key) : []));
+  return type.typeAnnotation.members.flatMap((member) => ("key" in member ? parameterNames(member.key) : []));
 }
 
 /** Returns the names in a parameter, also those of its properties and elements. */
-function namesIn(node: ESTree.Node | null): string[] {
+function parameterNames(node: ESTree.Node | null): string[] {
   switch (node?.type) {
     case "Identifier":
-      return [node.name, ...membersOf(node.typeAnnotation)];
+      return [node.name, ...memberNames(node.typeAnnotation)];
     case "AssignmentPattern":
-      return namesIn(node.left);
+      return parameterNames(node.left);
     case "RestElement":
-      return namesIn(node.argument);
+      return parameterNames(node.argument);
     case "TSParameterProperty":
-      return namesIn(node.parameter);
+      return parameterNames(node.parameter);
     case "ArrayPattern":
-      return node.elements.flatMap((element) => namesIn(element));
+      return node.elements.flatMap((element) => parameterNames(element));
     case "ObjectPattern":
       return node.properties.flatMap((each) =>
-        each.type === "Property" ? [...namesIn(each.key), ...namesIn(each.value)] : namesIn(each),
+        each.type === "Property" ? [...parameterNames(each.key), ...parameterNames(each.value)] : parameterNames(each),
       );
     default:
       return [];
@@ -54,7 +54,7 @@ function unknownParameters(file: string, code: string): string[] {
     const tags = Array.from(value.matchAll(/@param (\w+)/g), ([, name = ""]) => name);
     const documented = tags.length > 0 && functions.find(({ start }) => start >= end);
     if (!documented) return [];
-    const known = new Set(documented.params.flatMap(namesIn));
+    const known = new Set(documented.params.flatMap(parameterNames));
     return tags.filter((name) => !known.has(name) && name !== "options").map((name) => `${name} in ${file}`);
   });
 }
@@ -66,7 +66,7 @@ const isFunction = (node: ESTree.Node | null) =>
   node?.type === "ArrowFunctionExpression" || node?.type === "FunctionExpression";
 
 /** Returns the functions that a statement exports by name, except constants that are declared with a function's type. */
-function exportedBy(statement: ESTree.Node): string[] {
+function exportedFunctions(statement: ESTree.Node): string[] {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
   if (declaration?.type === "FunctionDeclaration" || declaration?.type === "TSDeclareFunction")
     return declaration.id ? [declaration.id.name] : [];
@@ -77,13 +77,13 @@ function exportedBy(statement: ESTree.Node): string[] {
 }
 
 /** Returns a file's exported functions without a docstring; one before the first overload is enough. */
-function undocumented(file: string, code: string): string[] {
+function findUndocumented(file: string, code: string): string[] {
   const { program, comments } = parseSync(file, code);
   const docstrings = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
   const isDocumented = ({ start }: { start: number }) =>
     docstrings.some(({ end }) => end <= start && code.slice(end, start).trim() === "");
-  const documented = new Set(program.body.filter(isDocumented).flatMap(exportedBy));
-  return [...new Set(program.body.flatMap(exportedBy))]
+  const documented = new Set(program.body.filter(isDocumented).flatMap(exportedFunctions));
+  return [...new Set(program.body.flatMap(exportedFunctions))]
     .filter((name) => !documented.has(name) && !routerExports.has(name))
     .map((name) => `${name} in ${file}`);
 }
@@ -100,7 +100,7 @@ test("the check of docstrings finds exported functions without one", () => {
     export function loader() {}
     function local() {}
     export default function Screen() {}`;
-  expect(undocumented("sample.ts", code)).toEqual(["second in sample.ts", "third in sample.ts"]);
+  expect(findUndocumented("sample.ts", code)).toEqual(["second in sample.ts", "third in sample.ts"]);
 });
 
 test("every exported function has a docstring, except default exports and functions that the router calls", () => {
@@ -108,7 +108,7 @@ test("every exported function has a docstring, except default exports and functi
   expect(files.length).toBeGreaterThan(1_000);
   const found = files.flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");
-    return code.includes("export ") ? undocumented(file, code) : [];
+    return code.includes("export ") ? findUndocumented(file, code) : [];
   });
   expect(found).toEqual([]);
 });

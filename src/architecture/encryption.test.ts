@@ -45,7 +45,7 @@ import {
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
-import { storedAnswer } from "#server/http/repeated-calls/stored-answer.ts";
+import { responseEncryption } from "#server/http/repeated-calls/response-encryption.ts";
 import { encryptedFreeText } from "#server/platform/audit/free-text.ts";
 import { hashToken, type Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
@@ -53,7 +53,8 @@ import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { importGraph } from "./import-graph.ts";
 
 const graph = importGraph();
-const importersOf = (path: string) => [...graph].flatMap(([from, targets]) => (targets.has(path) ? [from] : [])).sort();
+const listImporters = (path: string) =>
+  [...graph].flatMap(([from, targets]) => (targets.has(path) ? [from] : [])).sort();
 
 /** A vault that returns the context instead of a ciphertext. */
 const vault: Vault = {
@@ -61,7 +62,7 @@ const vault: Vault = {
   decrypt: () => "",
   encryptBytes: (context) => Buffer.from(context),
   decryptBytes: () => Buffer.alloc(0),
-  blind: () => Buffer.alloc(0),
+  keyedHash: () => Buffer.alloc(0),
   sign: () => Buffer.alloc(0),
   publicKey: "",
   sealingKey: createSecretKey(Buffer.alloc(32)),
@@ -105,7 +106,7 @@ const contexts: [actual: string, expected: string][] = [
   [recipientContent.encrypt(deps, id, {}), "signing_recipients:0197:content"],
   [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
   [
-    storedAnswer(deps, "caller", "key").encrypt({}),
+    responseEncryption(deps, "caller", "key").encrypt({}),
     `idempotency_keys:caller:${hashToken("key").toString("hex")}:answer`,
   ],
   [enteredPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
@@ -151,22 +152,23 @@ test.each(contexts)(
 );
 
 test("only the declaration of encrypted columns and the vault import the code that creates encryption contexts", () => {
-  expect(importersOf("src/server/platform/encryption/encryption-context.ts")).toEqual([
+  expect(listImporters("src/server/platform/encryption/encryption-context.ts")).toEqual([
     "src/server/platform/encryption/encrypted-column.ts",
     "src/server/platform/encryption/vault.ts",
   ]);
 });
 
 test("every file that declares encrypted columns is imported by the list of encrypted columns, so that key rotation finds all columns", () => {
-  const declaring = importersOf("src/server/platform/encryption/encrypted-column.ts");
-  const listed = graph.get("src/server/registry/encrypted-places.ts") ?? new Set();
+  const declaring = listImporters("src/server/platform/encryption/encrypted-column.ts");
+  const listed = graph.get("src/server/registry/encrypted-locations.ts") ?? new Set();
   expect(declaring.filter((path) => !listed.has(path))).toEqual([]);
 });
 
 test("the files that import the declaration of encrypted columns are exactly those listed in this test", () => {
-  expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
+  expect(listImporters("src/server/platform/encryption/encrypted-column.ts")).toEqual([
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",
     "src/server/domains/accounts/users/encrypted-columns.ts",
+    "src/server/domains/application-review/notes/encrypted-columns.ts",
     "src/server/domains/applications/encrypted-columns.ts",
     "src/server/domains/criteria/encrypted-columns.ts",
     "src/server/domains/decisions/adverse-actions/encrypted-columns.ts",
@@ -184,11 +186,10 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
-    "src/server/domains/application-review/notes/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",
-    "src/server/http/repeated-calls/stored-answer.ts",
+    "src/server/http/repeated-calls/response-encryption.ts",
     "src/server/platform/audit/free-text.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",

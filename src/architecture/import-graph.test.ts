@@ -93,7 +93,7 @@ test("only the emulator's own code imports the emulated vendors, and the emulato
   expect(loaded.filter((path) => path.startsWith("src/server/"))).toEqual([]);
 });
 
-test("every source file is imported by another one, or named as a route, a worker, a command or a part of the build", () => {
+test("every source file is imported by another one, or is listed as a route, worker, command or build file", () => {
   const imported = new Set([...graph.values()].flatMap((targets) => [...targets]));
   const inFolder = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path));

@@ -44,11 +44,11 @@ export function reachableFrom(graph: Graph, start: string): Set<string> {
 
 const importsOf = (path: string, loadedOnly: boolean): string[] =>
   specifiersOf(path, loadedOnly).flatMap((specifier) =>
-    specifier.includes("${") ? matching(path, specifier) : (resolve(path, specifier) ?? []),
+    specifier.includes("${") ? sourcesMatching(path, specifier) : (resolve(path, specifier) ?? []),
   );
 
 /** Returns the sources that a dynamic import may load if the name of a folder or file in its path is computed. */
-function matching(from: string, specifier: string): string[] {
+function sourcesMatching(from: string, specifier: string): string[] {
   const pattern = join(dirname(from), specifier.replaceAll(/\$\{[^}]*\}/g, "*"));
   return sources.filter((path) => matchesGlob(path, pattern));
 }
@@ -97,9 +97,9 @@ function resolve(from: string, specifier: string): string | undefined {
 export function groupGraph(graph: Graph, groupOf: (node: string) => string): Graph {
   const groups = new Map<string, Set<string>>();
   for (const [from, targets] of graph) {
-    const own = groups.get(groupOf(from)) ?? new Set();
-    groups.set(groupOf(from), own);
-    for (const target of targets) if (groupOf(target) !== groupOf(from)) own.add(groupOf(target));
+    const groupTargets = groups.get(groupOf(from)) ?? new Set();
+    groups.set(groupOf(from), groupTargets);
+    for (const target of targets) if (groupOf(target) !== groupOf(from)) groupTargets.add(groupOf(target));
   }
   return groups;
 }

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const key = Buffer.alloc(32, 5).toString("base64");
 
 /** The settings that an operator provides, in the file that the examples read. */
-const own: Record<string, string> = {
+const ownSettings: Record<string, string> = {
   DATABASE_URL: "postgres://lintel_api:secret@db.example.com/lintel",
   DATABASE_OWNER_URL: "postgres://lintel:secret@db.example.com/lintel",
   FILES: "file:///srv/lintel/files",
@@ -22,27 +22,27 @@ const own: Record<string, string> = {
   TRUST_PROXY: "127.0.0.1",
 };
 
-const units = readdirSync(`${root}ops/systemd`);
-const program = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
+const unitFiles = readdirSync(`${root}ops/systemd`);
+const programPath = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 /** Lintel's own, and the C library's */
 const settingNames = [...ownNames, "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_"];
 /** the engine's flag that limits the memory for new objects */
-const flag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
+const heapFlag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 
 /**
  * Returns the settings of a block of a compose file: `NAME: value`, with the operator's values instead of their names.
  */
-function settingsOf(yaml: string, block: RegExp): Record<string, string> {
+function readYamlSettings(yaml: string, block: RegExp): Record<string, string> {
   const [, lines = ""] = block.exec(yaml) ?? [];
   return Object.fromEntries(
     [...lines.matchAll(/^ +([A-Z_0-9]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
       name,
-      value.replace(/\$\{(\w+):\?\}/g, (_whole, variable: string) => own[variable] ?? "secret"),
+      value.replace(/\$\{(\w+):\?\}/g, (_whole, variable: string) => ownSettings[variable] ?? "secret"),
     ]),
   );
 }
 
-const unitSettings = (text: string) =>
+const readUnitSettings = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
       name,
@@ -53,26 +53,26 @@ const unitSettings = (text: string) =>
 const standbyFolder = "/srv/lintel/standby";
 
 /** Returns the lines of a unit that restrict what it may do. */
-const hardeningOf = (text: string) =>
+const listHardening = (text: string) =>
   text.match(
     /^(?:UMask|NoNewPrivileges|Private\w+|Protect\w+|Restrict\w+|LockPersonality|CapabilityBoundingSet)=.*$/gm,
   );
 
-test.each(units)(
+test.each(unitFiles)(
   "the systemd unit %s starts its program like npm start, has complete and known settings, and is restricted like the other units",
   (name) => {
     const text = read(`ops/systemd/${name}`);
     const isStandby = name === "lintel-standby.service";
-    const started = isStandby ? `src/cli/lintel.ts standby run ${standbyFolder}` : program;
-    expect(text).toContain(`ExecStart=/opt/lintel/node_modules/.bin/node ${flag} ${started}\n`);
+    const started = isStandby ? `src/cli/lintel.ts standby run ${standbyFolder}` : programPath;
+    expect(text).toContain(`ExecStart=/opt/lintel/node_modules/.bin/node ${heapFlag} ${started}\n`);
     expect(text).toMatch(/^User=lintel$/m);
     // it is restarted regardless of how long the database is unavailable
     expect(text).toMatch(/^\[Unit\]\n(?:[^[].*\n)*StartLimitIntervalSec=0\n/);
     expect(text).toMatch(/^Restart=always$/m);
-    expect(hardeningOf(text)).toEqual(hardeningOf(read("ops/systemd/lintel.service")));
-    const settings = unitSettings(text);
+    expect(listHardening(text)).toEqual(listHardening(read("ops/systemd/lintel.service")));
+    const settings = readUnitSettings(text);
     expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
-    const config = loadConfig({ ...own, ...settings }, []);
+    const config = loadConfig({ ...ownSettings, ...settings }, []);
     expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
     // what it may write to besides its own folder
     const optional = config.role === "all" && !isStandby ? "-" : "";
@@ -82,7 +82,7 @@ test.each(units)(
 
 test("processes on one machine serve their metrics at different addresses", () => {
   const addresses = ["lintel-web@.service", "lintel-worker.service"].map(
-    (name) => unitSettings(read(`ops/systemd/${name}`)).METRICS_ADDRESS,
+    (name) => readUnitSettings(read(`ops/systemd/${name}`)).METRICS_ADDRESS,
   );
   expect(addresses).toEqual(["127.0.0.1:13001", "127.0.0.1:9464"]);
 });
@@ -96,9 +96,9 @@ test("an alert is raised if the metrics can't be read, as when no process runs",
 
 test("the compose file starts web processes and a worker with complete settings", () => {
   const yaml = read("ops/compose.yaml");
-  const shared = settingsOf(yaml, /environment: &settings\n((?: {4}.*\n)+)/);
-  const web = settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/);
-  const worker = settingsOf(yaml, /\n {2}worker:\n((?: {4}.*\n)+)/);
+  const shared = readYamlSettings(yaml, /environment: &settings\n((?: {4}.*\n)+)/);
+  const web = readYamlSettings(yaml, /\n {2}web:\n((?: {4}.*\n)+)/);
+  const worker = readYamlSettings(yaml, /\n {2}worker:\n((?: {4}.*\n)+)/);
   for (const settings of [shared, web, worker])
     expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
   const image = { NODE_ENV: "production", HOST: "0.0.0.0", LINTEL_DATA: "/var/lib/lintel" };
@@ -108,19 +108,19 @@ test("the compose file starts web processes and a worker with complete settings"
   });
   expect(loadConfig({ ...image, ...shared, ...worker }, [])).toMatchObject({
     role: "worker",
-    backupTo: { kind: "local", folder: "/srv/lintel/backups" },
+    backupDestination: { kind: "local", folder: "/srv/lintel/backups" },
     files: { kind: "local", folder: "/srv/lintel/files" },
   });
   for (const [, path = ""] of yaml.matchAll(/- \.\/([\w.-]+):\//g))
     expect([path, path === "certificates" || existsSync(`${root}ops/${path}`)]).toEqual([path, true]);
 });
 
-test("the container image's file has no fault that a linter finds", () => {
+test("the Dockerfile has no fault that a linter finds", () => {
   expect(validate(read("ops/Dockerfile"), {}).map(({ message }) => message)).toEqual([]);
   expect(validate("FORM node\n", {})).not.toEqual([]);
 });
 
-test("the container image has no packages, tests or measurements that only development needs, and what it runs needs none of those packages", () => {
+test("the container image has no development-only files, and what it runs needs no development packages", () => {
   expect(read("ops/Dockerfile")).toContain("npm prune --omit=dev");
   const ignored = read(".dockerignore").split("\n");
   for (const path of ["bench", "e2e", "**/*.test.ts", "**/*.test.tsx"]) expect(ignored).toContain(path);
@@ -140,7 +140,7 @@ test("the container image uses existing files and the project's Node.js version,
   expect([...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major]);
   const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) => files.split(" "));
   expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
-  expect(text).toContain(`CMD ["node", "${flag}", "${program}"]`);
+  expect(text).toContain(`CMD ["node", "${heapFlag}", "${programPath}"]`);
   expect(text.lastIndexOf("USER node")).toBeLessThan(text.lastIndexOf("CMD ["));
   expect(text).toContain("127.0.0.1:3000/healthz");
   const ignored = read(".dockerignore").split("\n");
@@ -166,7 +166,7 @@ test("a web process that is stopped answers requests until the proxy has noticed
   const yaml = read("ops/compose.yaml");
   const gracePeriods = [
     /^Environment=STOP_GRACE_SECONDS=(\d+)$/m.exec(unit)?.[1],
-    settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/).STOP_GRACE_SECONDS,
+    readYamlSettings(yaml, /\n {2}web:\n((?: {4}.*\n)+)/).STOP_GRACE_SECONDS,
   ];
   for (const grace of gracePeriods) expect(Number(grace)).toBeGreaterThan(Number(inter) * Number(fall));
   // after the grace, running requests have ten seconds

@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
 /** Pages about the current state; decisions describe earlier states. */
-const pages = files.filter(
+const documentPages = files.filter(
   (file) => /(^|\/)(README|CONTRIBUTING)\.md$|^docs\/[^/]+\.md$/.test(file) && !file.endsWith("docs/security.md"),
 );
 
 /** Paths to files that a page names, other than patterns such as `<domain>/routes.ts`. */
-const named = (page: string): string[] =>
+const findPaths = (page: string): string[] =>
   [...readFileSync(join(root, page), "utf8").matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|md|json))`/g)]
     .map(([, path = ""]) => path)
     .filter((path) => path.includes("/") && !path.startsWith("/") && !path.includes("NNN"));
@@ -20,7 +20,7 @@ const exists = (page: string, path: string): boolean =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(join(root, dirname(page), path));
 
 /** Paths to files that the comments of a source name. */
-const namedInComments = (file: string): string[] =>
+const findCommentPaths = (file: string): string[] =>
   [...readFileSync(join(root, file), "utf8").matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|^\s*--.*/gm)].flatMap(
     ([comment]) =>
       [...comment.matchAll(/(?<![\w./@#<>*{}:-])#?((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|md|css))\b/g)].map(
@@ -30,14 +30,19 @@ const namedInComments = (file: string): string[] =>
 
 test("every file path in a comment of the sources exists", () => {
   const sources = files.filter((file) => /^src\/.*\.(tsx?|css|sql)$/.test(file));
-  const paths = sources.flatMap((file) => namedInComments(file).map((path) => ({ file, path })));
+  const paths = sources.flatMap((file) => findCommentPaths(file).map((path) => ({ file, path })));
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.flatMap(({ file, path }) => (exists(file, path) ? [] : [`${file}: ${path}`]))).toEqual([]);
 });
 
+/** Every word of the code. */
+const wordsInCode = () => {
+  const sources = files.filter((file) => /^(src|e2e|bench|scripts)\/.*\.(tsx?|mjs|sql)$/.test(file));
+  return new Set(sources.flatMap((file) => readFileSync(join(root, file), "utf8").match(/[A-Za-z_]\w*/g) ?? []));
+};
+
 test("every code name in the glossary is used in the code", () => {
-  const sources = files.filter((file) => /^(src|e2e|bench)\/.*\.(tsx?|mjs)$/.test(file));
-  const words = new Set(sources.flatMap((file) => readFileSync(join(root, file), "utf8").match(/[A-Za-z_]\w*/g) ?? []));
+  const words = wordsInCode();
   const codeNames = readFileSync(join(root, "docs/glossary.md"), "utf8")
     .split("\n")
     .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
@@ -46,11 +51,22 @@ test("every code name in the glossary is used in the code", () => {
   expect(codeNames.filter((name) => !isUsed(name))).toEqual([]);
 });
 
+test("every function that the documentation names is in the code", () => {
+  const words = wordsInCode();
+  const namesIn = (page: string) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/`([^`\n]+)`/g)].flatMap(
+      ([, code = ""]) => code.match(/\b[a-z]+[A-Z]\w*\b/g) ?? [],
+    );
+  const codeNames = documentPages.flatMap((page) => namesIn(page).map((name) => ({ page, name })));
+  expect(codeNames.length).toBeGreaterThan(100);
+  expect(codeNames.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
 test("every file path in the documentation, except in security.md and the decisions, exists", () => {
-  expect(pages.map((page) => basename(page))).toContain("CONTRIBUTING.md");
-  expect(pages.flatMap((page) => named(page).map((path) => ({ page, path }))).length).toBeGreaterThan(50);
-  const missing = pages.flatMap((page) =>
-    named(page).flatMap((path) => (exists(page, path) ? [] : [`${page}: ${path}`])),
+  expect(documentPages.map((page) => basename(page))).toContain("CONTRIBUTING.md");
+  expect(documentPages.flatMap((page) => findPaths(page).map((path) => ({ page, path }))).length).toBeGreaterThan(50);
+  const missing = documentPages.flatMap((page) =>
+    findPaths(page).flatMap((path) => (exists(page, path) ? [] : [`${page}: ${path}`])),
   );
   expect(missing).toEqual([]);
 });

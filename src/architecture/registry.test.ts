@@ -6,24 +6,24 @@ import { vendors } from "#server/vendors/registry/vendors.ts";
 import { importGraph, sources } from "./import-graph.ts";
 
 /** Where a domain's jobs are. */
-const inJobs = /^src\/server\/domains\/.+\/jobs\/[\w-]+\.ts$/;
+const jobFile = /^src\/server\/domains\/.+\/jobs\/[\w-]+\.ts$/;
 /** Where a domain's calls are: in the folder of their resource, or in `routes/` if they combine several folders. */
-const inRoutes = /^src\/server\/domains\/.+\/(routes|webhooks|routes\/[\w-]+)\.ts$/;
+const routeFile = /^src\/server\/domains\/.+\/(routes|webhooks|routes\/[\w-]+)\.ts$/;
 
 const root = join(import.meta.dirname, "../..");
 const graph = importGraph();
-const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+const readText = (path: string) => readFileSync(join(root, path), "utf8");
 
-const declaresRoutes = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
+const routeDeclaration = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
 
 /** Returns the files of the server whose text matches and that a registry does not import. */
-const unregistered = (registry: string, declaration: RegExp) =>
+const findUnregistered = (registry: string, declaration: RegExp) =>
   sources
     .filter((path) => /^src\/server\/(domains|platform)\//.test(path) && !path.includes(".test."))
-    .filter((path) => declaration.test(textOf(path)) && !graph.get(registry)?.has(path));
+    .filter((path) => declaration.test(readText(path)) && !graph.get(registry)?.has(path));
 
 /** Returns the jobs whose payloads a file declares, which the compiler requires for every job. */
-const declaredJobs = (text: string) =>
+const listDeclaredJobs = (text: string) =>
   [...text.matchAll(/^ {2}interface (?:Tenant)?JobPayloads \{$([\s\S]*?)^ {2}\}$/gm)].flatMap(([, block = ""]) =>
     [...block.matchAll(/^ {4}"?([\w-]+)"?:/gm)].map(([, name = ""]) => name),
   );
@@ -31,7 +31,7 @@ const declaredJobs = (text: string) =>
 test("every job that the server declares is in the job registry, once", () => {
   const declared = sources
     .filter((path) => path.startsWith("src/server/"))
-    .flatMap((path) => declaredJobs(textOf(path)));
+    .flatMap((path) => listDeclaredJobs(readText(path)));
   expect(declared).toContain("handle-email-delivery");
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
 });
@@ -39,22 +39,22 @@ test("every job that the server declares is in the job registry, once", () => {
 test("every job of a domain is in a folder named jobs", () => {
   const declaring = sources
     .filter((path) => path.startsWith("src/server/domains/"))
-    .filter((path) => declaredJobs(textOf(path)).length > 0);
+    .filter((path) => listDeclaredJobs(readText(path)).length > 0);
   expect(declaring.length).toBeGreaterThan(40);
-  expect(declaring.filter((path) => !inJobs.test(path))).toEqual([]);
+  expect(declaring.filter((path) => !jobFile.test(path))).toEqual([]);
 });
 
 test("every server file with a function that adds routes is imported by the route registry", () => {
-  expect(sources.filter((path) => declaresRoutes.test(textOf(path))).length).toBeGreaterThan(20);
-  expect(unregistered("src/server/registry/routes.ts", declaresRoutes)).toEqual([]);
+  expect(sources.filter((path) => routeDeclaration.test(readText(path))).length).toBeGreaterThan(20);
+  expect(findUnregistered("src/server/registry/routes.ts", routeDeclaration)).toEqual([]);
 });
 
 test("every function of a domain that adds routes is in a file named routes.ts or webhooks.ts, or in a folder of routes", () => {
   const adding = sources
     .filter((path) => path.startsWith("src/server/domains/"))
-    .filter((path) => declaresRoutes.test(textOf(path)));
+    .filter((path) => routeDeclaration.test(readText(path)));
   expect(adding.length).toBeGreaterThan(40);
-  expect(adding.filter((path) => !inRoutes.test(path))).toEqual([]);
+  expect(adding.filter((path) => !routeFile.test(path))).toEqual([]);
 });
 
 test("every folder of a vendor is in the vendor registry, and no two vendors implement the same port", () => {
@@ -70,7 +70,7 @@ test("every folder of a vendor is in the vendor registry, and no two vendors imp
 test("every vendor has an emulation in the folder of the sandbox that has the vendor's name, and connects to that one", () => {
   const names = vendors.map(({ name }) => name).toSorted();
   const emulated = sources
-    .filter((path) => /^export (async function|const) emulate\b/m.test(textOf(path)))
+    .filter((path) => /^export (async function|const) emulate\b/m.test(readText(path)))
     .flatMap((path) => /^src\/sandbox\/([^/]+)\/emulation\.ts$/.exec(path)?.[1] ?? path);
   expect(emulated.toSorted()).toEqual(names);
   const unconnected = names.filter(

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** Parameters of calls that name, filter or paginate, and that grant no access to a caller without permissions. */
-const harmless = new Set([
+const harmlessParameters = new Set([
   ...["id", "slug", "file", "note", "recipient", "request", "version", "username", "path", "application", "bundle"],
   ...["ids", "names", "same", "part", "edit", "revision", "language", "time_zone", "context", "address"],
   ...["page", "page_size", "list", "search", "sort", "status", "state", "sendable", "is_archived", "is_shortlisted"],
@@ -38,7 +38,7 @@ const routesWithSecret: Record<string, string> = {
 };
 
 const secretName = /token|secret|code|session|key|password|hash|uidb64|^t$/i;
-const parametersOf = (route: string) => [...route.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+const listParameters = (route: string) => [...route.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 
 const calls = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Partial<Call>[])
@@ -47,12 +47,12 @@ const calls = Object.values(contract)
 test("no API call takes a secret in its URL except an image's key, and every parameter of a URL is known to be harmless", () => {
   const found = calls.flatMap(({ name, url, schema }) => {
     const query = "querystring" in schema ? z.instanceof(z.ZodObject).parse(schema.querystring).shape : {};
-    const unknown = [...parametersOf(url), ...Object.keys(query)].filter((one) => !harmless.has(one));
+    const unknown = [...listParameters(url), ...Object.keys(query)].filter((one) => !harmlessParameters.has(one));
     return unknown.length > 0 ? [name] : [];
   });
   expect(calls.length).toBeGreaterThan(200);
   expect(found).toEqual(Object.keys(callsWithSecret));
-  expect([...harmless].filter((name) => secretName.test(name))).toEqual([]);
+  expect([...harmlessParameters].filter((name) => secretName.test(name))).toEqual([]);
 });
 
 test("only pages that an email links to have a secret in their path", () => {
@@ -60,7 +60,7 @@ test("only pages that an email links to have a secret in their path", () => {
     ([, path = ""]) => path,
   );
   expect(routes.length).toBeGreaterThan(80);
-  const found = routes.filter((path) => parametersOf(path).some((name) => secretName.test(name)));
+  const found = routes.filter((path) => listParameters(path).some((name) => secretName.test(name)));
   expect(found).toEqual(Object.keys(pagesWithSecret));
 });
 

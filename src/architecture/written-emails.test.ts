@@ -8,7 +8,7 @@ import { sources } from "./import-graph.ts";
  * What prevents each kind of email from sending one user's text to any number of strangers (docs/decisions/284). Names
  * of people, homes, forms and teams don't count as text.
  */
-const limits: Record<string, readonly EmailKind[]> = {
+const limitedKinds: Record<string, readonly EmailKind[]> = {
   "no text of a user": [
     "account_closed",
     "account_reopened",
@@ -89,7 +89,8 @@ const limits: Record<string, readonly EmailKind[]> = {
 };
 
 /** The files that count emails toward `WRITTEN_EMAILS_PER_DAY`: all that cause them. */
-const counting = [
+const countingFiles = [
+  "src/server/domains/application-review/information-requests/routes.ts",
   "src/server/domains/companies/routes/companies.ts",
   "src/server/domains/companies/routes/company-invitations.ts",
   "src/server/domains/decisions/count-free-text-emails.ts",
@@ -98,7 +99,6 @@ const counting = [
   "src/server/domains/information-requests/create-information-requests.ts",
   "src/server/domains/payments/move-in/routes.ts",
   "src/server/domains/payments/routes.ts",
-  "src/server/domains/application-review/information-requests/routes.ts",
   "src/server/domains/sharing/routes.ts",
   "src/server/domains/signings/jobs/remind-signers.ts",
   "src/server/domains/signings/routes/sender.ts",
@@ -106,14 +106,14 @@ const counting = [
 ];
 
 /** The functions that cause a counted email, by their file: files that import them count it. */
-const causes: Record<string, readonly string[]> = {
-  "src/server/domains/companies/change-invitation.ts": ["resendInvitation"],
-  "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral", "reactivateMember"],
-  "src/server/domains/payments/checkout/send-request.ts": ["sendRequest"],
+const countedFunctions: Record<string, readonly string[]> = {
+  "src/server/domains/companies/change-invitation.ts": ["resendCompanyInvitation"],
+  "src/server/domains/companies/invite-members.ts": ["inviteMember", "createCompanyInvitations", "reactivateMember"],
+  "src/server/domains/payments/checkout/create-payment-request.ts": ["createPaymentRequest"],
   "src/server/domains/payments/move-in/create-charge.ts": ["createMoveInCharge"],
-  "src/server/domains/payments/move-in/remind.ts": ["remindOfMoveInCharge"],
-  "src/server/domains/households/invitations/change-invitation.ts": ["remindInvited"],
-  "src/server/domains/households/invitations/invite.ts": ["invite"],
+  "src/server/domains/payments/move-in/remind-of-charge.ts": ["remindOfMoveInCharge"],
+  "src/server/domains/households/invitations/change-invitation.ts": ["sendInvitationReminder"],
+  "src/server/domains/households/invitations/create-household-invitation.ts": ["createHouseholdInvitation"],
   "src/server/domains/information-requests/create-request.ts": ["createRequest"],
   "src/server/domains/sharing/change-share.ts": ["resendShare"],
   "src/server/domains/sharing/create-share.ts": ["createShare"],
@@ -122,32 +122,37 @@ const causes: Record<string, readonly string[]> = {
   "src/server/domains/signings/send-signing-email.ts": ["sendSigningEmail"],
 };
 /** Their own calls, and signing: the document's next recipients were counted when it was sent. */
-const within: readonly string[] = ["src/server/domains/signings/manage-signing.ts"];
+const exemptFiles: readonly string[] = ["src/server/domains/signings/manage-signing.ts"];
 
 const root = join(import.meta.dirname, "../..");
-const server = sources
+const serverSources = sources
   .filter((path) => path.startsWith("src/server/domains/") && !path.endsWith(".test.ts"))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-const filesWith = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+const listFilesWith = (pattern: RegExp) =>
+  serverSources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test("for each kind of email, exactly one entry says what limits the text that a user can send to strangers with it", () => {
-  expect(Object.values(limits).flat().toSorted()).toEqual(Object.keys(emailKinds).toSorted());
+test("for each kind of email, exactly one entry says what limits the user-written text it can send to strangers", () => {
+  expect(Object.values(limitedKinds).flat().toSorted()).toEqual(Object.keys(emailKinds).toSorted());
 });
 
 test("emails with text that a landlord wrote are counted and sent only by the files listed in this test", () => {
-  expect(filesWith(/\b(?:sendingWritten|tryWrittenEmails|countWrittenEmails)\(/).toSorted()).toEqual(counting);
-  for (const [file, names] of Object.entries(causes)) {
-    const importing = server.filter(({ path, text }) => imports(path, text, file, names)).map(({ path }) => path);
-    expect([file, importing.length > 0, importing.filter((path) => ![...counting, ...within].includes(path))]).toEqual([
+  expect(listFilesWith(/\b(?:withCustomEmailLimit|tryCountCustomEmails|countCustomEmails)\(/).toSorted()).toEqual(
+    countingFiles,
+  );
+  for (const [file, names] of Object.entries(countedFunctions)) {
+    const importing = serverSources
+      .filter(({ path, text }) => imports(path, text, file, names))
+      .map(({ path }) => path);
+    expect([
       file,
-      true,
-      [],
-    ]);
+      importing.length > 0,
+      importing.filter((path) => ![...countingFiles, ...exemptFiles].includes(path)),
+    ]).toEqual([file, true, []]);
   }
 });
 
-/** The emails to an applicant that go to another address than `applicantAddress`. */
-const otherAddresses: Record<string, readonly string[]> = {
+/** The emails to an applicant that go to another address than `applicantEmailAddress`. */
+const otherRecipients: Record<string, readonly string[]> = {
   "the address that an invitation was made for": ["src/server/domains/invitations/send-invitation-email.ts"],
   "the payer's, who gave it for the receipt": [
     "src/server/domains/payments/jobs/send-receipt.ts",
@@ -156,10 +161,10 @@ const otherAddresses: Record<string, readonly string[]> = {
   ],
 };
 
-test("each email to an applicant goes to the address that applicantAddress returns, except those listed in this test", () => {
-  const sending = filesWith(/\bregarding\([^()]*, (?:"applicant"|reader)\)/);
-  const asking = filesWith(/\bapplicantAddress\((?:trx|deps\.db), /);
-  expect(sending.filter((path) => !asking.includes(path)).toSorted()).toEqual(Object.values(otherAddresses).flat());
+test("each email to an applicant goes to the address that applicantEmailAddress returns, except those listed in this test", () => {
+  const sending = listFilesWith(/\bemailAboutApplication\([^()]*, (?:"applicant"|reader)\)/);
+  const asking = listFilesWith(/\bapplicantEmailAddress\((?:trx|deps\.db), /);
+  expect(sending.filter((path) => !asking.includes(path)).toSorted()).toEqual(Object.values(otherRecipients).flat());
   expect(asking.filter((path) => !sending.includes(path))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createProgram } from "./commands.ts";
 
 /** Parses a command line without running its command. */
-async function read(commandLine: string) {
+async function parseCommandLine(commandLine: string) {
   const run: unknown[] = [];
   const program = createProgram(async () => undefined).hook("preAction", (_program, command) => {
     run.push(command.parent?.name(), command.name(), command.args, command.opts());
@@ -25,7 +25,7 @@ async function read(commandLine: string) {
   return { run, code, ...printed };
 }
 
-const names = () =>
+const listCommandNames = () =>
   createProgram(async () => undefined)
     .commands.flatMap((command) => [
       ...(command.description() ? [command.name()] : []),
@@ -36,10 +36,10 @@ const names = () =>
 test.each(["--help", "-h", "help"])(
   "lintel %s prints a help text that lists every command on short lines",
   async (commandLine) => {
-    const help = await read(commandLine);
+    const help = await parseCommandLine(commandLine);
     expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: npm run lintel -- /) });
-    expect(names().length).toBeGreaterThan(35);
-    for (const name of names()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
+    expect(listCommandNames().length).toBeGreaterThan(35);
+    for (const name of listCommandNames()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
     expect(help.out).toMatch(/^Encryption keys:\n {2}keys list /m);
     expect(Math.max(...help.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
   },
@@ -52,14 +52,14 @@ test("the description of every command consists of complete sentences", () => {
 });
 
 test("lintel without a command prints an error that lists every command", async () => {
-  const { out: help } = await read("--help");
-  expect(await read("")).toEqual({ run: [], code: 1, out: "", err: help });
+  const { out: help } = await parseCommandLine("--help");
+  expect(await parseCommandLine("")).toEqual({ run: [], code: 1, out: "", err: help });
 });
 
 test.each(["backup --help", "help backup", "backup --to /backups -h"])(
   "“lintel %s” prints only the help of the “backup” command",
   async (commandLine) => {
-    const help = await read(commandLine);
+    const help = await parseCommandLine(commandLine);
     expect(help).toMatchObject({ run: [], code: 0, err: "" });
     expect(help.out).toMatch(/^Usage: npm run lintel -- backup \[options\]\n\nCopies/);
     expect(help.out).toMatch(/^ {2}--to <folder or s3:\/\/bucket\/folder> .*\(required\)$/m);
@@ -68,7 +68,7 @@ test.each(["backup --help", "help backup", "backup --to /backups -h"])(
 );
 
 test("lintel hold --help prints the help of all commands that begin with hold", async () => {
-  const { out: help } = await read("hold --help");
+  const { out: help } = await parseCommandLine("hold --help");
   expect(help).toMatch(/^Usage: npm run lintel -- hold .*\n\nLists the applications/);
   expect(help.match(/^ {2}hold \w+/gm)).toEqual(["  hold add", "  hold release"]);
 });
@@ -94,7 +94,12 @@ test.each([
 ])(
   "the error for the wrong command line lintel %s names the problem and what to type instead",
   async (commandLine, problem) => {
-    expect(await read(commandLine)).toEqual({ run: [], code: 1, out: "", err: expect.stringMatching(problem) });
+    expect(await parseCommandLine(commandLine)).toEqual({
+      run: [],
+      code: 1,
+      out: "",
+      err: expect.stringMatching(problem),
+    });
   },
 );
 
@@ -105,8 +110,8 @@ test.each([
   ["referrals refuse 7 --reason known", ["referrals", "refuse", ["7"], { reason: "known" }]],
   ["jobs retry --all", ["jobs", "retry", ["--all"], {}]],
   ["jobs retry 7", ["jobs", "retry", ["7"], {}]],
-])("lintel %s runs its command with the arguments and options", async (commandLine, run) => {
-  expect(await read(commandLine)).toEqual({ run, code: undefined, out: "", err: "" });
+])("the command line “lintel %s” runs its command with the arguments and options", async (commandLine, run) => {
+  expect(await parseCommandLine(commandLine)).toEqual({ run, code: undefined, out: "", err: "" });
 });
 
 test.each([
@@ -120,6 +125,10 @@ test.each([
   "referrals refuse 1",
 ])("lintel %s requires a reason that isn't empty", async (command) => {
   for (const options of ["", " --reason=", " --reason"])
-    expect(await read(command + options)).toMatchObject({ run: [], code: 1, err: expect.stringContaining("reason") });
-  expect(await read(`${command} --reason=Ticket-4711`)).toMatchObject({ code: undefined, err: "" });
+    expect(await parseCommandLine(command + options)).toMatchObject({
+      run: [],
+      code: 1,
+      err: expect.stringContaining("reason"),
+    });
+  expect(await parseCommandLine(`${command} --reason=Ticket-4711`)).toMatchObject({ code: undefined, err: "" });
 });

@@ -23,8 +23,8 @@ export function createProgram(run: CommandLine["run"]): Command {
         command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name(),
       subcommandDescription: (command) => command.description().split(/(?<=\.) /)[0] ?? "",
     });
-  const word = (name: string) => program.command(name).commandsGroup(program.commandsGroup());
-  const commandLine = { program, word, run };
+  const commandGroup = (name: string) => program.command(name).commandsGroup(program.commandsGroup());
+  const commandLine = { program, commandGroup, run };
   addInstallationCommands(commandLine);
   addBackupCommands(commandLine);
   addKeyCommands(commandLine);

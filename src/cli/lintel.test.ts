@@ -6,20 +6,20 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
-import { newId, nil } from "#server/platform/common/ids.ts";
+import { newId, nilUuid } from "#server/platform/common/ids.ts";
 import { createSecrets } from "#server/platform/config/secrets.ts";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connectionName } from "#server/platform/db/process-id.ts";
-import { inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { acrossAllTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import { migrateJobs } from "#server/platform/queue/worker.ts";
+import { migrateQueue } from "#server/platform/queue/worker.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
-import { runHere } from "./testing/run-here.ts";
+import { createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
 const dir = createMemoryFolder("lintel-cli-");
@@ -31,14 +31,14 @@ let embedded: EmbeddedDatabase;
  * Runs a command in this process and returns its output and exit code. That the process ends is tested separately, once
  * for each kind of command.
  */
-const lintel = (commandLine: string, env: Record<string, string> = {}) =>
-  runHere(commandLine, { LINTEL_DATA: dataDir, ...env });
+const runLintel = (commandLine: string, env: Record<string, string> = {}) =>
+  runInProcess(commandLine, { LINTEL_DATA: dataDir, ...env });
 
 /** Removing types and compiling takes half of a command's time: commands after the first one use this cache. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled-commands", import.meta.url));
 
 /** Runs the command like operators, in a temporary folder without settings. */
-function lintelProcess(
+function startLintel(
   commandLine: string,
   env: Record<string, string> = {},
   input = "",
@@ -54,34 +54,40 @@ function lintelProcess(
 const query = (statement: string) => withClient(embedded.url, async (client) => (await client.query(statement)).rows);
 
 test("if the database is unavailable, lintel email bounce exits with code 75 so that the mail server tries again", async () => {
-  const reply = await lintelProcess("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
+  const reply = await startLintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("There is no database in") });
 });
 
 test("lintel verify prints the certificate number of a sealed document, and detects a change to the document", async () => {
-  const { bytes } = await sealDocument(sealingDeps(), await sealable());
+  const { bytes } = await sealDocument(createSealingDeps(), await createSealInput());
   const key = Buffer.alloc(32, 7).toString("base64");
   const keys = { LINTEL_ENCRYPTION_KEYS: `a:${key}`, LINTEL_HMAC_KEY: key };
   const path = join(dir, "lease.pdf");
   writeFileSync(path, bytes);
-  expect(await lintel(`verify ${path}`, keys)).toMatchObject({ code: 0, out: expect.stringContaining("LS-2026-0001") });
+  expect(await runLintel(`verify ${path}`, keys)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("LS-2026-0001"),
+  });
   writeFileSync(path, Buffer.concat([bytes, Buffer.from(" ")]));
-  expect(await lintel(`verify ${path}`, keys)).toMatchObject({ code: 1, out: expect.stringContaining("was changed") });
-  expect(await lintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
+  expect(await runLintel(`verify ${path}`, keys)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("was changed"),
+  });
+  expect(await runLintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
 });
 
 test("lintel company create requires a company name and the email address of an account", async () => {
-  expect(await lintel("company create owner@example.com")).toMatchObject({ code: 2 });
-  expect(await lintel("company create owner@example.com ")).toMatchObject({
+  expect(await runLintel("company create owner@example.com")).toMatchObject({ code: 2 });
+  expect(await runLintel("company create owner@example.com ")).toMatchObject({
     code: 1,
     err: "Give the company a name.\n",
   });
-  const reply = await lintel("company create nobody@example.com Harbor");
+  const reply = await runLintel("company create nobody@example.com Harbor");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
 
 test("lintel company join reports an email address that no account has", async () => {
-  const reply = await lintel("company join nobody@example.com owner@example.com");
+  const reply = await runLintel("company join nobody@example.com owner@example.com");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
 
@@ -92,9 +98,12 @@ beforeAll(async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   await migrate(pool);
   for (const action of ["application claimed", "archived", "unarchived"] as const)
-    await ofAllTenants(db)
+    await acrossAllTenants(db)
       .insertInto("audit_logs")
-      .values({ tenant: nil, ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }).row })
+      .values({
+        tenant: nilUuid,
+        ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }).row,
+      })
       .execute();
   await pool.end();
 });
@@ -111,14 +120,14 @@ afterEach(async () => {
 
 describe("lintel audit verify", () => {
   test("lintel audit verify verifies an intact audit log while Lintel is running and leaves its database running", async () => {
-    const { code, out } = await lintelProcess("audit verify");
+    const { code, out } = await startLintel("audit verify");
     expect([code, out]).toEqual([0, "The audit log is intact: 3 entries, none changed or missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   test("lintel audit verify uses the database of DATABASE_URL when it is set", async () => {
     const elsewhere = { LINTEL_DATA: join(dir, "nothing-here"), DATABASE_URL: embedded.url };
-    expect(await lintel("audit verify", elsewhere)).toMatchObject({
+    expect(await runLintel("audit verify", elsewhere)).toMatchObject({
       code: 0,
       out: expect.stringContaining("3 entries"),
     });
@@ -131,7 +140,7 @@ describe("lintel audit verify", () => {
     const [entry] = await query("select chain from audit_logs where action = 'x'");
     await embedded.stop();
     claim.release();
-    const { code, out } = await lintelProcess("audit verify");
+    const { code, out } = await startLintel("audit verify");
     expect([code, out.split("\n").slice(1)]).toEqual([1, [`  entry ${entry?.chain}/1`, ""]]);
     expect(existsSync(join(dataDir, "db", "cluster", "postmaster.pid"))).toBe(false);
     claim = claimDataFolder(dataDir, "http://localhost:1");
@@ -140,7 +149,7 @@ describe("lintel audit verify", () => {
 
   test("lintel audit verify reports a missing data folder and doesn't create it", async () => {
     const none = join(dir, "none");
-    const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
+    const { code, err } = await runLintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `There is no database in ${none}. Set LINTEL_DATA to its folder.\n`]);
     expect(existsSync(none)).toBe(false);
   });
@@ -148,7 +157,7 @@ describe("lintel audit verify", () => {
 
 test("lintel second-factor off turns off a user's two-step verification, records it and emails the user", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
-  await migrateJobs(pool);
+  await migrateQueue(pool);
   const [id, created] = [newId(), new Date()];
   const username = `lost-${id}@example.com`;
   await db.insertInto("users").values({ id, username, name: "Lou Lost" }).execute();
@@ -158,7 +167,7 @@ test("lintel second-factor off turns off a user's two-step verification, records
     .execute();
   await pool.end();
   const commandLine = `second-factor off Lost-${id}@example.com`;
-  expect(await lintel(commandLine)).toEqual({
+  expect(await runLintel(commandLine)).toEqual({
     code: 0,
     out: "Two-step verification is off. The owner receives an email.\n",
     err: "",
@@ -168,8 +177,8 @@ test("lintel second-factor off turns off a user's two-step verification, records
     { action: "second factor switched off", data: { by: "operator", account: id } },
   ]);
   expect(await query(`select kind from emails where to_address = '${username}'`)).toHaveLength(1);
-  expect((await lintel(commandLine)).code).toBe(1);
-  expect((await lintel("second-factor off")).code).toBe(2);
+  expect((await runLintel(commandLine)).code).toBe(1);
+  expect((await runLintel("second-factor off")).code).toBe(2);
 });
 
 test("lintel staff add makes a user staff, and lintel impersonate prints a link to act as another user", async () => {
@@ -179,10 +188,10 @@ test("lintel staff add makes a user staff, and lintel impersonate prints a link 
   for (const username of [sam, ida])
     await db.insertInto("users").values({ id: newId(), username, name: "Somebody" }).execute();
   await pool.end();
-  const printed = (...args: string[]) => lintel(["impersonate", ida, ...args].join(" "));
+  const printed = (...args: string[]) => runLintel(["impersonate", ida, ...args].join(" "));
   expect(await printed(`--reason=${reason}`)).toMatchObject({ code: 1, err: expect.stringContaining("staff add") });
-  expect((await lintel("staff add nobody@example.com")).code).toBe(1);
-  expect((await lintel(`staff add S${sam.slice(1)}`)).code).toBe(0);
+  expect((await runLintel("staff add nobody@example.com")).code).toBe(1);
+  expect((await runLintel(`staff add S${sam.slice(1)}`)).code).toBe(0);
   expect(await printed()).toMatchObject({ code: 2, err: expect.stringContaining("--reason") });
   expect(await printed(`--reason=${reason}`, "--write")).toMatchObject({
     code: 0,
@@ -191,14 +200,14 @@ test("lintel staff add makes a user staff, and lintel impersonate prints a link 
   expect(await query(`select writes from impersonations where reason = '${reason}'`)).toEqual([{ writes: true }]);
   // including a disabled one, which may be enabled again
   await query(`update users set disabled_at = now() where username = '${sam}'`);
-  expect((await lintel(`staff remove ${sam}`)).code).toBe(0);
-  expect((await lintel(`staff add ${sam}`)).code).toBe(1);
+  expect((await runLintel(`staff remove ${sam}`)).code).toBe(0);
+  expect((await runLintel(`staff add ${sam}`)).code).toBe(1);
   expect((await printed(`--reason=${reason}`)).code).toBe(1);
   expect((await printed("--force")).code).toBe(2);
 });
 
 test("lintel database distribute rejects a PostgreSQL server without Citus and explains the requirement", async () => {
-  const { code, err } = await lintel("database distribute");
+  const { code, err } = await runLintel("database distribute");
   expect([code, err]).toEqual([
     1,
     "This is plain PostgreSQL: the extension citus is not installed in the database. Citus 14.0 or newer is needed on PostgreSQL 18.\n",
@@ -206,12 +215,12 @@ test("lintel database distribute rejects a PostgreSQL server without Citus and e
 });
 
 test("lintel --help prints the list of commands, and an invalid command line prints an error without a stack trace", async () => {
-  expect(await lintelProcess("--help")).toMatchObject({
+  expect(await startLintel("--help")).toMatchObject({
     code: 0,
     out: expect.stringContaining("audit verify"),
     err: "",
   });
-  expect(await lintelProcess("audit")).toMatchObject({
+  expect(await startLintel("audit")).toMatchObject({
     code: 2,
     out: "",
     err: expect.stringMatching(/^Usage: npm run lintel -- audit .*audit verify/s),
@@ -223,28 +232,28 @@ test("an unexpected error of a command is printed in one line, and with its stac
   onTestFinished(async () => void (await query("alter table away rename to ledger_differences")));
   const fault = 'relation "ledger_differences" does not exist';
   const err = `Unexpected error: ${fault}. Run the command with LOG_LEVEL=debug to see where it happened.\n`;
-  expect(await lintelProcess("ledger")).toEqual({ code: 1, out: "", err });
-  const { err: stack } = await lintelProcess("ledger", { LOG_LEVEL: "debug" });
+  expect(await startLintel("ledger")).toEqual({ code: 1, out: "", err });
+  const { err: stack } = await startLintel("ledger", { LOG_LEVEL: "debug" });
   expect(stack).toMatch(new RegExp(`^error: ${fault}\\n +at `));
 });
 
 test("lintel jobs lists failed jobs and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
-  await migrateJobs(pool);
+  await migrateQueue(pool);
   await query("delete from graphile_worker._private_jobs");
-  expect(await lintel("jobs")).toMatchObject({ code: 0, out: "There are no failed jobs.\n" });
-  await enqueue(await inTenant(db, nil), "reconcile-refund", { refund: newId() });
+  expect(await runLintel("jobs")).toMatchObject({ code: 0, out: "There are no failed jobs.\n" });
+  await enqueue(await inTenant(db, nilUuid), "reconcile-refund", { refund: newId() });
   await pool.end();
   await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'TimeoutError'");
-  const listed = await lintel("jobs");
+  const listed = await runLintel("jobs");
   expect(listed).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^\d+ {2}reconcile-refund {2}.* TimeoutError\n1 to/),
   });
-  expect((await lintel("jobs retry 999999")).code).toBe(1);
-  expect(await lintel("jobs retry all")).toMatchObject({ code: 1, err: "Give a job's number, or --all.\n" });
-  expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 job will run again.\n" });
-  expect((await lintel("jobs")).code).toBe(0);
+  expect((await runLintel("jobs retry 999999")).code).toBe(1);
+  expect(await runLintel("jobs retry all")).toMatchObject({ code: 1, err: "Give a job's number, or --all.\n" });
+  expect(await runLintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 job will run again.\n" });
+  expect((await runLintel("jobs")).code).toBe(0);
 });
 
 test("lintel payments on turns on My Payments for a landlord, with an audit entry", async () => {
@@ -257,21 +266,21 @@ test("lintel payments on turns on My Payments for a landlord, with an audit entr
   await db.insertInto("landlords").values({ user_id: id, name: "Lena Landlord" }).execute();
   await pool.end();
   const shown = () => query(`select show_my_payments from landlords where user_id = '${id}'`);
-  expect((await lintel("payments on nobody@example.com")).code).toBe(1);
-  expect((await lintel(`payments on Lena-${id}@example.com`)).code).toBe(0);
+  expect((await runLintel("payments on nobody@example.com")).code).toBe(1);
+  expect((await runLintel(`payments on Lena-${id}@example.com`)).code).toBe(0);
   expect(await shown()).toEqual([{ show_my_payments: true }]);
   expect(await query("select action, data from audit_logs order by created desc limit 1")).toEqual([
     { action: "my payments changed", data: { is_on: true } },
   ]);
-  expect((await lintel(`referrals on lena-${id}@example.com`)).code).toBe(0);
+  expect((await runLintel(`referrals on lena-${id}@example.com`)).code).toBe(0);
   expect(await query(`select show_referral from landlords where user_id = '${id}'`)).toEqual([{ show_referral: true }]);
-  expect((await lintel(`payments off lena-${id}@example.com`)).code).toBe(0);
+  expect((await runLintel(`payments off lena-${id}@example.com`)).code).toBe(0);
   expect(await shown()).toEqual([{ show_my_payments: false }]);
 });
 
 test("lintel ledger lists differences between the ledger and the payment provider, and requires a reason to resolve one", async () => {
   await query("delete from ledger_differences; update ledger_reconciliation set completed = null");
-  expect(await lintel("ledger")).toMatchObject({ code: 0, out: "Last compared: never. 0 to resolve.\n" });
+  expect(await runLintel("ledger")).toMatchObject({ code: 0, out: "Last compared: never. 0 to resolve.\n" });
   const id = newId();
   await query(
     `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
@@ -279,16 +288,18 @@ test("lintel ledger lists differences between the ledger and the payment provide
        ('${newId()}', 'balance', 'platform', '', 'different_amount', 100, 200, now(), now());
      update ledger_reconciliation set completed = now(), balance_cents = 123456, costs_cents = 204`,
   );
-  expect(await lintel("ledger")).toMatchObject({
+  expect(await runLintel("ledger")).toMatchObject({
     code: 1,
     out: expect.stringContaining(`missing in ledger: refund re_${id}, -$12.34 at the provider, $0.00 in the ledger`),
   });
-  expect((await lintel("ledger")).out).toContain("different amount: whole balance, $1.00 at the provider");
+  expect((await runLintel("ledger")).out).toContain("different amount: whole balance, $1.00 at the provider");
   await query("delete from ledger_differences where source = 'balance'");
-  expect(await lintel(`ledger resolve ${id}`)).toMatchObject({ code: 2, err: expect.stringContaining("--reason") });
-  expect(await lintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });
-  expect(await lintel(`ledger resolve ${id} --reason known`)).toMatchObject({ code: 0, out: "Resolved.\n" });
-  expect((await lintel("ledger")).out).toMatch(/^Balance at the provider: \$1,234\.56\. Its fees so far: \$2\.04\.\n/);
+  expect(await runLintel(`ledger resolve ${id}`)).toMatchObject({ code: 2, err: expect.stringContaining("--reason") });
+  expect(await runLintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });
+  expect(await runLintel(`ledger resolve ${id} --reason known`)).toMatchObject({ code: 0, out: "Resolved.\n" });
+  expect((await runLintel("ledger")).out).toMatch(
+    /^Balance at the provider: \$1,234\.56\. Its fees so far: \$2\.04\.\n/,
+  );
   const last = "select action, data ->> 'reason' as reason from audit_logs order by created desc limit 1";
   expect(await query(last)).toEqual([{ action: "ledger difference resolved", reason: "known" }]);
 });

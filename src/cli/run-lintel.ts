@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import type { LoadedConfig } from "#server/load-config.ts";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { createProgram } from "./commands.ts";
 

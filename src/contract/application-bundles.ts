@@ -6,7 +6,7 @@ import { call, type Impersonation } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { anySlug, id, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
-import { seen } from "#contract/schemas/revisions.ts";
+import { seenRevisions } from "#contract/schemas/revisions.ts";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { sorts } from "#rules/workflow/sort-keys.ts";
@@ -115,10 +115,10 @@ export const listBundleFilters = call({
   },
 });
 
-const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100), seen });
-const changed = z.strictObject({ slugs: z.array(bundleSlug) });
+const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100), seen: seenRevisions });
+const changedBundles = z.strictObject({ slugs: z.array(bundleSlug) });
 
-function bulk<const U extends string>(
+function bulkCall<const U extends string>(
   url: U,
   summary: string,
   description: string,
@@ -134,21 +134,21 @@ function bulk<const U extends string>(
     summary,
     description,
     body: slugs,
-    response: { 200: changed },
+    response: { 200: changedBundles },
   });
 }
-export const deleteBundles = bulk(
+export const deleteBundles = bulkCall(
   "/application_bundles/delete/",
   "Delete bundles",
   "Deletes bundles from the landlord's lists and returns the deleted ones. Applicants can read their copy until it is destroyed. Requires the ability `remove`.",
 );
-export const archiveBundles = bulk(
+export const archiveBundles = bulkCall(
   "/application_bundles/archive/",
   "Archive bundles",
   "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   { impersonation: "write" },
 );
-export const unarchiveBundles = bulk(
+export const unarchiveBundles = bulkCall(
   "/application_bundles/unarchive/",
   "Unarchive bundles",
   "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
@@ -165,7 +165,7 @@ export const shortlistBundles = call({
   description:
     "Toggles bundles on the shortlist; with `is_shortlisted`, adds or removes them explicitly. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   body: slugs.extend({ is_shortlisted: z.boolean().optional() }),
-  response: { 200: changed },
+  response: { 200: changedBundles },
 });
 
 export const listOwners = call({
@@ -196,7 +196,7 @@ export const changeOwner = call({
     username,
     bundles: z.array(bundleSlug).min(1, fault("name_one")).max(100),
   }),
-  response: { 200: changed },
+  response: { 200: changedBundles },
 });
 
 const message = {
@@ -209,7 +209,7 @@ const message = {
   reasons: reasons.default([]),
   /** the landlord confirms reasons that no used report supports (the preview's `questions`) */
   confirm_reasons: z.boolean().default(false),
-  seen,
+  seen: seenRevisions,
 };
 
 export const acceptBundle = call({

@@ -21,7 +21,7 @@ export const note = z.strictObject({
 });
 export type Note = z.infer<typeof note>;
 
-const written = z.strictObject({
+const noteInput = z.strictObject({
   text: z.string().trim().min(1, fault("required")).max(maxNoteLength),
   mentions: z.array(id).max(maxMentions).default([]),
 });
@@ -52,7 +52,7 @@ export const createNote = call({
   description:
     "Adds a note to an application and emails the colleagues it mentions. Returns 409 when the application has too many notes. For the landlord's side.",
   params: z.strictObject({ id }),
-  body: written,
+  body: noteInput,
   response: { 201: note },
 });
 
@@ -68,7 +68,7 @@ export const updateNote = call({
   summary: "Edit a note",
   description: "Edits one of the caller's own notes, and emails the colleagues it newly mentions.",
   params: noteParams,
-  body: written,
+  body: noteInput,
   response: { 200: note },
 });
 

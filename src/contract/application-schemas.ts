@@ -11,7 +11,7 @@ import { householdIncome } from "#contract/schemas/household-income.ts";
 import { maskedText } from "#contract/schemas/masked.ts";
 import { nextAction } from "#contract/schemas/next-actions.ts";
 import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { editing, revision, revisionNumber } from "#contract/schemas/revisions.ts";
+import { correctionState, revision, revisionNumber } from "#contract/schemas/revisions.ts";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { homeOfferAnswers } from "#rules/decisions/home-offers.ts";
@@ -130,7 +130,7 @@ export const application = z.strictObject({
   /** all revisions, newest first; empty if nothing was corrected */
   revisions: z.array(revision),
   /** only with `edit`: placeholders for the answers that `values` omits */
-  editing: editing.optional(),
+  editing: correctionState.optional(),
   /** only with `edit`, like the form's own, based on the known home and offer */
   restricted_questions: restrictedQuestions.optional(),
   /** only if the law of the home's location restricts questions of the form */

@@ -44,7 +44,7 @@ export const bundle = z.strictObject({
 });
 export type Bundle = z.infer<typeof bundle>;
 
-const placed = z.strictObject({ application: id, names: z.array(z.string()), completed: time });
+const orderPosition = z.strictObject({ application: id, names: z.array(z.string()), completed: time });
 
 export const order = z.strictObject({
   /** whether the order received applies to this home, by law or by the landlord's choice */
@@ -59,8 +59,8 @@ export const order = z.strictObject({
   completed: time.nullable(),
   earlier_count: z.number().int(),
   /** the first ones that the caller may see */
-  earlier: z.array(placed),
+  earlier: z.array(orderPosition),
   /** the first of the other undecided bundles */
-  next: placed.nullable(),
+  next: orderPosition.nullable(),
 });
 export type Order = z.infer<typeof order>;

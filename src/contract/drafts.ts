@@ -14,7 +14,7 @@ const tag = "drafts";
 export const maxDraftLength = 2 * maxTextLength + 262_144;
 
 /** Identifies the draft: by the share token, or without one the caller's own draft for the form. */
-const which = { slug: slugInAnyCase, token: shareToken.optional() };
+const draftKey = { slug: slugInAnyCase, token: shareToken.optional() };
 
 /** The form version of the answers; if omitted, the version that was published when the draft was started. */
 const version = z.number().int().min(1).max(2_147_483_647).optional();
@@ -66,7 +66,7 @@ export const loadDraft = call({
   summary: "Load a draft",
   description:
     "Returns the draft of a form with its answers, to the holder of its share token or to the account that owns it. Returns null for an account without a draft.",
-  body: z.strictObject(which),
+  body: z.strictObject(draftKey),
   response: { 200: savedDraft.extend({ values, version: z.number().int().nullable() }).nullable() },
 });
 
@@ -81,7 +81,7 @@ export const saveDraft = call({
   description:
     "Saves the answers, based on draft revision `revision` (0 if nothing was saved yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Requires a share token or a login.",
   body: z.strictObject({
-    ...which,
+    ...draftKey,
     values,
     version,
     revision,
@@ -102,7 +102,14 @@ export const sendDraft = call({
   summary: "Email a link to a draft",
   description:
     "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were sent for the draft before stop working. Use the returned `token` for further saves.",
-  body: z.strictObject({ ...which, email: username, values, version, revision: revision.default(0), writer: z.uuid() }),
+  body: z.strictObject({
+    ...draftKey,
+    email: username,
+    values,
+    version,
+    revision: revision.default(0),
+    writer: z.uuid(),
+  }),
   response: { 201: savedDraft.extend({ token: z.string() }) },
 });
 
@@ -115,6 +122,6 @@ export const discardDraft = call({
   perMinute: 60,
   summary: "Delete a draft",
   description: "Deletes a draft. The response is the same when there is none.",
-  body: z.strictObject(which),
+  body: z.strictObject(draftKey),
   response: { 200: nothing },
 });

@@ -12,7 +12,7 @@ import { clearText, maskedText } from "./schemas/masked.ts";
 
 const tag = "identity";
 const required = fault("required");
-const line = (max: number) =>
+const lineOfText = (max: number) =>
   z
     .string()
     .trim()
@@ -25,12 +25,12 @@ const line = (max: number) =>
  * reports until someone resolves it.
  */
 const person = {
-  first_name: line(32).optional(),
-  last_name: line(32).optional(),
+  first_name: lineOfText(32).optional(),
+  last_name: lineOfText(32).optional(),
   ssn: clearText(z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, fault("ssn"))).optional(),
   date_of_birth: z.string().refine(isRealDate, fault("date")).optional(),
-  street_address: line(60),
-  city: line(38),
+  street_address: lineOfText(60),
+  city: lineOfText(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
   zip: z.string().regex(/^\d{5}(-\d{4})?$/, fault("zip_code")),
   /** the version of `rules/consents/identity-consent.ts` that was agreed to */

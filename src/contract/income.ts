@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { detailLimit, maxPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
+import { maxDetailLength, maxPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
 import { incomeStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
@@ -142,7 +142,7 @@ export const skipIncomeVerify = call({
     other_detail: z
       .string()
       .trim()
-      .max(detailLimit, fault("too_long", { n: 500 }))
+      .max(maxDetailLength, fault("too_long", { n: 500 }))
       .default(""),
   }),
   response: { 200: stepDone },

@@ -9,8 +9,8 @@ import {
   maxMoveInChargeCents,
   maxMoveInLabelLength,
   maxMoveInMessageLength,
-  minMoveInCharge,
-  moveInBlocks,
+  minMoveInChargeCents,
+  moveInBlockReasons,
   moveInKinds,
   moveInStatuses,
 } from "#rules/money/move-in-charges.ts";
@@ -70,8 +70,8 @@ const depositLaw = z.strictObject({
 });
 export type DepositLaw = z.infer<typeof depositLaw>;
 
-const ofApplication = z.strictObject({ id });
-const ofCharge = z.strictObject({ id });
+const applicationParams = z.strictObject({ id });
+const chargeParams = z.strictObject({ id });
 
 export const listMoveInCharges = call({
   method: "GET",
@@ -84,12 +84,12 @@ export const listMoveInCharges = call({
   summary: "List an application's move-in charges",
   description:
     "Lists the move-in charges of a selected applicant, newest first, with their payments. For the applicant, and for the landlord's side, members with permission to see payments.",
-  params: ofApplication,
+  params: applicationParams,
   response: {
     200: z.strictObject({
       results: z.array(moveInCharge),
       /** for the landlord's side: why no charge can be requested now; null if one can, and for the applicant */
-      block: z.enum(moveInBlocks).nullable(),
+      block: z.enum(moveInBlockReasons).nullable(),
       /** for the landlord's side: the known deposit law at the home's place; null for the applicant */
       deposit_law: depositLaw.nullable(),
       /** the payment methods available to the applicant */
@@ -112,7 +112,7 @@ export const createMoveInCharge = call({
   summary: "Request a move-in charge",
   description:
     "Requests a payment from a selected applicant, who is emailed, and reminded the day before and the day after the due date. Returns 409 while `block` of `listMoveInCharges` isn't null. For the landlord's side, members with permission to see payments.",
-  params: ofApplication,
+  params: applicationParams,
   body: z.strictObject({
     kind: z.enum(moveInKinds),
     label: z
@@ -126,7 +126,7 @@ export const createMoveInCharge = call({
       .max(maxMoveInMessageLength, fault("too_long", { n: maxMoveInMessageLength }))
       .default(""),
     amount: money
-      .refine((text) => !isAmount(text) || toCents(text) >= minMoveInCharge, fault("move_in_charge_too_low"))
+      .refine((text) => !isAmount(text) || toCents(text) >= minMoveInChargeCents, fault("move_in_charge_too_low"))
       .refine((text) => !isAmount(text) || toCents(text) <= maxMoveInChargeCents, fault("move_in_charge_too_high")),
     due: z.string().refine(isRealDate, fault("valid_date")),
     /** for a deposit whose amount the law limits */
@@ -147,7 +147,7 @@ export const cancelMoveInCharge = call({
   summary: "Cancel a move-in charge",
   description:
     "Cancels an unpaid charge, and emails the applicant. Returns 409 once it is paid; a payment can be refunded instead. Repeating the call changes nothing. For the landlord's side, members with permission to see payments.",
-  params: ofCharge,
+  params: chargeParams,
   response: { 200: nothing },
 });
 
@@ -162,7 +162,7 @@ export const remindOfMoveInCharge = call({
   summary: "Remind an applicant of a move-in charge",
   description:
     "Emails the applicant a reminder, at most once a day. Returns 409 if the charge is paid or canceled, or if the applicant was reminded within the last 24 hours. For the landlord's side, members with permission to see payments.",
-  params: ofCharge,
+  params: chargeParams,
   response: { 200: moveInCharge },
 });
 
@@ -177,7 +177,7 @@ export const payMoveInCharge = call({
   summary: "Pay a move-in charge",
   description:
     "Pays a charge once: if it is already paid, returns that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a canceled charge. Test cards are listed under *Sandbox test data*. For the applicant.",
-  params: ofCharge,
+  params: chargeParams,
   body: z.strictObject({
     stripeToken: cardToken,
     payment_receipt: username,
@@ -199,7 +199,7 @@ export const startBankPayment = call({
   summary: "Start a bank payment of a move-in charge",
   description:
     "Prepares a payment by bank account. With the client secret, the payment provider's script lets the applicant choose their account, which `payMoveInCharge` then charges. Repeating the call returns the same secret. For the applicant.",
-  params: ofCharge,
+  params: chargeParams,
   body: z.strictObject({ payment_receipt: username }),
   response: {
     /** null if a payment is in progress or complete */

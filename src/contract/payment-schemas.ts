@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { id, money, time } from "#contract/schemas/common.ts";
 import { disputeSteps } from "#rules/disputes/dispute-answers.ts";
-import { declines } from "#rules/money/card-declines.ts";
+import { declineCodes } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
-import { paymentItems } from "#rules/money/payment-items.ts";
-import { paymentMethods, paymentStatuses, purposes } from "#rules/money/payment-status.ts";
+import { lineItemKinds } from "#rules/money/payment-items.ts";
+import { paymentMethods, paymentPurposes, paymentStatuses } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
 export const item = z.strictObject({
-  kind: z.enum(paymentItems),
+  kind: z.enum(lineItemKinds),
   /** negative for a reduction */
   amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
 });
@@ -30,13 +30,13 @@ export type Dispute = z.infer<typeof dispute>;
 
 export const payment = z.strictObject({
   id,
-  purpose: z.enum(purposes),
+  purpose: z.enum(paymentPurposes),
   method: z.enum(paymentMethods),
   /** `started`: the outcome is pending */
   status: z.enum(paymentStatuses),
   amount: money,
   items: z.array(item),
-  decline: z.enum(declines).nullable(),
+  decline: z.enum(declineCodes).nullable(),
   /** for a bank payment, the bank's name and the account's last digits */
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,

@@ -5,7 +5,7 @@ import { fault } from "#contract/call/fault.ts";
 import { aLaCarte, due, item, outcome, payment, provider, reason } from "#contract/payment-schemas.ts";
 import { id, money, nothing, time, username } from "#contract/schemas/common.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
-import { requestable } from "#rules/money/payment-items.ts";
+import { requestableKinds } from "#rules/money/payment-items.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
 
@@ -39,7 +39,7 @@ export const listPayments = call({
       /** for the landlord's side: reports that they have to pay for */
       unpaid: due.nullable(),
       /** for the landlord's side: what the applicant may be asked to pay for in a payment request */
-      requestable: z.array(z.enum(requestable)),
+      requestable: z.array(z.enum(requestableKinds)),
       /** for the landlord's side: the reports that can be ordered additionally; empty after the decision */
       a_la_carte: z.array(aLaCarte),
       /** the open payment request */
@@ -82,7 +82,7 @@ export const confirmPayment = call({
   response: { 200: outcome },
 });
 
-const saved = z.strictObject({
+const savedCard = z.strictObject({
   /** the value for `profile_source_identifier` */
   identifier: z.string(),
   brand: z.string(),
@@ -98,7 +98,7 @@ export const getSavedCard = call({
   tag,
   summary: "Get the saved card",
   description: "Returns the caller's saved card, or null.",
-  response: { 200: z.strictObject({ card: saved.nullable() }) },
+  response: { 200: z.strictObject({ card: savedCard.nullable() }) },
 });
 
 export const deleteSavedCard = call({
@@ -154,9 +154,9 @@ export const sendPaymentRequest = call({
   params,
   body: z.strictObject({
     report_source_identifiers: z
-      .array(z.enum(requestable))
+      .array(z.enum(requestableKinds))
       .min(1, fault("choose_report"))
-      .max(requestable.length)
+      .max(requestableKinds.length)
       .refine((kinds) => new Set(kinds).size === kinds.length, fault("choose_report_once")),
   }),
   response: { 200: nothing },

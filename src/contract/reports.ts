@@ -80,13 +80,13 @@ export const excludedRecord = z.strictObject({
 /** The number of records or charges withheld from a reader, and the law that requires it. */
 export const redaction = z.strictObject({ count: z.int().min(1), place: z.string(), citation: z.string() });
 
-const byId = { tag, params: z.strictObject({ id }) } as const;
+const reportCall = { tag, params: z.strictObject({ id }) } as const;
 
 export const getReport = call({
   method: "GET",
   url: "/reports/:id/",
   auth: "user",
-  ...byId,
+  ...reportCall,
   confirmed: true,
   summary: "Get a report",
   description:
@@ -105,7 +105,7 @@ export const getReportHtml = call({
   url: "/reports/:id/html/",
   auth: "user",
   errors: [409],
-  ...byId,
+  ...reportCall,
   confirmed: true,
   perMinute: 60,
   summary: "Get a report as a page",
@@ -118,7 +118,7 @@ export const getReportPdf = call({
   url: "/reports/:id/pdf/",
   auth: "user",
   errors: [409],
-  ...byId,
+  ...reportCall,
   confirmed: true,
   perMinute: 60,
   summary: "Get a report as a PDF",
@@ -130,7 +130,7 @@ export const fulfillRequirement = call({
   method: "POST",
   url: "/reports/:id/fulfill_requirement/",
   auth: "user",
-  ...byId,
+  ...reportCall,
   summary: "Fulfill a report's requirement",
   description:
     "Fulfills a requirement of a report (`compliance_requirements`) before it can be read. `certify_purpose` certifies all of the application's reports; `order_again` takes no `detail`; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
@@ -148,7 +148,7 @@ export const sendErrorReport = call({
   method: "POST",
   url: "/reports/:id/send_error_report/",
   auth: "user",
-  ...byId,
+  ...reportCall,
   idempotent: true,
   summary: "Report an error in a report",
   description:
@@ -161,7 +161,7 @@ export const disputeReport = call({
   method: "POST",
   url: "/reports/:id/dispute/",
   auth: "user",
-  ...byId,
+  ...reportCall,
   idempotent: true,
   summary: "Dispute a report",
   description:
@@ -175,7 +175,7 @@ export const makeOffer = call({
   url: "/applications/:id/make_offer/",
   auth: "user",
   errors: [403],
-  ...byId,
+  ...reportCall,
   summary: "Record a conditional offer",
   description:
     "Records that the landlord made a conditional offer and orders the reports that required one. If the application's `offer_needs_lease` isn't null, `gave_lease` must confirm that the applicant got a copy of the lease or of a conditional agreement. Requires the ability `make_offer`.",
@@ -188,7 +188,7 @@ export const submitPortableReport = call({
   url: "/applications/:id/portable_report/",
   auth: "user",
   confirmed: true,
-  ...byId,
+  ...reportCall,
   summary: "Submit a portable report",
   description:
     "Submits a portable screening report provided by the applicant, if the law of the place allows it, with the agency that made it. `path` is the name returned by `uploadAttachment`. For the applicant.",

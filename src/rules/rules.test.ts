@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { ageAt, birthdayDoubt } from "#rules/applicant/ages.ts";
+import { ageAt, birthDateWarning } from "#rules/applicant/ages.ts";
 import { warningOf } from "#rules/forms/warnings.ts";
 import { initials } from "#rules/text/initials.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { slugFor } from "#rules/text/slugs.ts";
 import { states } from "#rules/text/states.ts";
-import { isCleanText, truncate } from "#rules/text/text.ts";
-import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
+import { isStorableText, truncate } from "#rules/text/text.ts";
+import { canTransition, filterOfTab, statusCodes } from "#rules/workflow/statuses.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
 test("invalid Unicode is detected, and valid text isn't reported", () => {
-  expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
-  expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isCleanText)).toBe(false);
+  expect(["", "plain", "😀", "\n\t\u007f"].every(isStorableText)).toBe(true);
+  expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isStorableText)).toBe(false);
 });
 
 test("text is truncated by characters, not by bytes or code units", () => {
@@ -45,7 +45,7 @@ describe("ages", () => {
 
   test("an age under 14 or over 100 causes a warning, but only for the applicant's own birth date", () => {
     const today = "2026-07-04";
-    const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
+    const doubt = (date: string) => birthDateWarning("applicant__date_of_birth", date, today);
     expect(doubt("2012-07-04")).toBeUndefined();
     expect(doubt("2012-07-05")).toEqual({ year: 2012, age: 13 });
     expect(doubt("1926-07-04")).toBeUndefined();
@@ -54,7 +54,7 @@ describe("ages", () => {
     expect(doubt("2025-07-04")).toEqual({ year: 2025, age: 1 });
     for (const impossible of ["2030-01-01", "2026-07-04", "2025-07-05", "1899-12-31"])
       expect(doubt(impossible)).toBeUndefined();
-    expect(birthdayDoubt("guarantor__date_of_birth", "2020-01-01", today)).toBeUndefined();
+    expect(birthDateWarning("guarantor__date_of_birth", "2020-01-01", today)).toBeUndefined();
   });
 });
 
@@ -80,11 +80,11 @@ describe("application statuses", () => {
     expect(ways.sort()).toEqual(allowed.split(" ").sort());
   });
 
-  test("the list of applicants shows other application statuses in each tab", () => {
-    expect(filterOf("submitted")).toEqual({ status: ["S", "P"] });
-    expect(filterOf("archived")).toEqual({ is_archived: true });
-    expect(filterOf("anything")).toEqual({ is_archived: false });
-    expect(filterOf("constructor")).toEqual({ is_archived: false });
+  test("each tab of the list of applicants shows applications with different statuses", () => {
+    expect(filterOfTab("submitted")).toEqual({ status: ["S", "P"] });
+    expect(filterOfTab("archived")).toEqual({ is_archived: true });
+    expect(filterOfTab("anything")).toEqual({ is_archived: false });
+    expect(filterOfTab("constructor")).toEqual({ is_archived: false });
   });
 });
 

@@ -12,10 +12,10 @@ process.on("disconnect", () => process.exit());
 if (!process.connected) process.exit();
 
 /** Webhooks wait until the server accepts them. */
-const open = Promise.withResolvers<string>();
+const serverUrl = Promise.withResolvers<string>();
 
 process.on("message", async (message: ToSandbox) => {
-  if (message.kind === "deliver") return open.resolve(message.to);
+  if (message.kind === "deliver") return serverUrl.resolve(message.to);
   const { addresses } = await startSandbox(message.setting, deliver);
   // if the server has ended in the meantime, there is no recipient, and `disconnect` follows
   process.send?.({ kind: "listening", addresses } satisfies FromSandbox, () => undefined);
@@ -23,7 +23,7 @@ process.on("message", async (message: ToSandbox) => {
 });
 
 async function deliver(path: string, body: string, headers: Record<string, string>): Promise<number> {
-  const reply = await fetch(`${await open.promise}${path}`, {
+  const reply = await fetch(`${await serverUrl.promise}${path}`, {
     method: "POST",
     body,
     headers,

@@ -10,7 +10,7 @@ import { mailPages } from "#sandbox/mailbox/mail-pages.ts";
 import { personaPage } from "#sandbox/personas/persona-pages.ts";
 
 /** The settings of the sandbox. */
-export type SandboxSetting = {
+export type SandboxSettings = {
   /** the vendors to emulate, by the names of their folders here and in the server */
   vendors: readonly string[];
   faults: readonly VendorFault[];
@@ -41,7 +41,7 @@ type Sandbox = {
 };
 
 /** Starts emulated vendors, the mailbox and their pages in this process. Everything listens on the loopback. */
-export async function startSandbox(setting: SandboxSetting, deliver: Deliver): Promise<Sandbox> {
+export async function startSandbox(setting: SandboxSettings, deliver: Deliver): Promise<Sandbox> {
   const { vendors, folder, mailFolder, ports = {} } = setting;
   const running = new Map<string, Emulation>();
   for (const name of vendors) {

@@ -10,7 +10,7 @@ import { detectCluster } from "./platform/db/tenant-scope.ts";
  * The connections of a process. `queue` is the pool that listens for jobs: `pool` itself, unless that connects to a
  * pooler.
  */
-type Databases = { db: GlobalDb; pool: pg.Pool; queue: pg.Pool };
+type Databases = { db: GlobalDb; pool: pg.Pool; queuePool: pg.Pool };
 
 type DatabaseConfig = Pick<
   LoadedConfig,
@@ -23,8 +23,8 @@ export function connectDatabases(config: DatabaseConfig, apiUrl: string, log: Lo
   const pooler = directUrl === undefined ? undefined : { directUrl, prepares: config.databasePrepare };
   const { db, pool } = connect(apiUrl, log, { pooler, traced });
   // The queue uses LISTEN, which a pooler doesn't support.
-  const queue = directUrl ? connect(directUrl, log, { max: 10, traced }).pool : pool;
-  return { db, pool, queue };
+  const queuePool = directUrl ? connect(directUrl, log, { max: 10, traced }).pool : pool;
+  return { db, pool, queuePool };
 }
 
 /**

@@ -9,13 +9,13 @@ import type { GlobalDb } from "./platform/db/connect.ts";
 import type { Replica } from "./platform/db/replica/replica.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
-import { guardMail } from "./platform/mail/guard-mail.ts";
+import { withMailBreaker } from "./platform/mail/mail-breaker.ts";
 import { createPush } from "./platform/push/create-push.ts";
-import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
+import { deleteUnreferencedFilesAsOwner } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import type { Deps } from "./ports/deps.ts";
 // registers all encrypted data: nightly backups record which keys they need, and unreferenced files are searched in its
 // folders
-import "./registry/encrypted-places.ts";
+import "./registry/encrypted-locations.ts";
 import "./registry/notifications.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
@@ -47,13 +47,13 @@ export async function createDeps(
     vault: createVault(config.secrets),
     files: await createDisk(config),
     ...createVendors(config.vendorKeys, sandbox?.addresses.vendors ?? {}, breakers.of),
-    sendMail: guardMail(breakers.of("smtp"), (message) => transport.sendMail(message)),
+    sendMail: withMailBreaker(breakers.of("smtp"), (message) => transport.sendMail(message)),
     log,
-    backUp: config.backupTo
+    backUp: config.backupDestination
       ? () =>
           backUpNightly({ ...config, files: deps.files, log, currentKey: config.secrets.encryption.current }, ownerUrl)
       : undefined,
-    deleteUnreferencedFiles: () => deleteUnreferencedFilesOf({ files: deps.files, log }, ownerUrl),
+    deleteUnreferencedFiles: () => deleteUnreferencedFilesAsOwner({ files: deps.files, log }, ownerUrl),
     now: () => simulatedTime() ?? new Date(),
     push:
       config.webPushKey &&

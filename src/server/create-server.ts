@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./build-app.ts";
-import { registerWeb } from "./http/pages/serve-pages.ts";
+import { registerPages } from "./http/pages/serve-pages.ts";
 import { createRequestCounts } from "./http/rate-limits/count-requests.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
@@ -24,7 +24,7 @@ export async function createServer(
     guardSandbox(app, config.publicUrl);
     registerSandboxPages(app, sandbox.addresses.pages);
   }
-  await registerWeb(app, {
+  await registerPages(app, {
     dev: config.dev,
     publicUrl: config.publicUrl,
     hosts: {

@@ -14,7 +14,7 @@ export const settingNames = [
 
 /** Reads the settings from the environment (an empty one counts as unset) and the command line. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined>, argv: readonly string[]): LoadedConfig {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { keys, faults } = readVendorKeys(set, set.NODE_ENV === "production");
-  return Object.freeze({ ...readConfig(set, argv, faults), vendorKeys: keys });
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { keys, faults } = readVendorKeys(nonEmptyEnv, nonEmptyEnv.NODE_ENV === "production");
+  return Object.freeze({ ...readConfig(nonEmptyEnv, argv, faults), vendorKeys: keys });
 }

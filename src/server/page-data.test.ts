@@ -1,16 +1,16 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { registerWeb } from "./http/pages/serve-pages.ts";
+import { registerPages } from "./http/pages/serve-pages.ts";
 import { loadPageData } from "./page-data.ts";
-import { landlord, template } from "./testing/factories.ts";
+import { createForm, createLandlord } from "./testing/factories.ts";
 import { openWorld } from "./testing/world.ts";
 
 const world = openWorld();
 
-test("a form's link in upper case opens the form, also without /apply", async () => {
-  const { slug } = await template(world, await landlord(world));
+test("a form's link in upper case opens the form, and without /apply redirects to it", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
   const app = Fastify();
-  await registerWeb(app, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext: loadPageData(world.deps) });
+  await registerPages(app, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext: loadPageData(world.deps) });
   const upperCase = slug.toUpperCase();
   const { statusCode, headers } = await app.inject({ url: `/${upperCase}` });
   expect([statusCode, headers.location]).toEqual([302, `/apply/${upperCase}`]);

@@ -1,9 +1,9 @@
 import type { PageData } from "#contract/api/pages.ts";
-import { presentPublic } from "./domains/forms/present.ts";
-import { sampleTemplate } from "./domains/forms/public/sample.ts";
+import { presentPublicForm } from "./domains/forms/present.ts";
+import { sampleTemplate } from "./domains/forms/public/sample-form.ts";
 import { findTemplate } from "./domains/forms/records/load.ts";
 import { isTrial } from "./platform/config/config.ts";
-import { openForm } from "./policies/tenants.ts";
+import { openTenantOfForm } from "./policies/tenants.ts";
 import type { Deps } from "./ports/deps.ts";
 
 /** Returns the data available to server-rendered pages. */
@@ -16,9 +16,9 @@ export function loadPageData(deps: Deps): PageData {
     services: { supportChat: config.supportChatUrl, errorReplay: config.errorReplayUrl },
     form: async (slug) => {
       if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
-      const tenantDeps = await openForm(deps, slug).catch(() => undefined);
+      const tenantDeps = await openTenantOfForm(deps, slug).catch(() => undefined);
       const row = tenantDeps && (await findTemplate(tenantDeps.db, slug));
-      return row ? await presentPublic(tenantDeps, tenantDeps.db, row) : null;
+      return row ? await presentPublicForm(tenantDeps, tenantDeps.db, row) : null;
     },
   };
 }

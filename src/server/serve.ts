@@ -1,19 +1,19 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import { loadConfig } from "./load-config.ts";
 import { OperatorError } from "./platform/common/operator-error.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded/embedded.ts";
 import { checkExternal } from "./platform/db/external.ts";
 import { claimDataFolder } from "./platform/files/data-folder.ts";
-import { loadOrCreateSecrets } from "./platform/key-rotation/first-secrets.ts";
-import { sandboxSetting } from "./sandbox/setting.ts";
+import { loadOrCreateSecrets } from "./platform/key-rotation/load-or-create-secrets.ts";
+import { createSandboxSettings } from "./sandbox/setting.ts";
 import { type SandboxProcess, startSandboxProcess } from "./sandbox/start-process.ts";
 import type { RunningApp } from "./start.ts";
 
 /** The timeout of a shutdown in milliseconds. After it, the process exits: its transactions are safe either way. */
-const timeoutMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 // Promises, so that a stop during the start waits for the parts that have to be stopped.
 let embedded: Promise<EmbeddedDatabase> | undefined;
@@ -21,7 +21,7 @@ let sandbox: Promise<SandboxProcess> | undefined;
 let app: Promise<RunningApp> | undefined;
 let stopping = false;
 /** how long a proxy may take to detect that this process is stopping, in milliseconds */
-let grace = 0;
+let graceMs = 0;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
 process.on("uncaughtException", fail);
@@ -35,7 +35,7 @@ try {
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
-  grace = config.stopGraceSeconds * 1_000;
+  graceMs = config.stopGraceSeconds * 1_000;
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   claimDataFolder(config.dataDir, address);
   // Stored in the data folder: a killed server restarts in half the time if nothing has to be compiled again.
@@ -44,8 +44,9 @@ async function start(): Promise<void> {
   const secrets = config.secrets ?? (await loadOrCreateSecrets(config));
   if (!config.databaseUrl)
     embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
-  const emulated = sandboxSetting(config);
-  if (emulated) sandbox = startSandboxProcess(config.dataDir, emulated, (message) => console.error(message));
+  const sandboxSettings = createSandboxSettings(config);
+  if (sandboxSettings)
+    sandbox = startSandboxProcess(config.dataDir, sandboxSettings, (message) => console.error(message));
   // code that awaits it handles the error
   sandbox?.catch(() => undefined);
   // Loads the code while PostgreSQL starts.
@@ -59,8 +60,8 @@ async function start(): Promise<void> {
   app = startApp({ ...config, secrets, address }, { url, apiUrl }, sandbox, server?.createServer);
   const { notice } = await app;
   flushCompileCache();
-  const does = config.role === "worker" ? "runs jobs" : `runs at ${address}`;
-  console.log(`\n  Lintel ${does}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
+  const activity = config.role === "worker" ? "runs jobs" : `runs at ${address}`;
+  console.log(`\n  Lintel ${activity}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
 }
 
 function fail(error: unknown): void {
@@ -78,7 +79,7 @@ function describe(error: unknown): string {
 }
 
 /** A failed process stops without waiting for the proxy: its responses may be wrong. */
-async function end({ drain, close }: RunningApp, code: number): Promise<void> {
+async function closeApp({ drain, close }: RunningApp, code: number): Promise<void> {
   if (code === 0) await drain();
   await close();
 }
@@ -91,8 +92,8 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   try {
-    const closing = app?.then((running) => end(running, code)).catch(() => {});
-    await Promise.race([closing, delay(grace + timeoutMs)]);
+    const appClosed = app?.then((running) => closeApp(running, code)).catch(() => {});
+    await Promise.race([appClosed, delay(graceMs + shutdownTimeoutMs)]);
     await (await sandbox?.catch(() => undefined))?.close();
     await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {

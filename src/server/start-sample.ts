@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LoadedConfig } from "./load-config.ts";
-import { errorMessage } from "./platform/common/error-facts.ts";
+import { errorMessage } from "./platform/common/error-details.ts";
 import { allowsSample } from "./platform/config/config.ts";
 import type { Deps } from "./ports/deps.ts";
 import { setSampleAccess } from "./sample/access.ts";
@@ -24,9 +24,9 @@ export async function startSample(
   app: FastifyInstance | undefined,
   emulated: ReadonlySet<string>,
 ): Promise<Sample> {
-  const allowed = allowsSample(config);
-  await setSampleAccess(deps.db, { allowed, at: deps.now() });
-  if (!app || !allowed || config.production || config.databaseUrl !== undefined) return noSample;
+  const isSampleAllowed = allowsSample(config);
+  await setSampleAccess(deps.db, { allowed: isSampleAllowed, at: deps.now() });
+  if (!app || !isSampleAllowed || config.production || config.databaseUrl !== undefined) return noSample;
   // never loaded in production
   const { seedSample } = await import("./sample/seed.ts");
   const { canFillSample, fillSample } = await import("./sample/fill.ts");

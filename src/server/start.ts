@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { connectDatabases, connectReplica } from "./connect-databases.ts";
 import { createDeps } from "./create-deps.ts";
 import type { createServer } from "./create-server.ts";
-import { readAhead } from "./domains/printing/read-ahead.ts";
+import { preloadPdfCode } from "./domains/printing/preload-pdf-code.ts";
 import { drain } from "./http/readiness/drain.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
@@ -30,13 +30,13 @@ export type RunningApp = { notice: string; drain(): Promise<void>; close(): Prom
 
 /**
  * Starts the complete server: migrates the schema, then starts the API, the jobs and the pages.
- * @param starting the sandbox process, if there is one
+ * @param sandboxStart the sandbox process, if there is one
  * @param create creates the server; undefined for a process that only runs jobs
  */
 export async function startApp(
   config: LoadedConfig & { secrets: Secrets; address: string },
   urls: DatabaseUrls,
-  starting: Promise<SandboxProcess> | undefined,
+  sandboxStart: Promise<SandboxProcess> | undefined,
   create: typeof createServer | undefined,
 ): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
@@ -44,16 +44,20 @@ export async function startApp(
     ? (await import("./platform/traces/export-traces.ts")).exportTraces()
     : undefined;
   const databases = connectDatabases(config, urls.apiUrl, log);
-  const { db, pool, queue } = databases;
+  const { db, pool, queuePool } = databases;
   // In parallel, to shorten the start.
-  const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
+  const [sandbox] = await Promise.all([sandboxStart, prepareDatabase(urls, log)]);
   if (config.production) await checkApiRole(pool);
   const replica = await connectReplica(config, databases, { log, reads: create !== undefined });
   // before anything is encrypted
   const stopAnnouncing = await announceKeys({ db, log }, config.secrets.encryption);
   const { deps, breakers, closeMail } = await createDeps(config, { db, replica, log, sandbox, ownerUrl: urls.url });
   const app = await create?.(deps, config, sandbox);
-  const pools = { api: pool, ...(queue !== pool && { queue }), ...(replica && { replica: replica.pool }) };
+  const pools = {
+    api: pool,
+    ...(queuePool !== pool && { queue: queuePool }),
+    ...(replica && { replica: replica.pool }),
+  };
   const closeMetrics = await serveMetrics(app, { ...config, pools, measures });
   await app?.ready();
   const emulated = new Set(Object.keys(sandbox?.addresses.vendors ?? {}));
@@ -62,26 +66,26 @@ export async function startApp(
   // Requests before jobs: the remaining jobs of an earlier process would delay them.
   await app?.listen({ host: config.host, port: config.port });
   const isEmbedded = config.databaseUrl === undefined;
-  const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, isEmbedded);
+  const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queuePool, isEmbedded);
   const stopBreakers = breakers.start();
-  const stop = new AbortController();
-  const filled = sample.fill(stop.signal);
+  const sampleAbort = new AbortController();
+  const sampleFilled = sample.fill(sampleAbort.signal);
   // After the sample is complete: webhooks would run its jobs twice.
-  void filled.then(() => sandbox?.deliverTo(config.address));
-  const cancelReading = runWhenIdle(() => {
-    readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
+  void sampleFilled.then(() => sandbox?.deliverTo(config.address));
+  const cancelReadAhead = runWhenIdle(() => {
+    preloadPdfCode().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
   });
-  const cancelFreeing = freeMemoryWhenIdle();
+  const cancelMemoryRelease = freeMemoryWhenIdle();
   return {
     notice,
     drain: async () => {
       if (app) await drain(app, config.stopGraceSeconds);
     },
     close: async () => {
-      cancelReading();
-      cancelFreeing();
-      stop.abort();
-      await filled;
+      cancelReadAhead();
+      cancelMemoryRelease();
+      sampleAbort.abort();
+      await sampleFilled;
       await closeMetrics();
       await app?.close();
       await worker?.stop();
@@ -89,7 +93,7 @@ export async function startApp(
       await stopAnnouncing();
       closeMail();
       await replica?.end();
-      await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
+      await Promise.all([...new Set([pool, queuePool])].map((openPool) => openPool.end()));
       await closeTraces?.();
     },
   };

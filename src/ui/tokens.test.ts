@@ -40,7 +40,7 @@ const texts: [string, string][] = [
 ];
 const edges: [string, string][] = ["edge", "focus"].flatMap((edge) => grounds.map((g): [string, string] => [edge, g]));
 
-test("the colors on a document's pages, which are always white, are those of the light theme", () => {
+test("document pages, which are always white, use the colors of the light theme", () => {
   const onPages = /\[data-page\] \{([^}]*)\}/.exec(css)?.[1] ?? "";
   const stylesheetColors = Object.fromEntries(
     [...onPages.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pathIn } from "#rules/website/addresses.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 import { allLanguages } from "#texts/languages.ts";
 import { type TextFiles, textFilesName } from "./app/build/page-language.ts";
@@ -166,7 +166,7 @@ test("no script for browsers contains the library zod", () => {
 const htmlOf = (path: string) => readFileSync(join(client, path, "index.html"));
 
 test("every public page loads at most 90 kB of HTML, styles and fonts, and no script before the visitor uses the page", () => {
-  const pages = allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path)));
+  const pages = allLanguages.flatMap((language) => publicPages.map((path) => localizedPath(language, path)));
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) {
     const html = htmlOf(path).toString();

@@ -1,12 +1,12 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isWebsitePath, languageOfPath } from "#rules/website/addresses.ts";
-import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
-import { describeServices } from "#rules/website/outside-services.ts";
+import { buildOrigin, parsePageTitle, renderMetadata } from "#rules/website/metadata.ts";
+import { renderServiceElements } from "#rules/website/outside-services.ts";
 import { TextsProvider } from "#ui/texts.tsx";
-import { inlineCriticalCss, type ScriptStart, stylesOf } from "#web/app/critical-css.ts";
-import { pageGraph } from "#web/app/page-graph.ts";
+import { extractPageStyles, inlineCriticalCss, type ScriptStart } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
+import { structuredData } from "#web/app/structured-data.ts";
 import { textPreloads } from "#web/app/text-files.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 
@@ -18,7 +18,7 @@ export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageContext } from "#web/navigation/page-context.ts";
 
 /** Returns when a page's scripts start. */
-function startOf(pathname: string): ScriptStart {
+function scriptStartOf(pathname: string): ScriptStart {
   if (isWebsitePath(pathname)) return "first use";
   return /^\/apply\/sample\/?$/.test(pathname) ? "form use" : "first frame";
 }
@@ -40,12 +40,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const rendered = loadContext.get(pageContext);
-  const { scriptNonce, trial = false } = rendered ?? {};
+  const pageRender = loadContext.get(pageContext);
+  const { scriptNonce, trial = false } = pageRender ?? {};
   const { origin, pathname } = new URL(request.url);
-  const language = languageOfPath(pathname) ?? rendered?.language ?? "en";
-  const { context, css } = await stylesOf(routerContext, pathname);
-  let outcome = status;
+  const language = languageOfPath(pathname) ?? pageRender?.language ?? "en";
+  const { context, css } = await extractPageStyles(routerContext, pathname);
+  let finalStatus = status;
   const stream = await renderToReadableStream(
     <TextsProvider language={language}>
       <SandboxContext value={trial}>
@@ -58,7 +58,7 @@ export default async function handleRequest(
       // render everything in place: React would otherwise send large parts after the page and move them with a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
-        outcome = 500;
+        finalStatus = 500;
         console.error(error);
       },
     },
@@ -66,10 +66,10 @@ export default async function handleRequest(
   await stream.allReady;
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
-  const about = { origin: rendered ? origin : buildOrigin, pathname, language, ...titleIn(page) };
-  const metadata = outcome === 200 ? metadataOf(about) + pageGraph(about) : noIndex;
-  const services = describeServices(pathname, rendered?.services ?? {});
+  const pageInfo = { origin: pageRender ? origin : buildOrigin, pathname, language, ...parsePageTitle(page) };
+  const metadata = finalStatus === 200 ? renderMetadata(pageInfo) + structuredData(pageInfo) : noIndex;
+  const services = renderServiceElements(pathname, pageRender?.services ?? {});
   const html = page.replace("</head>", () => `${icons}${services}${preloads}${metadata}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(inlineCriticalCss(html, css, startOf(pathname)), { status: outcome, headers });
+  return new Response(inlineCriticalCss(html, css, scriptStartOf(pathname)), { status: finalStatus, headers });
 }

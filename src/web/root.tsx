@@ -15,16 +15,16 @@ import {
 import { useLanguage, useT } from "#ui/texts.tsx";
 import favicon from "#web/app/favicon.svg?url";
 import "#web/app/fonts.css";
-import { impersonation } from "#web/api/session.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { SandboxContext, SandboxNotice } from "#web/app/sandbox-notice.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ErrorScreen } from "#web/features/errors/error-screen.tsx";
-import { PageNotLoaded } from "#web/features/errors/page-not-loaded.tsx";
+import { ScriptLoadFailure } from "#web/features/errors/script-load-failure.tsx";
 import { supportCode } from "#web/features/impersonation/support-code.ts";
 import { restorePageInput } from "#web/hooks/pre-hydration-input.ts";
-import { prepareTexts } from "#web/i18n/page-texts.tsx";
+import { loadNextPageTexts } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
-import { chunkTimeout, reloadOnce } from "#web/navigation/lost-chunk.ts";
+import { chunkTimeoutMs, reloadOnce } from "#web/navigation/lost-chunk.ts";
 
 const SupportSession = lazy(() => import("#web/features/impersonation/support-session.tsx"));
 
@@ -46,8 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // Restoring scroll positions needs storage, which browsers may deny in cross-site iframes.
   const embedded = useEmbedded();
   // read after hydration, since the server can't read sessionStorage
-  const [support, setSupport] = useState(false);
-  useEffect(() => setSupport(supportCode.value !== "" || impersonation() !== null), []);
+  const [isSupportShown, setIsSupportShown] = useState(false);
+  useEffect(() => setIsSupportShown(supportCode.value !== "" || findImpersonation() !== null), []);
   return (
     <html lang={language} data-trial={useContext(SandboxContext) ? "" : undefined}>
       <head>
@@ -63,12 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {t(commonTexts).skip_content}
         </a>
         <SandboxNotice />
-        {support && (
+        {isSupportShown && (
           <Suspense>
             <SupportSession />
           </Suspense>
         )}
-        <PageNotLoaded />
+        <ScriptLoadFailure />
         {children}
         {!embedded && <ScrollRestoration />}
         <Scripts />
@@ -81,14 +81,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export const clientMiddleware = [
   async (_: unknown, next: () => Promise<unknown>) => {
     const result = await next();
-    await prepareTexts();
+    await loadNextPageTexts();
     return result;
   },
 ];
 
 export default function Root() {
   useChunkTimeout();
-  useFocusOnArrival();
+  useFocusOnNavigation();
   usePreHydrationInput();
   return <Outlet />;
 }
@@ -106,23 +106,23 @@ function usePreHydrationInput(): void {
   }, []);
 }
 
-/** Reloads the whole page if the next page is still loading after `chunkTimeout`. */
+/** Reloads the whole page if the next page is still loading after `chunkTimeoutMs`. */
 function useChunkTimeout(): void {
   const loading = useNavigation().state === "loading";
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(reloadOnce, chunkTimeout);
+    const timer = setTimeout(reloadOnce, chunkTimeoutMs);
     return () => clearTimeout(timer);
   }, [loading]);
 }
 
 /** Moves focus to the content of a new page, unless the link opts out, as tabs do. */
-function useFocusOnArrival(): void {
+function useFocusOnNavigation(): void {
   const { pathname, state } = useLocation();
-  const before = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     if (state?.keepFocus !== true) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname, state]);
 }

@@ -3,15 +3,15 @@ import type { Language } from "#texts/languages.ts";
 import { type Area, areas, isLandlordOnly } from "#web/navigation/areas.ts";
 
 /** The screens of an identity verification: the applicant's (`apply`) or the landlord's (`dashboard`, `flow`). */
-const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
-  index("features/identity/screens/child.tsx", { id: `${whose}-verify` }),
+const verifyRoutes = (owner: "apply" | "dashboard" | "flow") => [
+  index("features/identity/screens/child.tsx", { id: `${owner}-verify` }),
   ...["disclaimer", "personal_info", "questions", "success", "failure"].map((child) =>
-    route(child, "features/identity/screens/child.tsx", { id: `${whose}-verify-${child}` }),
+    route(child, "features/identity/screens/child.tsx", { id: `${owner}-verify-${child}` }),
   ),
 ];
 
 /** Routes of the areas that consist of one screen: those for landlords only, or the others. */
-const areaScreens = (landlordOnly: boolean) =>
+const areaRoutes = (landlordOnly: boolean) =>
   Object.entries<Area>(areas).flatMap(([name, area]) =>
     area.screen && isLandlordOnly(area) === landlordOnly ? [route(name, area.screen)] : [],
   );
@@ -49,25 +49,25 @@ const websiteFiles = [
 ] as const;
 
 /** Returns the public pages in a language. Each language has its own routes, since the URL names the language. */
-function website(language: Language): RouteConfigEntry[] {
-  const own = (id: string) => (language === "en" ? {} : { id: `${language}/${id}` });
+function websiteRoutes(language: Language): RouteConfigEntry[] {
+  const routeOptions = (id: string) => (language === "en" ? {} : { id: `${language}/${id}` });
   return [
-    index("features/landing/landing.tsx", own("landing")),
-    ...websiteFiles.map(([path, file]) => route(path, file, own(path))),
-    route("laws/:place/answer", "features/laws/answer.ts", own("laws/answer")),
-    route("demo", "features/demo/layout.tsx", own("demo"), [
-      index("features/demo/home.tsx", own("demo/home")),
-      route("summary", "features/demo/summary.tsx", own("demo/summary")),
-      route("application", "features/demo/answers.tsx", own("demo/application")),
-      route("report/:type", "features/demo/report.tsx", own("demo/report")),
+    index("features/landing/landing.tsx", routeOptions("landing")),
+    ...websiteFiles.map(([path, file]) => route(path, file, routeOptions(path))),
+    route("laws/:place/answer", "features/laws/answer.ts", routeOptions("laws/answer")),
+    route("demo", "features/demo/layout.tsx", routeOptions("demo"), [
+      index("features/demo/home.tsx", routeOptions("demo/home")),
+      route("summary", "features/demo/summary.tsx", routeOptions("demo/summary")),
+      route("application", "features/demo/answers.tsx", routeOptions("demo/application")),
+      route("report/:type", "features/demo/report.tsx", routeOptions("demo/report")),
     ]),
   ];
 }
 
 export default [
   layout("features/landing/layout.tsx", [
-    ...website("en"),
-    ...prefix("es", website("es")),
+    ...websiteRoutes("en"),
+    ...prefix("es", websiteRoutes("es")),
     route("login", "features/account/login.tsx"),
     route("signup/:referrer?", "features/account/signup.tsx"),
     route("password_reset", "features/account/password-reset.tsx"),
@@ -113,7 +113,7 @@ export default [
     route("apply/:id/edit", "features/apply/editing/edit.tsx"),
     route("apply/:id/requests/:request", "features/apply/requests/answer-request.tsx"),
     route("apply/:id/next", "features/apply/steps/next.tsx"),
-    route("apply/:id/verify", "features/apply/steps/verify.tsx", verifyChildren("apply")),
+    route("apply/:id/verify", "features/apply/steps/verify.tsx", verifyRoutes("apply")),
     route("apply/:id/optin", "features/apply/steps/optin.tsx"),
     route("apply/:id/pay", "features/apply/steps/pay.tsx"),
     route("apply/:id/move_in/:charge", "features/move-in/pay.tsx"),
@@ -125,7 +125,7 @@ export default [
     ]),
     route("flow/listing", "features/onboarding/flow/layout.tsx", [
       index("features/onboarding/flow/home.tsx"),
-      route("verify", "features/onboarding/flow/verify.tsx", verifyChildren("flow")),
+      route("verify", "features/onboarding/flow/verify.tsx", verifyRoutes("flow")),
       route("reports", "features/forms/creation/new-reports.tsx", { id: "flow-reports" }),
       route("name", "features/forms/creation/new-name.tsx", { id: "flow-name" }),
       route("send", "features/onboarding/flow/send.tsx"),
@@ -155,16 +155,16 @@ export default [
         route("report/:type", "features/application-review/reports/report.tsx", { id: "applicant-view-report" }),
         route("income", "features/application-review/income/income.tsx", { id: "applicant-view-income" }),
       ]),
-      ...areaScreens(false),
+      ...areaRoutes(false),
       layout("app/landlord-only.tsx", [
-        ...areaScreens(true),
+        ...areaRoutes(true),
         route("sample", "features/onboarding/sample/layout.tsx", [
           index("features/onboarding/sample/home.tsx"),
           route("summary", "features/demo/summary.tsx", { id: "sample-summary" }),
           route("application", "features/demo/answers.tsx", { id: "sample-application" }),
           route("report/:type", "features/demo/report.tsx", { id: "sample-report" }),
         ]),
-        route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
+        route("verify", "features/identity/screens/verify.tsx", verifyRoutes("dashboard")),
         route("compare", "features/compare/compare.tsx"),
         route("forms", "features/forms/list/list.tsx"),
         layout("app/form-creators-only.tsx", [

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pathIn } from "#rules/website/addresses.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 import { buildOrigin } from "#rules/website/metadata.ts";
 import { allLanguages } from "#texts/languages.ts";
 
 const client = join(import.meta.dirname, "../../build/client");
-const pages = allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path)));
+const pages = allLanguages.flatMap((language) => publicPages.map((path) => localizedPath(language, path)));
 
 type Node = { [property: string]: unknown };
 /** Required and optional properties by type, as schema.org defines them and search engines require them. */

@@ -1,68 +1,72 @@
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { BenchEnvironment } from "../../environment.ts";
-import { timeCalls, timeRow } from "../../latency.ts";
-import { http, inTurns, sql } from "../../load.ts";
+import { createTimeRow, timeCalls } from "../../latency.ts";
+import { httpWorkload, runAlternately, sqlWorkload } from "../../load.ts";
 import type { Row } from "../../row.ts";
-import { statementsOf } from "../../statements.ts";
+import { recordStatements } from "../../statements.ts";
 
-const list = "/api/v3/transactions/";
-const requests = 60;
+const listPath = "/api/v3/transactions/";
+const requestCount = 60;
 /** The maximum for the 95th percentile of a search, or of the balance, in milliseconds. */
-const target = 50;
+const targetMs = 50;
 
 /** A landlord of the ledger, and the number of entries that they have in it. */
-type Owner = { entries: string; token: string };
+type LedgerOwner = { entries: string; token: string };
 
 /** Measures the transactions of landlords with 10,000 and with 200,000 entries, in a ledger of 1,000,000. */
-export async function transactions(environment: BenchEnvironment): Promise<Row[]> {
+export async function transactionRows(environment: BenchEnvironment): Promise<Row[]> {
   const server = await environment.serve();
   const rows: Row[] = [];
   for (const owner of await fillLedger(environment)) {
     rows.push(...(await compare(environment, server, owner)));
-    for (const [what, search] of searches)
-      rows.push(await timeList(server, owner, `Search in the transactions ${ledgerOf(owner)} for ${what}`, { search }));
-    for (const [what, part] of parts)
-      rows.push(await timeList(server, owner, `Transactions ${ledgerOf(owner)} that ${what}`, { part }));
-    const ms = await timeCalls(requests, () => fetch(`${server}${list}balance/`, { headers: headersOf(owner) }));
-    rows.push(timeRow(`The balance ${ledgerOf(owner)}, 95th percentile in ms`, ms, target));
+    for (const [what, search] of searchCases)
+      rows.push(
+        await timeList(server, owner, `Search in the transactions ${describeLedger(owner)} for ${what}`, { search }),
+      );
+    for (const [what, part] of partCases)
+      rows.push(await timeList(server, owner, `Transactions ${describeLedger(owner)} that ${what}`, { part }));
+    const ms = await timeCalls(requestCount, () =>
+      fetch(`${server}${listPath}balance/`, { headers: createHeaders(owner) }),
+    );
+    rows.push(createTimeRow(`The balance ${describeLedger(owner)}, 95th percentile in ms`, ms, targetMs));
   }
   return rows;
 }
 
-const headersOf = ({ token }: Owner) => ({ authorization: `Bearer ${token}` });
+const createHeaders = ({ token }: LedgerOwner) => ({ authorization: `Bearer ${token}` });
 
 /** Compares the first page with its own SQL. */
-async function compare(environment: BenchEnvironment, server: string, owner: Owner): Promise<Row[]> {
-  const headers = headersOf(owner);
-  const own = (await statementsOf(environment, () => ({ url: list, headers }))).filter(({ text }) =>
+async function compare(environment: BenchEnvironment, server: string, owner: LedgerOwner): Promise<Row[]> {
+  const headers = createHeaders(owner);
+  const listStatements = (await recordStatements(environment, () => ({ url: listPath, headers }))).filter(({ text }) =>
     text.includes("ledger_entries"),
   );
-  const rates = await inTurns([
-    http({ url: server + list, headers }),
-    sql(environment.pool, async (client) => {
-      for (const { text, values } of own) await client.query(text, values);
+  const rates = await runAlternately([
+    httpWorkload({ url: server + listPath, headers }),
+    sqlWorkload(environment.pool, async (client) => {
+      for (const { text, values } of listStatements) await client.query(text, values);
     }),
-    sql(environment.pool, async (client) => {
-      for (const statement of own) await client.query(statement);
+    sqlWorkload(environment.pool, async (client) => {
+      for (const statement of listStatements) await client.query(statement);
     }),
   ]);
-  const [ours, plain, prepared] = rates as [number, number, number];
+  const [lintelRate, textRate, preparedRate] = rates as [number, number, number];
   return (
     [
-      ["as text", plain],
-      ["prepared as the server does", prepared],
+      ["as text", textRate],
+      ["prepared as the server does", preparedRate],
     ] as const
   ).map(([what, baseline]) => ({
     what: `Transactions of a landlord with ${owner.entries} of 1,000,000 ledger entries; requests a second against their SQL through pg alone, ${what}`,
-    lintel: ours,
+    lintel: lintelRate,
     baseline,
-    ratio: ours / baseline,
+    ratio: lintelRate / baseline,
     target: "at least 0.5",
-    met: ours / baseline >= 0.5,
+    met: lintelRate / baseline >= 0.5,
   }));
 }
 
-const searches = [
+const searchCases = [
   ["a word that few transactions have", "applicant777"],
   ["a word that a tenth of the transactions has", "7@"],
   ["a word that a fifth of the transactions has", "applicant4"],
@@ -71,41 +75,41 @@ const searches = [
 ] as const;
 
 /** Parts of the balance; none of the payments is in a payout yet. */
-const parts = [
+const partCases = [
   ["can be paid out", "available"],
   ["can be paid out later", "pending"],
   ["are payments", "payments"],
   ["change report costs: none", "cost_changes"],
 ] as const;
 
-const ledgerOf = ({ entries }: Owner) => `of a landlord with ${entries} of 1,000,000 ledger entries`;
+const describeLedger = ({ entries }: LedgerOwner) => `of a landlord with ${entries} of 1,000,000 ledger entries`;
 
-async function timeList(server: string, owner: Owner, what: string, query: Record<string, string>): Promise<Row> {
-  const url = `${server}${list}?${new URLSearchParams(query)}`;
-  const ms = await timeCalls(requests, () => fetch(url, { headers: headersOf(owner) }));
-  return timeRow(`${what}, 95th percentile in ms`, ms, target);
+async function timeList(server: string, owner: LedgerOwner, what: string, query: Record<string, string>): Promise<Row> {
+  const url = `${server}${listPath}?${new URLSearchParams(query)}`;
+  const ms = await timeCalls(requestCount, () => fetch(url, { headers: createHeaders(owner) }));
+  return createTimeRow(`${what}, 95th percentile in ms`, ms, targetMs);
 }
 
 /**
  * Adds 10,000 entries for the first landlord, 50,000 applications and 200,000 entries for the second, and the rest for
  * the others: 1,000,000, three for each payment.
  */
-async function fillLedger({ pool, landlord }: BenchEnvironment): Promise<Owner[]> {
+async function fillLedger({ pool, landlord }: BenchEnvironment): Promise<LedgerOwner[]> {
   const { rows } = await pool.query<{ id: string }>(
     "update landlords set show_my_payments = true returning user_id as id",
   );
-  const others = rows.map(({ id }) => id).filter((id) => id !== landlord);
-  const large = others[0] ?? "";
+  const otherLandlords = rows.map(({ id }) => id).filter((id) => id !== landlord);
+  const large = otherLandlords[0] ?? "";
   await addApplications(pool, large, 40_000);
   await pool.query("alter table ledger_entries disable trigger ledger_transactions_add_up");
   const owners = [
     { id: landlord, payments: 3_334 },
     { id: large, payments: 66_667 },
-    ...others.slice(1).map((id) => ({ id, payments: 14_630 })),
+    ...otherLandlords.slice(1).map((id) => ({ id, payments: 14_630 })),
   ];
   for (const { id, payments } of owners) await addPayments(pool, id, payments);
   await pool.query("vacuum analyze");
-  const tokenOf = async (id: string) => {
+  const createAccessToken = async (id: string) => {
     const token = newToken();
     await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
       hashToken(token),
@@ -114,8 +118,8 @@ async function fillLedger({ pool, landlord }: BenchEnvironment): Promise<Owner[]
     return token;
   };
   return [
-    { entries: "10,000", token: await tokenOf(landlord) },
-    { entries: "200,000", token: await tokenOf(large) },
+    { entries: "10,000", token: await createAccessToken(landlord) },
+    { entries: "200,000", token: await createAccessToken(large) },
   ];
 }
 

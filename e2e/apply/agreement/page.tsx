@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createRoot } from "react-dom/client";
-import { type Field, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
-import { fieldOf, goodAnswers } from "#fields/forms/answer-cases.ts";
+import { type Field, type Form, fieldKinds, type Values } from "#contract/schemas/forms.ts";
+import { fieldOf, validAnswers } from "#fields/forms/answer-cases.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
@@ -114,7 +114,7 @@ async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | und
   const value = answerOf(sent, field.name);
   if (value === undefined) return sent;
   const kind = kindOf(field);
-  if (!kind.is(value)) throw new Error(`What is saved has another shape: ${JSON.stringify(value)}`);
+  if (!kind.hasShape(value)) throw new Error(`What is saved has another shape: ${JSON.stringify(value)}`);
   const faults = validateField(field, JSON.parse(JSON.stringify(value)));
   if (faults.length > 0) throw new Error(`What was sent is refused: ${faults.join(" ")}`);
   await expectSameInput(field, sent, before);
@@ -153,7 +153,7 @@ async function expectViewText(form: Form, values: Values, text: string) {
  * random, and sometimes random text.
  */
 function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
-  const good = goodAnswers(field.field_id).flatMap((value) =>
+  const good = validAnswers(field.field_id).flatMap((value) =>
     typeof value === "string" ? [value, ...value.split(":")] : Object.values(value as object),
   );
   const texts = good.filter((part): part is string => typeof part === "string");
@@ -171,10 +171,10 @@ function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
   return fc.oneof(anyGestures, oneGesturePerControl);
 }
 
-window.fieldOfEveryKind = () => kinds.map(fieldOf);
+window.fieldOfEveryKind = () => fieldKinds.map(fieldOf);
 window.fillInEveryKind = async (runs) => {
   const through: Values[] = Array.from({ length: runs }, () => ({}));
-  for (const kind of kinds) {
+  for (const kind of fieldKinds) {
     let run = 0;
     const field = fieldOf(kind);
     const holds = fc.asyncProperty(gesturesFor(field), fc.boolean(), async (gestures, required) => {

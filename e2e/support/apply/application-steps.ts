@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** The applicant's steps after the form, page by page. */
 
 /** Accepts the consent before identity verification. */
-export async function agree(page: Page) {
+export async function consentToIdentityCheck(page: Page) {
   await expect(page.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
   await page.getByRole("checkbox", { name: /I have read this/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -11,14 +11,14 @@ export async function agree(page: Page) {
 }
 
 /** Continues to the bureau's identity questions. */
-export async function toQuestions(page: Page) {
-  await agree(page);
+export async function openIdentityQuestions(page: Page) {
+  await consentToIdentityCheck(page);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 }
 
 /** Fills in a landlord's information, which the sandbox's bureau knows. */
-export async function fillInLandlord(page: Page) {
+export async function fillInLandlordIdentity(page: Page) {
   await page.getByRole("textbox", { name: "First name" }).fill("Lena");
   await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
@@ -31,7 +31,7 @@ export async function fillInLandlord(page: Page) {
 }
 
 /** Answers the identity questions: in the sandbox, the right choice is the first one in alphabetical order. */
-export async function answer(page: Page, right: boolean) {
+export async function answerIdentityQuestions(page: Page, areCorrect: boolean) {
   const questions = await page.locator("fieldset").all();
   for (const question of questions) {
     const choices = await question.getByRole("radio").all();
@@ -40,20 +40,20 @@ export async function answer(page: Page, right: boolean) {
         async (choice) => await choice.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ""),
       ),
     );
-    const first = labels.indexOf([...labels].sort()[0] ?? "");
-    await choices[right ? first : (first + 1) % choices.length]?.check();
+    const correctIndex = labels.indexOf([...labels].sort()[0] ?? "");
+    await choices[areCorrect ? correctIndex : (correctIndex + 1) % choices.length]?.check();
   }
   await page.getByRole("button", { name: "Submit answers" }).click();
 }
 
 /** Returns the bank's own page, in its frame. */
-export const connect = (page: Page) => page.frameLocator("#connectIframe");
+export const bankFrame = (page: Page) => page.frameLocator("#connectIframe");
 
 /** Consents to the bank connection, and opens the bank's page. */
-export async function startBank(page: Page) {
+export async function startBankConnection(page: Page) {
   await page.getByLabel(/I authorize this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();
-  await expect(connect(page).getByRole("heading", { name: "Find your bank" })).toBeVisible();
+  await expect(bankFrame(page).getByRole("heading", { name: "Find your bank" })).toBeVisible();
 }
 
 /** Types a card into the provider's own frame. */
@@ -63,8 +63,8 @@ export async function enterCard(page: Page, number: string) {
   // the page's style and language have reached the frame, without which a dark page has dark text
   await expect(numberField).toHaveAttribute("style", /color/);
   await numberField.fill(number);
-  const date = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
-  await date.fill("");
-  await date.pressSequentially("1234");
+  const expiryField = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
+  await expiryField.fill("");
+  await expiryField.pressSequentially("1234");
   await field.getByRole("textbox", { name: "Credit or debit card CVC/CVV" }).fill("123");
 }

@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
-import { openPage, someAddress } from "../fixtures.ts";
+import { openPage, randomEmail } from "../fixtures.ts";
 
 export type Applicant = { first: string; last: string; name: string; email: string };
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 /** Returns a new person, with a name that no other journey has. */
-export function somebody(first = "Nora"): Applicant {
+export function randomApplicant(first = "Nora"): Applicant {
   const last = `Castellan${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * 26)]).join("")}`;
-  return { first, last, name: `${first} ${last}`, email: someAddress() };
+  return { first, last, name: `${first} ${last}`, email: randomEmail() };
 }
 
 /** March 1 of next year, as typed: a move-in date is not in the past. */
 export const moveInDate = `0301${new Date().getFullYear() + 1}`;
 
 /** Shows a section on a narrow screen, where one is shown at a time: by the outline. */
-export async function toSection(page: Page, name: string): Promise<void> {
+export async function openSection(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 2, name, exact: true });
   const outline = page.getByRole("navigation", { name: "Sections of this form" });
   const outlineButton = outline.getByRole("button");
@@ -28,32 +28,36 @@ export async function toSection(page: Page, name: string): Promise<void> {
 const homeQuestion = "Which property or unit are you applying for?";
 
 /** Returns the question for the home's address. */
-export const homeGroup = (page: Page, question = homeQuestion) => page.getByRole("group", { name: question });
+export const homeAddressGroup = (page: Page, question = homeQuestion) => page.getByRole("group", { name: question });
 
 /** Enters the address of a home in Albany; `unit` as `12 Maple Court, Unit 2B`. */
-export async function fillInHome(page: Page, unit = "12 Maple Court, Unit 2B", question = homeQuestion): Promise<void> {
-  const [street = "", part = ""] = unit.split(", ");
-  const home = homeGroup(page, question);
+export async function fillInHomeAddress(
+  page: Page,
+  unit = "12 Maple Court, Unit 2B",
+  question = homeQuestion,
+): Promise<void> {
+  const [street = "", unitNumber = ""] = unit.split(", ");
+  const home = homeAddressGroup(page, question);
   await home.getByRole("combobox", { name: "Street address" }).fill(street);
-  await home.getByRole("textbox", { name: "Unit" }).fill(part);
+  await home.getByRole("textbox", { name: "Unit" }).fill(unitNumber);
   await home.getByRole("textbox", { name: "City" }).fill("Albany");
   await home.getByRole("combobox", { name: "State" }).selectOption("NY");
   await home.getByRole("textbox", { name: /zip/i }).fill("12207");
 }
 
 /** Fills in what the default form requires, as a person would: by label. */
-export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court, Unit 2B"): Promise<void> {
-  await toSection(page, "Rental Property");
-  await fillInHome(page, unit);
+export async function fillInForm(page: Page, applicant: Applicant, unit = "12 Maple Court, Unit 2B"): Promise<void> {
+  await openSection(page, "Rental Property");
+  await fillInHomeAddress(page, unit);
   await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
-  await toSection(page, "Applicant Information");
-  await page.getByRole("textbox", { name: "First name", exact: false }).first().fill(who.first);
-  await page.getByRole("textbox", { name: "Last name (required)" }).fill(who.last);
+  await openSection(page, "Applicant Information");
+  await page.getByRole("textbox", { name: "First name", exact: false }).first().fill(applicant.first);
+  await page.getByRole("textbox", { name: "Last name (required)" }).fill(applicant.last);
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
-  await toSection(page, "Contact Information");
-  await page.getByRole("textbox", { name: "Email address (required)" }).fill(who.email);
+  await openSection(page, "Contact Information");
+  await page.getByRole("textbox", { name: "Email address (required)" }).fill(applicant.email);
   await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("5185550142");
-  await toSection(page, "Current Address");
+  await openSection(page, "Current Address");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
   await home.getByRole("textbox", { name: "City" }).fill("Troy");
@@ -62,29 +66,29 @@ export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court,
 }
 
 /** Consents to sign electronically, which is required before a signature. */
-export async function agree(page: Page): Promise<void> {
-  await toSection(page, "Authorization");
+export async function consentToSign(page: Page): Promise<void> {
+  await openSection(page, "Authorization");
   await page.getByRole("checkbox", { name: /I agree to sign/ }).check();
 }
 
 /** Gives consent, and types the name as the signature of the authorization. */
-export async function sign(page: Page, name: string): Promise<void> {
-  await agree(page);
+export async function signForm(page: Page, name: string): Promise<void> {
+  await consentToSign(page);
   const signature = page.getByRole("group", { name: "Your signature" });
   await signature.getByRole("button", { name: "Type" }).click();
   await signature.getByRole("textbox").fill(name.slice(0, 25));
 }
 
-export async function submit(page: Page): Promise<void> {
-  await toSection(page, "Authorization");
+export async function submitForm(page: Page): Promise<void> {
+  await openSection(page, "Authorization");
   await page.getByRole("button", { name: "Sign and submit" }).click();
 }
 
 /** Goes from the link to the submitted application, without an account yet. */
-export async function apply(page: Page, slug: string, who: Applicant, unit?: string): Promise<void> {
+export async function submitApplication(page: Page, slug: string, applicant: Applicant, unit?: string): Promise<void> {
   await openPage(page, `/apply/${slug}`);
-  await fillIn(page, who, unit);
-  await sign(page, who.name);
-  await submit(page);
+  await fillInForm(page, applicant, unit);
+  await signForm(page, applicant.name);
+  await submitForm(page);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
 }

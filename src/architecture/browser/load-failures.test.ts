@@ -6,7 +6,7 @@ import { sources } from "../import-graph.ts";
 const root = join(import.meta.dirname, "../../..");
 
 /** Finds queries of which a screen reads only the data, so that a failure looks like loading. */
-function readsWithoutFailure(code: string): string[] {
+function findUnhandledQueries(code: string): string[] {
   const taken = /const \{([^=;]*(?:= \{[^}]*\} )?)\} = use(?:Infinite)?Quer(?:y|ies)\(/g;
   const destructured = [...code.matchAll(taken)].filter(([, names = ""]) => !/\b(error|isError)\b/.test(names));
   const dataOnly = [...code.matchAll(/use(?:Infinite)?Query\((?:[^()]|\([^()]*\))*\)\s*\??\.data/g)];
@@ -14,10 +14,10 @@ function readsWithoutFailure(code: string): string[] {
 }
 
 test("the check for unhandled load failures finds queries whose component reads only the data", () => {
-  expect(readsWithoutFailure("const { data } = useQuery(one);")).toHaveLength(1);
-  expect(readsWithoutFailure("const { data: { n } = { n: 0 } } = useQuery(one);")).toHaveLength(1);
-  expect(readsWithoutFailure("const list = useQuery(one(slug)).data?.results ?? [];")).toHaveLength(1);
-  expect(readsWithoutFailure("const { data, error } = useQuery(one);\nconst two = useQuery(one);")).toEqual([]);
+  expect(findUnhandledQueries("const { data } = useQuery(one);")).toHaveLength(1);
+  expect(findUnhandledQueries("const { data: { n } = { n: 0 } } = useQuery(one);")).toHaveLength(1);
+  expect(findUnhandledQueries("const list = useQuery(one(slug)).data?.results ?? [];")).toHaveLength(1);
+  expect(findUnhandledQueries("const { data, error } = useQuery(one);\nconst two = useQuery(one);")).toEqual([]);
 });
 
 test("every screen that loads data shows an error when loading fails, or loads the data with useOptionalQuery", () => {
@@ -27,7 +27,7 @@ test("every screen that loads data shows an error when loading fails, or loads t
     .flatMap((file) => {
       const code = readFileSync(join(root, file), "utf8");
       if (!/\buse(Infinite)?Quer(y|ies)\(/.test(code)) return [];
-      const forgotten = readsWithoutFailure(code).map((read) => `${file}: ${read}`);
+      const forgotten = findUnhandledQueries(code).map((read) => `${file}: ${read}`);
       // a hook returns its queries, and a screen may pass on their error or state
       const isShown = !file.endsWith(".tsx") || /LoadFailure|QueryFailure|\berror\b|isError|failureText/.test(code);
       return isShown ? forgotten : [...forgotten, `${file} shows no failure`];

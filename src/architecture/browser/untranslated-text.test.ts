@@ -2,15 +2,24 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stockFormTexts } from "#texts/stock-form/texts.ts";
-import { untranslatedIn } from "./untranslated-text.ts";
+import { findUntranslatedTexts } from "./untranslated-text.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /** The sample landlord's own data, which a person would have typed. */
-const english = /^src\/web\/features\/(demo|website\/parts)\/sample|\.test\.tsx?$|-cases\.ts$/;
+const sampleDataFiles = /^src\/web\/features\/(demo|website\/parts)\/sample|\.test\.tsx?$|-cases\.ts$/;
 
 /** Values that are compared or sent, and never shown; `Option {}` is stored as the label of a new option. */
-const codes = new Set(["Lintel", "Enter", "Escape", "Esc", "Ctrl+Enter", "ApiError", "Bearer {}", "Option {}"]);
+const internalValues = new Set([
+  "Lintel",
+  "Enter",
+  "Escape",
+  "Esc",
+  "Ctrl+Enter",
+  "ApiError",
+  "Bearer {}",
+  "Option {}",
+]);
 
 /** Names of schema.org's types. */
 const schemaTypes = new Set(
@@ -29,7 +38,7 @@ const isStock = (file: string, text: string) =>
   file.startsWith("src/fields/") && Object.hasOwn(stockFormTexts.in("es"), text);
 
 /** The parts of the server that draw PDFs and the report page. */
-const printing = [
+const printingFiles = [
   "src/server/platform/pdf/*.ts",
   "src/server/domains/printing/**/*.ts",
   "src/server/domains/forms/pdf/*.ts",
@@ -38,15 +47,15 @@ const printing = [
 ];
 
 test("pages, components, fields and PDFs contain no text outside the translation catalogs", () => {
-  const files = globSync(["src/{web,ui,fields}/**/*.{ts,tsx}", ...printing], { cwd: root }).filter(
-    (file) => !english.test(file),
+  const files = globSync(["src/{web,ui,fields}/**/*.{ts,tsx}", ...printingFiles], { cwd: root }).filter(
+    (file) => !sampleDataFiles.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) =>
-    untranslatedIn(file, readFileSync(join(root, file), "utf8"))
+    findUntranslatedTexts(file, readFileSync(join(root, file), "utf8"))
       .filter(
         (text) =>
-          !codes.has(text) &&
+          !internalValues.has(text) &&
           !schemaTypes.has(text) &&
           !isStock(file, text) &&
           !(file.startsWith("src/server/") && pdfNames.has(text)),
@@ -68,7 +77,7 @@ test("the check for untranslated text finds text in eight kinds of expressions a
         Bare {t(texts).rent} {one && "either"} {n > 1 ? \`\${n} of them\` : ""} ·
       </p>
     );`;
-  expect(untranslatedIn("screen.tsx", source)).toEqual([
+  expect(findUntranslatedTexts("screen.tsx", source)).toEqual([
     "Get a code",
     "Use at most {} characters.",
     "monthly rent",

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** Matches the start of a text for readers: a capital letter, then a word; not a path, a code or the name of a key. */
-const readable = /^[“¿]?[A-Z][\p{L}'’.-]*\p{Ll}|^[A-Z]{2,4} [a-z]|^(?:A|I) /u;
+const readableText = /^[“¿]?[A-Z][\p{L}'’.-]*\p{Ll}|^[A-Z]{2,4} [a-z]|^(?:A|I) /u;
 
 /** Attributes and properties that are always text for readers, regardless of how they start. */
 const readAttributes =
@@ -13,7 +13,7 @@ const isLiteral = (node: ESTree.Node | null | undefined): node is Literal =>
   node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
 
 /** Returns a literal's own text, without the values of a template. */
-const wordsOf = (node: Literal): string =>
+const literalText = (node: Literal): string =>
   node.type === "Literal" ? node.value : node.quasis.map(({ value }) => value.cooked).join("{}");
 
 /**
@@ -22,25 +22,26 @@ const wordsOf = (node: Literal): string =>
  * keys and imports don't count.
  * @param code TypeScript, with or without JSX
  */
-export function untranslatedIn(file: string, code: string): string[] {
+export function findUntranslatedTexts(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
   const found = new Map<number, string>();
-  const silent: { start: number; end: number }[] = [];
-  const skip = (node: { start: number; end: number } | null | undefined) => node && silent.push(node);
-  const add = (node: Literal) => found.set(node.start, wordsOf(node));
+  const ignoredRanges: { start: number; end: number }[] = [];
+  const skip = (node: { start: number; end: number } | null | undefined) => node && ignoredRanges.push(node);
+  const add = (node: Literal) => found.set(node.start, literalText(node));
   /** Returns the literals that an expression can evaluate to. */
-  const outcomes = (node: ESTree.Node | null | undefined): Literal[] => {
-    if (node?.type === "JSXExpressionContainer") return outcomes(node.expression);
-    if (node?.type === "ConditionalExpression") return [...outcomes(node.consequent), ...outcomes(node.alternate)];
-    if (node?.type === "LogicalExpression") return [...outcomes(node.left), ...outcomes(node.right)];
+  const possibleLiterals = (node: ESTree.Node | null | undefined): Literal[] => {
+    if (node?.type === "JSXExpressionContainer") return possibleLiterals(node.expression);
+    if (node?.type === "ConditionalExpression")
+      return [...possibleLiterals(node.consequent), ...possibleLiterals(node.alternate)];
+    if (node?.type === "LogicalExpression") return [...possibleLiterals(node.left), ...possibleLiterals(node.right)];
     return isLiteral(node) ? [node] : [];
   };
   const addWords = (node: ESTree.Node | null | undefined, words = /\p{L}{2}/u) => {
-    for (const literal of outcomes(node)) if (words.test(wordsOf(literal))) add(literal);
+    for (const literal of possibleLiterals(node)) if (words.test(literalText(literal))) add(literal);
   };
   const addReadable = (node: Literal) => {
-    if (readable.test(wordsOf(node))) add(node);
+    if (readableText.test(literalText(node))) add(node);
   };
   new Visitor({
     ImportDeclaration: skip,
@@ -79,6 +80,6 @@ export function untranslatedIn(file: string, code: string): string[] {
   }).visit(program);
   return Array.from(found)
     .sort(([one], [other]) => one - other)
-    .filter(([position]) => !silent.some(({ start, end }) => start <= position && position < end))
+    .filter(([position]) => !ignoredRanges.some(({ start, end }) => start <= position && position < end))
     .map(([, text]) => text);
 }

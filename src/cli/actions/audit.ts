@@ -1,6 +1,6 @@
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { acrossAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { withDb } from "../database/with-db.ts";
 
 /**
@@ -9,7 +9,7 @@ import { withDb } from "../database/with-db.ts";
  * @returns the exit code: 0 if it is intact, 1 if an entry was changed, moved or removed
  */
 export async function verifyAudit(config: Config): Promise<number> {
-  const { count, faults } = await withDb(config, (db) => verifyHistory(ofAllTenants(db)));
+  const { count, faults } = await withDb(config, (db) => verifyHistory(acrossAllTenants(db)));
   if (faults.length === 0) {
     console.log(`The audit log is intact: ${count} entries, none changed or missing between others.`);
     return 0;

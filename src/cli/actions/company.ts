@@ -22,7 +22,7 @@ const withLandlord = (config: Config, address: string, work: (db: GlobalDb, user
   });
 
 /** Creates a company owned by a landlord, with all their forms and applications. */
-export async function createCompanyOf(config: Config, address: string, name: string): Promise<number> {
+export async function createCompanyFor(config: Config, address: string, name: string): Promise<number> {
   if (!name.trim()) throw new OperatorError("Give the company a name.");
   const count = await withLandlord(config, address, (db, userId) => createCompany(db, userId, name, new Date()));
   console.log(`Created the company. Applications moved: ${count}.`);
@@ -33,7 +33,7 @@ export async function createCompanyOf(config: Config, address: string, name: str
  * Makes a landlord a member of a company, with all their forms and applications.
  * @param owner the address of the company's owner
  */
-export async function joinCompanyOf(config: Config, address: string, owner: string): Promise<number> {
+export async function addToCompany(config: Config, address: string, owner: string): Promise<number> {
   const count = await withLandlord(config, address, async (db, userId) => {
     const company = await db
       .selectFrom("companies as c")
@@ -49,7 +49,7 @@ export async function joinCompanyOf(config: Config, address: string, owner: stri
 }
 
 /** Ends a landlord's membership; their forms and applications leave with them. */
-export async function leaveCompanyOf(config: Config, address: string): Promise<number> {
+export async function removeFromCompany(config: Config, address: string): Promise<number> {
   const count = await withLandlord(config, address, (db, userId) => leaveCompany(db, userId, new Date()));
   console.log(`Left the company. Applications moved: ${count}.`);
   return 0;

@@ -5,7 +5,7 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "../database/with-db.ts";
 
 /** Undoes a final decision about an application and its group. @returns the exit code */
-export async function undoDecisionOf(config: Config, id: string, reason: string): Promise<number> {
+export async function undoDecisionById(config: Config, id: string, reason: string): Promise<number> {
   const vault = createVault(requireSecrets(config));
   await withDb(config, (db) => undoFinalDecision({ db, vault }, id, { reason, now: new Date() }));
   console.log("The decision is undone. What was already sent to the applicants can't be taken back, so let them know.");

@@ -1,7 +1,7 @@
 import type { Config } from "#server/platform/config/config.ts";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { distribute } from "#server/platform/db/distribution/distribute.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 
 /**
  * Distributes the tables over the nodes of a Citus cluster, and prints the executed statements.

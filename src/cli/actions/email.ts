@@ -1,10 +1,10 @@
-import { recordReport } from "#server/domains/email-delivery/record-report.ts";
+import { recordDeliveryReport } from "#server/domains/email-delivery/record-delivery-report.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
+import { maxMessageBytes } from "#server/platform/mail/delivery/read-report.ts";
 import { withDb } from "../database/with-db.ts";
 
 /** EX_TEMPFAIL of sysexits.h: the mail server retries later. */
-const tryAgain = 75;
+const temporaryFailure = 75;
 
 /**
  * Records the delivery report in a message to a return address. Reads it from the standard input, to which mail servers
@@ -14,12 +14,12 @@ const tryAgain = 75;
 export async function receiveBounce(config: Config): Promise<number> {
   const message = await readInput();
   try {
-    const isReport = await withDb(config, (db) => recordReport({ db, now: () => new Date() }, message));
+    const isReport = await withDb(config, (db) => recordDeliveryReport({ db, now: () => new Date() }, message));
     console.log(isReport ? "The report was recorded." : "The message doesn't report a delivery.");
     return 0;
   } catch (error) {
     console.error((error as Error).message);
-    return tryAgain;
+    return temporaryFailure;
   }
 }
 
@@ -29,7 +29,7 @@ async function readInput(): Promise<Buffer> {
   let length = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length <= maxMessage + 1) chunks.push(chunk);
+    if (length <= maxMessageBytes + 1) chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

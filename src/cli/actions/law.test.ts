@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
-import { runHere } from "../testing/run-here.ts";
+import { runInProcess } from "../testing/run-in-process.ts";
 import { listLaw } from "./law.ts";
 
-const dates = allRules.map(({ checked_on }) => checked_on).sort();
-const yearAfter = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+const checkDates = allRules.map(({ checked_on }) => checked_on).sort();
+const addYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
 test("lintel law exits with an error when a legal rule hasn't been checked for a year", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
-    const [first = "", last = ""] = [dates[0], dates.at(-1)];
+    const [first = "", last = ""] = [checkDates[0], checkDates.at(-1)];
     expect(listLaw({}, first)).toBe(0);
-    expect(listLaw({}, yearAfter(last))).toBe(1);
+    expect(listLaw({}, addYear(last))).toBe(1);
     expect(log.mock.calls.flat().filter((line) => /check again/.test(line))).toHaveLength(allRules.length);
     log.mockClear();
     listLaw({ credit: last }, last);
@@ -24,7 +24,7 @@ test("lintel law exits with an error when a legal rule hasn't been checked for a
 });
 
 test("lintel law lists legal rules with their source, period and confirmation, and a summary of unchecked ones", async () => {
-  const { out } = await runHere("law", {});
+  const { out } = await runInProcess("law", {});
   expect(out).toMatch(
     /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
   );

@@ -1,7 +1,7 @@
 import { allRules } from "#rules/law/all-rules.ts";
-import { asConfirmed, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
+import { type ConfirmedBureaus, withConfirmation } from "#rules/law/notices/bureaus.ts";
 import { placeName } from "#rules/law/places/places.ts";
-import { checkMonths, isStale, monthsBetween } from "#rules/law/tables/rule.ts";
+import { isStale, maxCheckAgeMonths, monthsBetween } from "#rules/law/tables/rule.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
 /**
@@ -12,7 +12,7 @@ import { dayOf } from "#rules/text/dates.ts";
  * @returns the exit code: 0, or 1 if any has to be checked against its source again
  */
 export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date(), "UTC")): number {
-  const rows = allRules.map((rule) => asConfirmed(rule, confirmed));
+  const rows = allRules.map((rule) => withConfirmation(rule, confirmed));
   rows.sort((a, b) => a.checked_on.localeCompare(b.checked_on));
   for (const rule of rows) {
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
@@ -39,7 +39,7 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
   const secondary = rows.filter((rule) => rule.secondary).length;
   const unconfirmed = rows.filter((rule) => !rule.confirmed).length;
   console.log(
-    `${rows.length} rules, ${stale} not checked for ${checkMonths} months or more, ${secondary} from secondary sources, ${unconfirmed} unconfirmed.`,
+    `${rows.length} rules, ${stale} not checked for ${maxCheckAgeMonths} months or more, ${secondary} from secondary sources, ${unconfirmed} unconfirmed.`,
   );
   return stale > 0 ? 1 : 0;
 }

@@ -1,17 +1,17 @@
-import { countDue, countHeld, type DueCounts } from "#server/domains/retention/count-due.ts";
+import { countDue, countOnHold, type DueCounts } from "#server/domains/retention/count-due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 import { createDisk } from "#server/platform/files/files.ts";
-import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
+import { unreferencedFileLifeMs } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";
 // registers all encrypted files
-import "#server/registry/encrypted-places.ts";
+import "#server/registry/encrypted-locations.ts";
 import { withDb } from "../database/with-db.ts";
 
 /** Returns one line per count. */
-const linesOf = (
+const formatDueCounts = (
   due: DueCounts,
   { reportDays, unfinishedDays, applicationDays, signedDocumentDays, draftDays }: Config,
 ): { readonly [Kind in keyof DueCounts]: string } => ({
@@ -33,7 +33,7 @@ const linesOf = (
 });
 
 /** Returns how much more would be due without legal holds. */
-function heldText(held: ReadonlyMap<string, number>, kind: string): string {
+function formatHeldCount(held: ReadonlyMap<string, number>, kind: string): string {
   const n = held.get(kind) ?? 0;
   return n > 0 ? ` (and ${n} on legal hold)` : "";
 }
@@ -43,16 +43,16 @@ export async function previewRetention(config: Config): Promise<number> {
   const { due, held, holds } = await withDb(config, async (db) => {
     const deps = { db, config, now: () => new Date() };
     const due = await countDue(deps);
-    return { due, held: await countHeld(deps, due), holds: await listLegalHolds(db) };
+    return { due, held: await countOnHold(deps, due), holds: await listLegalHolds(db) };
   });
   const disk = await createDisk(config);
-  const before = new Date(Date.now() - unreferencedFileLife);
+  const before = new Date(Date.now() - unreferencedFileLifeMs);
   const unreferenced = await withDatabase(config, (url) =>
     withClient(url, (client) => findUnreferencedFiles({ client, disk }, before)),
   );
   console.log(
     [
-      ...Object.entries(linesOf(due, config)).map(([kind, line]) => line + heldText(held, kind)),
+      ...Object.entries(formatDueCounts(due, config)).map(([kind, line]) => line + formatHeldCount(held, kind)),
       `Unreferenced files that are older than 2 days: ${unreferenced.unreferenced.length} of ${unreferenced.count}`,
       `Applications on legal hold, which are not destroyed: ${holds.length}`,
     ].join("\n"),

@@ -1,4 +1,4 @@
-import { removeSecondFactor } from "#server/domains/accounts/second-factor-settings/switch-off.ts";
+import { removeSecondFactor } from "#server/domains/accounts/second-factor-settings/turn-off.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireSecrets } from "#server/platform/config/secrets.ts";
@@ -12,7 +12,7 @@ import { withDb } from "../database/with-db.ts";
  * records it, and the owner is emailed. The operator has to verify the user's identity by other means.
  * @returns the exit code: 0 if it was disabled, 1 if there was none
  */
-export async function switchOffFor(config: Config, address: string): Promise<number> {
+export async function turnOffSecondFactor(config: Config, address: string): Promise<number> {
   const now = () => new Date();
   const isOff = await withDb(config, async (db) => {
     const deps = { config, vault: createVault(requireSecrets(config)), now };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
-import { runHere } from "../testing/run-here.ts";
+import { runInProcess } from "../testing/run-in-process.ts";
 import { registerWithVendor } from "./vendor.ts";
 
 let bureau: Shareable;
@@ -15,15 +15,15 @@ afterAll(async () => {
   await bureau.vendor.close();
 });
 
-const keysOf = (change: object) =>
+const createVendorKeys = (change: object) =>
   new Map([["shareable", { ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3`, ...change }]]);
 
 test("lintel vendor register registers the operator with the service, or says why it refused", async () => {
-  await expect(registerWithVendor({ vendorKeys: keysOf({ clientId: "other" }) }, "shareable")).rejects.toThrow(
-    "shareable was not registered: ShareAble answered 401 (Tokens)",
-  );
+  await expect(
+    registerWithVendor({ vendorKeys: createVendorKeys({ clientId: "other" }) }, "shareable"),
+  ).rejects.toThrow("shareable was not registered: ShareAble answered 401 (Tokens)");
   expect(store.list("partners")).toEqual([]);
-  expect(await registerWithVendor({ vendorKeys: keysOf({}) }, "shareable")).toBe(0);
+  expect(await registerWithVendor({ vendorKeys: createVendorKeys({}) }, "shareable")).toBe(0);
   expect(store.list("partners")).toEqual([{ registered: true }]);
 });
 
@@ -31,5 +31,5 @@ test.each([
   ["stripe", "Only these services need a registration: shareable.\n"],
   ["shareable", "The keys of shareable are not set.\n"],
 ])("lintel vendor register %s says what is missing", async (name, err) => {
-  expect(await runHere(`vendor register ${name}`, {})).toMatchObject({ code: 1, out: "", err });
+  expect(await runInProcess(`vendor register ${name}`, {})).toMatchObject({ code: 1, out: "", err });
 });

@@ -9,9 +9,9 @@ import { vendors } from "#server/vendors/registry/vendors.ts";
  * @throws OperatorError if there is nothing to register or the vendor refuses
  */
 export async function registerWithVendor({ vendorKeys }: { vendorKeys: VendorKeys }, name: string): Promise<number> {
-  const known = vendors.flatMap((vendor) => (vendor.register ? [vendor.name] : []));
+  const registrableVendors = vendors.flatMap((vendor) => (vendor.register ? [vendor.name] : []));
   const register = vendors.find((vendor) => vendor.name === name)?.register;
-  if (!register) throw new OperatorError(`Only these services need a registration: ${known.join(", ")}.`);
+  if (!register) throw new OperatorError(`Only these services need a registration: ${registrableVendors.join(", ")}.`);
   if (!vendorKeys.has(name)) throw new OperatorError(`The keys of ${name} are not set.`);
   await register(vendorKeys.get(name), noGuard).catch((error: Error) => {
     throw new OperatorError(`${name} was not registered: ${error.message}`);

@@ -4,7 +4,7 @@ import { checkSigningHistory } from "#server/domains/signings/verification/check
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireSecrets } from "#server/platform/config/secrets.ts";
-import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { acrossAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "../database/with-db.ts";
 
@@ -16,27 +16,27 @@ import { withDb } from "../database/with-db.ts";
 export async function verifyFile(config: Config, path: string, withHistory = false): Promise<number> {
   const vault = createVault(requireSecrets(config));
   const bytes = readDocument(path);
-  const found = await verifySealedPdf({ config, vault }, bytes);
-  if (found.state === "unsealed") {
+  const sealCheck = await verifySealedPdf({ config, vault }, bytes);
+  if (sealCheck.state === "unsealed") {
     console.log("This file has no seal.");
     return 1;
   }
-  if (found.state === "changed") {
-    console.log(`This file was changed after it was sealed${found.number ? ` as ${found.number}` : ""}.`);
+  if (sealCheck.state === "changed") {
+    console.log(`This file was changed after it was sealed${sealCheck.number ? ` as ${sealCheck.number}` : ""}.`);
     return 1;
   }
-  const { number, sealed, certificate, fingerprint, timestamp } = found.seal;
+  const { number, sealed, certificate, fingerprint, timestamp } = sealCheck.seal;
   console.log(`Unchanged. The seal covers the whole file.\n  number       ${number}\n  sealed       ${sealed}`);
   if (timestamp) console.log(`  confirmed    ${timestamp.time} by ${timestamp.service}`);
   console.log(`  certificate  ${certificate}\n  key          ${fingerprint}`);
-  if (!found.own) console.log("It was sealed with the key of another installation.");
+  if (!sealCheck.ownFingerprints) console.log("It was sealed with the key of another installation.");
   const isIntact = !withHistory || (await printHistory(config, number, bytes));
-  return found.own && isIntact ? 0 : 1;
+  return sealCheck.ownFingerprints && isIntact ? 0 : 1;
 }
 
 /** Prints whether the audit log of a signing is intact. @returns whether it is, and the file is the stored one */
 async function printHistory(config: Config, number: string, bytes: Buffer): Promise<boolean> {
-  const checked = await withDb(config, (db) => checkSigningHistory(ofAllTenants(db), number, bytes));
+  const checked = await withDb(config, (db) => checkSigningHistory(acrossAllTenants(db), number, bytes));
   if (!checked) {
     console.log("No document with this number is stored here.");
     return false;

@@ -5,7 +5,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { newKey } from "#server/platform/config/secrets.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { makeBackup, restore } from "./backup.ts";
+import { createBackup, restore } from "./backup.ts";
 
 let dir: string;
 let dataDir: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-const config = (env: Record<string, string> = {}) => loadConfig({ LINTEL_DATA: dataDir, ...env }, []);
+const createConfig = (env: Record<string, string> = {}) => loadConfig({ LINTEL_DATA: dataDir, ...env }, []);
 
 /** Writes a backup of an earlier version, which no installation can load: only its manifest is read before that. */
 function writeManifest(values: Record<string, number>): string {
@@ -36,18 +36,22 @@ async function writeKeys(id: string): Promise<string> {
 
 test("restoring a backup without its encryption keys fails and creates no data folder", async () => {
   const backup = writeManifest({ spring: 3 });
-  await expect(restore(config(), backup, {})).rejects.toThrow(/keys that this installation doesn't have: spring\./);
+  await expect(restore(createConfig(), backup, {})).rejects.toThrow(
+    /keys that this installation doesn't have: spring\./,
+  );
   const keys = await writeKeys("autumn");
-  await expect(restore(config(), backup, { keys })).rejects.toThrow(/autumn\.json lacks keys .*spring/);
+  await expect(restore(createConfig(), backup, { keys })).rejects.toThrow(/autumn\.json lacks keys .*spring/);
   const LINTEL_ENCRYPTION_KEYS = `autumn:${newKey()}`;
-  const inEnvironment = config({ LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY: newKey() });
+  const inEnvironment = createConfig({ LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY: newKey() });
   await expect(restore(inEnvironment, backup, {})).rejects.toThrow("spring");
   expect(existsSync(dataDir)).toBe(false);
 });
 
 test("restoring from a folder that isn't a backup fails before the encryption keys are stored", async () => {
   const keys = await writeKeys("spring");
-  await expect(restore(config(), join(dir, "nowhere"), { keys })).rejects.toThrow("nowhere is not a complete backup");
+  await expect(restore(createConfig(), join(dir, "nowhere"), { keys })).rejects.toThrow(
+    "nowhere is not a complete backup",
+  );
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -57,17 +61,19 @@ test("a failed restore can be repeated with the same encryption keys, but not wi
   // the database can't be created
   writeFileSync(join(dataDir, "db"), "");
   const keys = await writeKeys("spring");
-  for (const _attempt of [1, 2]) await expect(restore(config(), backup, { keys })).rejects.not.toThrow(/keys/);
+  for (const _attempt of [1, 2]) await expect(restore(createConfig(), backup, { keys })).rejects.not.toThrow(/keys/);
   expect(existsSync(join(dataDir, "secrets.json"))).toBe(true);
   const others = await writeKeys("autumn");
-  await expect(restore(config(), backup, { keys: others })).rejects.toThrow("has other keys");
+  await expect(restore(createConfig(), backup, { keys: others })).rejects.toThrow("has other keys");
 });
 
-test("a backup creates the folder for the keys file first, and fails if it can't", async () => {
+test("a backup creates the folder of the keys file before anything else, and fails if it can't", async () => {
   const to = join(dir, "backups");
-  const created = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
+  const created = createBackup(createConfig(), { to, keys: join(dir, "elsewhere", "keys.json") });
   await expect(created).rejects.toThrow("There is no database");
   expect(existsSync(join(dir, "elsewhere"))).toBe(true);
   writeFileSync(join(dir, "file"), "");
-  await expect(makeBackup(config(), { to, keys: join(dir, "file", "keys.json") })).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await expect(createBackup(createConfig(), { to, keys: join(dir, "file", "keys.json") })).rejects.toThrow(
+    /EEXIST|ENOTDIR/,
+  );
 });

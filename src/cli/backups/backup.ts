@@ -4,19 +4,19 @@ import { isDeepStrictEqual } from "node:util";
 import type { Disk } from "flydrive";
 import type pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
-import { minPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
+import { minPassphraseLength, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { type Manifest, manifestName, readManifest } from "#server/platform/backup/manifest.ts";
 // registers all encrypted data, so that a backup records which keys it needs
-import "#server/registry/encrypted-places.ts";
+import "#server/registry/encrypted-locations.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import {
-  bucketAddress,
+  bucketUrlPattern,
   type FileStore,
-  folderAt,
-  overlap,
-  placeOf,
-  storeAt,
+  localStore,
+  parseStore,
+  storeLocation,
+  storesOverlap,
 } from "#server/platform/config/file-store.ts";
 import {
   loadSecrets,
@@ -26,10 +26,10 @@ import {
   writeSecrets,
 } from "#server/platform/config/secrets.ts";
 import { withPool } from "#server/platform/db/clients/with-client.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 import { createDisk } from "#server/platform/files/files.ts";
-import { migrateJobs } from "#server/platform/queue/worker.ts";
+import { migrateQueue } from "#server/platform/queue/worker.ts";
 
 type Options = Record<string, string | boolean | undefined>;
 
@@ -40,31 +40,37 @@ const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
  * passphrase, to that file, which must be outside of the backups' folder.
  * @returns the exit code
  */
-export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
-  const target = storeNamed(required(to, "--to"), config);
+export async function createBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
+  const destination = parseStoreArgument(requireOption(to, "--to"), config);
   const passphrase = typeof keys === "string" ? requirePassphrase() : "";
   const limit = retain === undefined ? undefined : Number(retain);
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1))
     throw new OperatorError("--retain must be a whole number of at least 1.");
-  if (typeof keys === "string" && target.kind === "local" && isInside(target.folder, resolve(keys)))
+  if (typeof keys === "string" && destination.kind === "local" && isInFolder(destination.folder, resolve(keys)))
     throw new OperatorError("Store the keys in another place: whoever has them and the backup can read everything.");
-  if (overlap(config.files, target))
+  if (storesOverlap(config.files, destination))
     throw new OperatorError("Name a place outside of the storage of files (FILES), and without it inside.");
-  const place = await createDisk({ files: target });
+  const destinationDisk = await createDisk({ files: destination });
   // before the backup, which may take an hour
   if (typeof keys === "string") await mkdir(dirname(resolve(keys)), { recursive: true, mode: 0o700 });
   const started = Date.now();
   const { name, manifest, old } = await withInstallation(config, async (installation) => {
     const secrets = requireSecrets(config);
-    const created = await writeBackup({ ...installation, currentKey: secrets.encryption.current }, place, new Date());
+    const created = await writeBackup(
+      { ...installation, currentKey: secrets.encryption.current },
+      destinationDisk,
+      new Date(),
+    );
     await recordBackup(installation.client, created.manifest);
-    requireCovered(config, secrets, created);
+    requireKeysFor(config, secrets, created);
     return {
       ...created,
-      old: limit === undefined ? undefined : await deleteOldBackups(installation.client, place, limit),
+      old: limit === undefined ? undefined : await deleteOldBackups(installation.client, destinationDisk, limit),
     };
   });
-  console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
+  console.log(
+    `Backup: ${storeLocation(destination)}/${name}\n  ${describeSize(manifest)}, in ${secondsSince(started)} s`,
+  );
   if (typeof keys === "string") {
     await writeKeysFile(resolve(keys), requireSecrets(config), passphrase);
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
@@ -85,26 +91,28 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
  * @returns the exit code
  */
 export async function restore(config: Config, from: string, { keys, intoExistingFiles }: Options): Promise<number> {
-  const path = bucketAddress.test(from) ? from.replace(/\/+$/, "") : resolve(from);
-  const place = await createDisk({ files: storeNamed(dirname(path), config) });
+  const path = bucketUrlPattern.test(from) ? from.replace(/\/+$/, "") : resolve(from);
+  const sourceDisk = await createDisk({ files: parseStoreArgument(dirname(path), config) });
   const started = Date.now();
   await ensureKeys(
     config,
-    await readManifest(place, basename(path)),
+    await readManifest(sourceDisk, basename(path)),
     typeof keys === "string" ? resolve(keys) : undefined,
   );
   const manifest = await withInstallation(
     config,
     async (installation, pool) => {
       await migrate(pool);
-      await migrateJobs(pool);
-      return await restoreBackup(installation, place, basename(path), {
+      await migrateQueue(pool);
+      return await restoreBackup(installation, sourceDisk, basename(path), {
         intoExistingFiles: intoExistingFiles === true,
       });
     },
     { create: true },
   );
-  console.log(`Restored: the backup of ${manifest.created}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
+  console.log(
+    `Restored: the backup of ${manifest.created}\n  ${describeSize(manifest)}, in ${secondsSince(started)} s`,
+  );
   console.log(
     "All sessions were ended: users have to log in again. Changes after the backup are lost, including new passwords,",
   );
@@ -116,7 +124,7 @@ export async function restore(config: Config, from: string, { keys, intoExisting
 const secondsSince = (started: number): number => Math.round((Date.now() - started) / 1000);
 
 /** Describes a backup's content, as in "1,200 rows in 97 tables (4 MB), 12 files (30 MB)". */
-function sizeOf({ tables, files }: Manifest): string {
+function describeSize({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
   const size = (copied: { bytes: number }[]) =>
@@ -125,7 +133,7 @@ function sizeOf({ tables, files }: Manifest): string {
 }
 
 /** @throws OperatorError if a new backup is encrypted with keys that the installation doesn't have */
-function requireCovered(
+function requireKeysFor(
   config: Config,
   secrets: Secrets,
   { name, manifest }: { name: string; manifest: Manifest },
@@ -198,15 +206,16 @@ async function withInstallation<T>(
 }
 
 /** Returns the store of an argument: a bucket or a folder. */
-function storeNamed(place: string, { s3 }: Config): FileStore {
-  if (!place.startsWith("s3:")) return folderAt(resolve(place));
-  if (!bucketAddress.test(place)) throw new OperatorError(`${place} is not an address such as s3://bucket/folder.`);
+function parseStoreArgument(location: string, { s3 }: Config): FileStore {
+  if (!location.startsWith("s3:")) return localStore(resolve(location));
+  if (!bucketUrlPattern.test(location))
+    throw new OperatorError(`${location} is not an address such as s3://bucket/folder.`);
   if (!s3.accessKeyId || !s3.secretAccessKey)
     throw new OperatorError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (and S3_ENDPOINT, if it isn't Amazon's).");
-  return storeAt(place, s3);
+  return parseStore(location, s3);
 }
 
-function required(value: string | boolean | undefined, name: string): string {
+function requireOption(value: string | boolean | undefined, name: string): string {
   if (typeof value !== "string" || !value)
     throw new OperatorError(`Name the folder or the bucket of the backups: ${name} <place>`);
   return value;
@@ -214,9 +223,9 @@ function required(value: string | boolean | undefined, name: string): string {
 
 function requirePassphrase(): string {
   const passphrase = process.env[passphraseVariable] ?? "";
-  if (passphrase.length < minPassphrase)
-    throw new OperatorError(`Set ${passphraseVariable} to a passphrase of at least ${minPassphrase} characters.`);
+  if (passphrase.length < minPassphraseLength)
+    throw new OperatorError(`Set ${passphraseVariable} to a passphrase of at least ${minPassphraseLength} characters.`);
   return passphrase;
 }
 
-const isInside = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");
+const isInFolder = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");

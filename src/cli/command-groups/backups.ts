@@ -1,4 +1,4 @@
-import { makeBackup, restore } from "../backups/backup.ts";
+import { createBackup, restore } from "../backups/backup.ts";
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands that create and restore backups. */
@@ -15,7 +15,7 @@ export function addBackupCommands({ program, run }: CommandLine): void {
       "also save the encryption keys to a file, encrypted with the passphrase in LINTEL_BACKUP_PASSPHRASE",
     )
     .option("--retain <number>", "delete all but this number of the newest backups")
-    .action((options) => run((config) => makeBackup(config, options)));
+    .action((options) => run((config) => createBackup(config, options)));
   program
     .command("restore <backup>")
     .description(

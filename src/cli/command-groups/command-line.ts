@@ -6,7 +6,7 @@ import { parseReason } from "../actions/parse-reason.ts";
 export type CommandLine = {
   program: Command;
   /** adds the first word of several commands, such as `keys`, to the current group */
-  word: (name: string) => Command;
+  commandGroup: (name: string) => Command;
   /** runs a command's work with the settings and sets its result as the exit code */
   run: (work: (config: LoadedConfig) => Promise<number>) => Promise<void>;
 };

@@ -1,15 +1,15 @@
+import { activateKey } from "../keys/activate-key.ts";
 import { addKey } from "../keys/add-key.ts";
 import { listKeys } from "../keys/list-keys.ts";
 import { retireKey } from "../keys/retire-key.ts";
 import { rotateKeys } from "../keys/rotate-keys.ts";
-import { useKey } from "../keys/use-key.ts";
 import { withKeys } from "../keys/with-keys.ts";
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands for encryption keys. */
-export function addKeyCommands({ program, run, word }: CommandLine): void {
+export function addKeyCommands({ program, run, commandGroup }: CommandLine): void {
   program.commandsGroup("Encryption keys:");
-  const keys = word("keys");
+  const keys = commandGroup("keys");
   keys
     .command("list")
     .description("Lists the encryption keys, how many values and files use each, and which processes have them.")
@@ -22,7 +22,7 @@ export function addKeyCommands({ program, run, word }: CommandLine): void {
   keys
     .command("use <ID>")
     .description("Makes a key the current one, once all processes have it.")
-    .action((id) => run((config) => withKeys(config, (held) => useKey(held, id))));
+    .action((id) => run((config) => withKeys(config, (held) => activateKey(held, id))));
   keys
     .command("rotate")
     .description(

@@ -1,13 +1,18 @@
+import {
+  switchOffPayments,
+  switchOffReferrals,
+  switchOnPayments,
+  switchOnReferrals,
+} from "../money/landlord-features.ts";
 import { listDifferences, resolveOpenDifference } from "../money/ledger.ts";
-import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "../money/my-payments.ts";
 import { endPayout } from "../money/payouts.ts";
 import { approveReferral, attributeReferralTo, printReferralsInReview, refuseReferral } from "../money/referrals.ts";
 import { type CommandLine, reason } from "./command-line.ts";
 
 /** Adds the commands for payments and referrals. */
-export function addPaymentCommands({ program, run, word }: CommandLine): void {
+export function addPaymentCommands({ program, run, commandGroup }: CommandLine): void {
   program.commandsGroup("Payments and referrals:");
-  const payments = word("payments");
+  const payments = commandGroup("payments");
   payments
     .command("on")
     .argument("<landlord's address>")
@@ -18,14 +23,14 @@ export function addPaymentCommands({ program, run, word }: CommandLine): void {
     .argument("<landlord's address>")
     .description("Turns off My Payments for a landlord. Their money is not affected.")
     .action((landlord) => run((config) => switchOffPayments(config, landlord)));
-  word("ledger")
+  commandGroup("ledger")
     .description("Lists the unresolved differences between the ledger and the payment provider.")
     .action(() => run(listDifferences))
     .command("resolve <ID>")
     .description("Resolves a difference. The audit log records the reason.")
     .requiredOption(...reason)
     .action((id, { reason }) => run((config) => resolveOpenDifference(config, id, reason)));
-  const payout = word("payout");
+  const payout = commandGroup("payout");
   payout
     .command("paid <ID>")
     .description(
@@ -40,7 +45,7 @@ export function addPaymentCommands({ program, run, word }: CommandLine): void {
     )
     .requiredOption(...reason)
     .action((id, { reason }) => run((config) => endPayout(config, id, "returned", reason)));
-  const referrals = word("referrals")
+  const referrals = commandGroup("referrals")
     .description(
       "Lists the referrals in review: the referred landlord shares a device, card or bank account with another one.",
     )

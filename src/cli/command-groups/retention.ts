@@ -2,14 +2,14 @@ import { placeHold, previewRetention, printHolds, releaseHold } from "../actions
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands for retention and legal holds. */
-export function addRetentionCommands({ program, run, word }: CommandLine): void {
+export function addRetentionCommands({ program, run, commandGroup }: CommandLine): void {
   program.commandsGroup("Retention and legal holds:");
   program
     .command("retention")
     .description("Prints how much data is due to be destroyed. Doesn't destroy anything.")
     .requiredOption("--dry-run", "destroy nothing (required): Lintel itself destroys every hour what is due")
     .action(() => run(previewRetention));
-  const hold = word("hold")
+  const hold = commandGroup("hold")
     .description("Lists the applications on legal hold.")
     .action(() => run(printHolds));
   hold

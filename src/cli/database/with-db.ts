@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Config } from "#server/platform/config/config.ts";
 import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 // commands write to the audit log
 import "#server/registry/notifications.ts";
 

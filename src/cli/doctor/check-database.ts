@@ -2,10 +2,10 @@ import type pg from "pg";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
-import { day, type Finding, fault, note, ok } from "./check.ts";
+import { day, type Finding, fault, note, ok } from "./finding.ts";
 
 /** The maximum age of the last backup: one is made every night. */
-const longest = 26 * hourMs;
+const maxBackupAgeMs = 26 * hourMs;
 /** Two-step verification codes and webhook signatures allow a difference of 30 seconds or more. */
 const maxSkewMs = 5_000;
 
@@ -59,7 +59,7 @@ async function checkBackup(pool: pg.Pool, now: Date, production: boolean): Promi
   if (!last) return production ? fault("backup", "there is none", fix) : note("backup", "there is none");
   const age = now.getTime() - last.getTime();
   const detail = `the last one is ${(age / day).toFixed(1)} days old`;
-  return age <= longest ? ok("backup", detail) : fault("backup", detail, fix);
+  return age <= maxBackupAgeMs ? ok("backup", detail) : fault("backup", detail, fix);
 }
 
 async function checkJobs(pool: pg.Pool): Promise<Finding> {

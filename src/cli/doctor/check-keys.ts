@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadSecrets } from "#server/platform/config/secrets.ts";
-import { type EncryptedColumnPlace, encryptedPlaces } from "#server/platform/encryption/encrypted-places.ts";
+import { type EncryptedColumnLocation, encryptedLocations } from "#server/platform/encryption/encrypted-locations.ts";
 import { createVault, type Vault } from "#server/platform/encryption/vault.ts";
-import { quoted } from "#server/platform/key-rotation/table-pages.ts";
+import { quoteIdentifier } from "#server/platform/key-rotation/table-pages.ts";
 // registers all encrypted data
-import "#server/registry/encrypted-places.ts";
-import { type Finding, fault, note, ok } from "./check.ts";
+import "#server/registry/encrypted-locations.ts";
+import { type Finding, fault, note, ok } from "./finding.ts";
 
 /** Reports encryption keys that still exist besides the current one. */
 export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDir">): Finding[] {
@@ -36,10 +36,10 @@ export async function checkStoredValues(
 ): Promise<Finding[]> {
   const keys = secrets ?? loadSecrets(dataDir);
   const vault = keys && createVault(keys);
-  const found: Awaited<ReturnType<typeof checkColumn>> = [];
-  for (const place of encryptedPlaces.columns) found.push(...(await checkColumn(pool, place, vault)));
-  const columns = new Set(found.map(({ column }) => column));
-  const unreadable = found.filter(({ isReadable }) => !isReadable);
+  const checkedValues: Awaited<ReturnType<typeof checkColumn>> = [];
+  for (const location of encryptedLocations.columns) checkedValues.push(...(await checkColumn(pool, location, vault)));
+  const columns = new Set(checkedValues.map(({ column }) => column));
+  const unreadable = checkedValues.filter(({ isReadable }) => !isReadable);
   const ids = [...new Set(unreadable.map(({ keyId }) => keyId))];
   const reasons = ids.map((id) =>
     keys && Object.hasOwn(keys.encryption.keys, id)
@@ -50,7 +50,7 @@ export async function checkStoredValues(
     unreadable.length === 0
       ? ok(
           "encrypted data",
-          found.length === 0
+          checkedValues.length === 0
             ? "there is none yet"
             : `one value of each column and key was decrypted (columns: ${columns.size})`,
         )
@@ -68,13 +68,13 @@ const headLength = 100;
 /** @returns for each key that values of the column use, whether it decrypts one of them */
 async function checkColumn(
   pool: pg.Pool,
-  { table, column, owner, entries, reencrypt }: EncryptedColumnPlace,
+  { table, column, owner, entries, reencrypt }: EncryptedColumnLocation,
   vault: Vault | undefined,
 ) {
   const [name, value, from] = entries
-    ? ["e.key", "e.value", `${quoted(table)}, jsonb_each_text(${quoted(column)}) e`]
-    : ["''", quoted(column), quoted(table)];
-  const id = `concat_ws(':', ${owner.map(quoted).join(", ")})`;
+    ? ["e.key", "e.value", `${quoteIdentifier(table)}, jsonb_each_text(${quoteIdentifier(column)}) e`]
+    : ["''", quoteIdentifier(column), quoteIdentifier(table)];
+  const id = `concat_ws(':', ${owner.map(quoteIdentifier).join(", ")})`;
   // reads only the beginnings of the values, and one value per key
   const { rows: uses } = await pool.query<{ keyId: string; first: string[] }>(
     `select split_part(head, '.', 2) as "keyId", min(place) as first
@@ -93,10 +93,10 @@ async function checkColumn(
   }
   return checked;
 
-  function isReadable(encrypted: string, [of = "", entry = ""]: string[]): boolean {
+  function isReadable(encrypted: string, [rowOwner = "", entry = ""]: string[]): boolean {
     if (!vault) return false;
     try {
-      reencrypt(vault, of, entry, encrypted);
+      reencrypt(vault, rowOwner, entry, encrypted);
       return true;
     } catch {
       return false;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
-import { asConfirmed } from "#rules/law/notices/bureaus.ts";
+import { withConfirmation } from "#rules/law/notices/bureaus.ts";
 import { checkLaw } from "./doctor.ts";
 
-test("lintel doctor reports rows of law from the day on which they weren't checked for a year, and how to find them", () => {
+test("lintel doctor reports legal rules that weren't checked for a year, and how to list them", () => {
   const confirmed = { credit: "2029-06-01", records: "2029-06-01", income: "2029-06-01" };
-  const checked = allRules.map((rule) => asConfirmed(rule, confirmed).checked_on).sort();
+  const checked = allRules.map((rule) => withConfirmation(rule, confirmed).checked_on).sort();
   const [oldest = ""] = checked;
   const nextYear = `${Number(oldest.slice(0, 4)) + 1}${oldest.slice(4)}`;
   const dayBefore = new Date(Date.parse(nextYear) - 1).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { formatCents } from "#rules/money/money.ts";
-import { closingDays } from "#rules/settings/account-closing.ts";
-import { day, type Finding, fault, note, ok } from "./check.ts";
+import { reopenDays } from "#rules/settings/account-closing.ts";
+import { day, type Finding, fault, note, ok } from "./finding.ts";
 
 /** The maximum age of the last reconciliation: it runs every day, and one run may be missed. */
-const longest = 2 * day;
+const maxAgeMs = 2 * day;
 
 /**
  * Checks the ledger: whether it has open differences from the payment provider, when it was last reconciled, whether
@@ -42,7 +42,7 @@ async function checkReconciliation(pool: pg.Pool, now: Date, hasProvider: boolea
   const { rows } = await pool.query<{ completed: Date | null; hasOldEntries: boolean }>(
     `select (select completed from ledger_reconciliation) as completed,
        exists (select from ledger_entries where created < $1) as "hasOldEntries"`,
-    [new Date(now.getTime() - longest)],
+    [new Date(now.getTime() - maxAgeMs)],
   );
   const { completed = null, hasOldEntries = false } = rows[0] ?? {};
   if (!completed)
@@ -51,7 +51,7 @@ async function checkReconciliation(pool: pg.Pool, now: Date, hasProvider: boolea
       : note(about, "the ledger was not compared with the payment provider yet");
   const age = now.getTime() - completed.getTime();
   const detail = `the last one is ${(age / day).toFixed(1)} days old`;
-  return age <= longest ? ok(about, detail) : fault(about, detail, fix);
+  return age <= maxAgeMs ? ok(about, detail) : fault(about, detail, fix);
 }
 
 /** Checks what erased accounts owe: it can't be collected, since only the ledger has records of them. */
@@ -75,7 +75,7 @@ async function checkClosedAccounts(pool: pg.Pool, now: Date): Promise<Finding> {
     `select id from users where closed_at < $1 and erased_at is null
        and not exists (select from applications_on_hold() held where users.id = any (held.parties))
      order by closed_at`,
-    [new Date(now.getTime() - (closingDays + 1) * day)],
+    [new Date(now.getTime() - (reopenDays + 1) * day)],
   );
   const ids = rows.map(({ id }) => id);
   return ids.length === 0

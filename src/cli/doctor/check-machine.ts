@@ -4,13 +4,13 @@ import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import { isNodeSupported, minNode } from "#server/platform/common/node-version.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { day, type Finding, fault, note, ok } from "./check.ts";
+import { day, type Finding, fault, note, ok } from "./finding.ts";
 
 /**
  * The minimum free space: uploads, WAL and a backup in progress need it, and PostgreSQL stops accepting writes soon
  * after.
  */
-const minFree = 2 * 1024 ** 3;
+const minFreeBytes = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 /** Checks whether this version of Node.js is supported; older ones are a fault. */
@@ -20,22 +20,22 @@ export function checkNode(version = process.versions.node): Finding {
     : fault("Node.js", version, `Run Lintel with Node.js ${minNode} or newer: npm start installs it.`);
 }
 
-/** Checks the free disk space. @param room of the folder's disk, in bytes */
+/** Checks the free disk space. @param readFreeBytes of the folder's disk, in bytes */
 export async function checkDisk(
   { dataDir, databaseUrl }: Pick<Config, "dataDir"> & Partial<Pick<Config, "databaseUrl">>,
-  room = freeRoom,
+  readFreeBytes = freeBytesOf,
 ): Promise<Finding> {
   // processes with an external database have a folder each, and nothing in it that they need
   if (!existsSync(dataDir) && databaseUrl) return note("disk", `can't be checked: ${dataDir} does not exist`);
   if (!existsSync(dataDir))
     return fault("disk", `${dataDir} does not exist`, "Set LINTEL_DATA to the folder that Lintel runs with.");
-  const free = await room(dataDir);
-  return free >= minFree
+  const free = await readFreeBytes(dataDir);
+  return free >= minFreeBytes
     ? ok("disk", `${gigabytes(free)} free for ${dataDir}`)
     : fault(
         "disk",
         `only ${gigabytes(free)} free for ${dataDir}`,
-        `Free at least ${gigabytes(minFree)}, or move LINTEL_DATA to a larger disk.`,
+        `Free at least ${gigabytes(minFreeBytes)}, or move LINTEL_DATA to a larger disk.`,
       );
 }
 
@@ -45,19 +45,19 @@ export const checkOffice = ({ officeProgram }: Pick<Config, "officeProgram">): F
     ? ok("Word documents", `converted by ${officeProgram}`)
     : note("Word documents", "not converted: LibreOffice is not in PATH, or OFFICE_PROGRAM is none");
 
-async function freeRoom(folder: string): Promise<number> {
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /** The number of days before its expiry at which a certificate should be renewed. */
-const soon = 14;
+const renewalDays = 14;
 
 function checkPeriod(about: string, validTo: string, now: Date, fix: string): Finding {
   const end = new Date(validTo);
   const days = Math.floor((end.getTime() - now.getTime()) / day);
   const detail = `valid until ${end.toISOString().slice(0, 10)}`;
-  return days >= soon ? ok(about, detail) : fault(about, days < 0 ? `expired, it was ${detail}` : detail, fix);
+  return days >= renewalDays ? ok(about, detail) : fault(about, days < 0 ? `expired, it was ${detail}` : detail, fix);
 }
 
 /** Checks the certificate that browsers receive at PUBLIC_URL, and the one that seals documents. */
@@ -68,19 +68,19 @@ export async function checkCertificates(
   const found: Finding[] = [];
   const url = new URL(publicUrl);
   if (url.protocol !== "https:") found.push(note("certificate", "PUBLIC_URL has none: it is not an https address"));
-  else found.push(await checkServed(url, now));
-  const [own] = sealingIdentity?.certificates ?? [];
-  if (own) {
+  else found.push(await checkServedCertificate(url, now));
+  const [sealingCertificate] = sealingIdentity?.certificates ?? [];
+  if (sealingCertificate) {
     const fix = "Renew the certificate of SEAL_CERTIFICATE: documents that are sealed after its end show a warning.";
-    found.push(checkPeriod("sealing certificate", new X509Certificate(own).validTo, now, fix));
+    found.push(checkPeriod("sealing certificate", new X509Certificate(sealingCertificate).validTo, now, fix));
   }
   return found;
 }
 
-async function checkServed(url: URL, now: Date): Promise<Finding> {
+async function checkServedCertificate(url: URL, now: Date): Promise<Finding> {
   const fix = "Renew the certificate at your proxy, and check that its renewal runs by itself.";
   try {
-    const { validTo, reason } = await servedBy(url);
+    const { validTo, reason } = await readServedCertificate(url);
     const found = checkPeriod("certificate", validTo, now, fix);
     return found.state === "ok" && reason
       ? fault(
@@ -95,7 +95,7 @@ async function checkServed(url: URL, now: Date): Promise<Finding> {
   }
 }
 
-function servedBy({ hostname, port }: URL): Promise<{ validTo: string; reason: string | undefined }> {
+function readServedCertificate({ hostname, port }: URL): Promise<{ validTo: string; reason: string | undefined }> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: hostname,

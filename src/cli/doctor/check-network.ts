@@ -1,8 +1,8 @@
 import nodemailer from "nodemailer";
 import type { LoadedConfig } from "#server/load-config.ts";
-import { errorCode, networkFault } from "#server/platform/common/error-facts.ts";
+import { errorCode, networkErrorCode } from "#server/platform/common/error-details.ts";
 import { vendors } from "#server/vendors/registry/vendors.ts";
-import { type Finding, fault, note, ok } from "./check.ts";
+import { type Finding, fault, note, ok } from "./finding.ts";
 
 const timeoutMs = 10_000;
 
@@ -42,10 +42,10 @@ export async function checkWebhooks({
   for (const { name, webhook } of vendors) {
     if (!webhook || !vendorKeys.has(name)) continue;
     const status = await request(`${publicUrl}${webhook}`, "POST");
-    const reached = typeof status === "number" && status >= 400 && status < 500 && status !== 404;
+    const isReached = typeof status === "number" && status >= 400 && status < 500 && status !== 404;
     const fix = `Let your proxy and firewall pass POST requests to ${webhook} on, unchanged.`;
     found.push(
-      reached ? ok(`webhook of ${name}`, "is reached") : fault(`webhook of ${name}`, `answers ${status}`, fix),
+      isReached ? ok(`webhook of ${name}`, "is reached") : fault(`webhook of ${name}`, `answers ${status}`, fix),
     );
   }
   return found;
@@ -86,6 +86,6 @@ async function request(url: string, method: string, init: RequestInit = {}): Pro
     await reply.body?.cancel();
     return reply.status;
   } catch (error) {
-    return networkFault(error);
+    return networkErrorCode(error);
   }
 }

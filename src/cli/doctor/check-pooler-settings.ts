@@ -1,13 +1,13 @@
 import pg from "pg";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
-import { type Finding, fault, note, ok } from "./check.ts";
+import { type Finding, fault, note, ok } from "./finding.ts";
 
 /** PgBouncer's settings; `poolMode` is that of the database. */
 type PoolerSettings = { poolMode: string; values: ReadonlyMap<string, string> };
 
 const about = "PgBouncer";
-const maxIdle = maxIdleInTransactionMs / 1_000;
+const maxIdleSeconds = maxIdleInTransactionMs / 1_000;
 
 /**
  * Reads PgBouncer's settings from its administration console.
@@ -24,17 +24,17 @@ async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" 
     const config = await client.query<{ key: string; value: string | null }>("show config");
     const databases = await client.query<{ name: string; pool_mode: string | null }>("show databases");
     const values = new Map(config.rows.map(({ key, value }) => [key, value ?? ""]));
-    const own = databases.rows.find(({ name }) => name === database);
-    return { poolMode: own?.pool_mode ?? values.get("pool_mode") ?? "", values };
+    const currentDatabase = databases.rows.find(({ name }) => name === database);
+    return { poolMode: currentDatabase?.pool_mode ?? values.get("pool_mode") ?? "", values };
   } catch (error) {
-    return isPoolersRefusal(error) ? "hidden" : "none";
+    return isPoolerRejection(error) ? "hidden" : "none";
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /** Whether PgBouncer refused. PostgreSQL has no database of this name, and returns 3D000. */
-const isPoolersRefusal = (error: unknown): boolean =>
+const isPoolerRejection = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /not allowed|pgbouncer/i.test(error.message) && error.code !== "3D000";
 
 /** Checks that PgBouncer's settings are compatible with Lintel. */
@@ -47,37 +47,41 @@ export async function checkPoolerSettings({
   databaseDirectUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
 }): Promise<Finding[]> {
-  const found = judgePooler(await readPoolerSettings(databaseUrl), { hasDirectUrl: databaseDirectUrl !== undefined });
-  if (databaseDirectUrl) found.push(...judgeDirect("DATABASE_DIRECT_URL", await readPoolerSettings(databaseDirectUrl)));
+  const found = evaluatePooler(await readPoolerSettings(databaseUrl), {
+    hasDirectUrl: databaseDirectUrl !== undefined,
+  });
+  if (databaseDirectUrl)
+    found.push(...evaluateDirectUrl("DATABASE_DIRECT_URL", await readPoolerSettings(databaseDirectUrl)));
   if (databaseOwnerUrl && databaseOwnerUrl !== databaseDirectUrl)
-    found.push(...judgeDirect("DATABASE_OWNER_URL", await readPoolerSettings(databaseOwnerUrl)));
+    found.push(...evaluateDirectUrl("DATABASE_OWNER_URL", await readPoolerSettings(databaseOwnerUrl)));
   return found;
 }
 
 /** Returns a fault if a setting that must be PostgreSQL's own URL is PgBouncer's. */
-export function judgeDirect(
+export function evaluateDirectUrl(
   name: "DATABASE_DIRECT_URL" | "DATABASE_OWNER_URL",
   pooler: PoolerSettings | "none" | "hidden",
 ): Finding[] {
   if (pooler === "none" || (pooler !== "hidden" && pooler.poolMode === "session")) return [];
-  const stuck = name === "DATABASE_DIRECT_URL" ? "jobs, live events and updates" : "updates, backups and key commands";
+  const affectedWork =
+    name === "DATABASE_DIRECT_URL" ? "jobs, live events and updates" : "updates, backups and key commands";
   return [
     fault(
       about,
-      `${name} leads to PgBouncer too, so ${stuck} can get stuck`,
+      `${name} leads to PgBouncer too, so ${affectedWork} can get stuck`,
       `Set ${name} to the address of PostgreSQL itself.`,
     ),
   ];
 }
 
 /** Returns the faults in PgBouncer's settings. */
-export function judgePooler(
+export function evaluatePooler(
   pooler: PoolerSettings | "none" | "hidden",
   { hasDirectUrl }: { hasDirectUrl: boolean },
 ): Finding[] {
   if (pooler === "none" && !hasDirectUrl) return [];
   const needed = hasDirectUrl
-    ? `Check that pool_mode is transaction, idle_transaction_timeout at most ${maxIdle}, and query_timeout 0`
+    ? `Check that pool_mode is transaction, idle_transaction_timeout at most ${maxIdleSeconds}, and query_timeout 0`
     : "Check that pool_mode is session (for another mode, set DATABASE_DIRECT_URL), and query_timeout 0";
   if (pooler === "none" || pooler === "hidden")
     return [note(about, `the user of DATABASE_URL can't read its settings (stats_users). ${needed}`)];
@@ -95,12 +99,12 @@ export function judgePooler(
       ),
     );
   const idle = seconds("idle_transaction_timeout");
-  if (poolMode !== "session" && (idle === 0 || idle > maxIdle))
+  if (poolMode !== "session" && (idle === 0 || idle > maxIdleSeconds))
     findings.push(
       fault(
         about,
         `idle_transaction_timeout is ${idle || "off"}, so a process that freezes in a transaction keeps its locks`,
-        `Set idle_transaction_timeout to ${maxIdle}.`,
+        `Set idle_transaction_timeout to ${maxIdleSeconds}.`,
       ),
     );
   for (const name of ["query_timeout", "transaction_timeout"])

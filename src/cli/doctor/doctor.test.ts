@@ -12,50 +12,50 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "#server/load-config.ts";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { migrateJobs } from "#server/platform/queue/worker.ts";
-import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
-import { newDatabase } from "#server/testing/database/new-database.ts";
+import { migrateQueue } from "#server/platform/queue/worker.ts";
+import { createSelfSignedCertificate } from "#server/platform/sealing/self-signed-certificate.ts";
+import { createEmptyDatabase } from "#server/testing/database/new-database.ts";
 import { startTransactionPooler } from "#server/testing/database/transaction-pooler.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { stripe } from "#server/vendors/stripe/vendor.ts";
-import { day, type Finding } from "./check.ts";
 import { checkClock, checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
-import { checkLaw, examine } from "./doctor.ts";
+import { checkLaw, runDoctor } from "./doctor.ts";
+import { day, type Finding } from "./finding.ts";
 
 const now = new Date();
-const closing: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 /** Returns one line per finding: its state and what it is about. */
-const brief = (findings: readonly Finding[]) => findings.map(({ state, about }) => `${state} ${about}`);
-const detailOf = (findings: readonly Finding[], about: string) =>
+const summarize = (findings: readonly Finding[]) => findings.map(({ state, about }) => `${state} ${about}`);
+const findDetail = (findings: readonly Finding[], about: string) =>
   findings.find((found) => found.about === about)?.detail;
 
-function portOf(server: Pick<Server, "address">): number {
+function serverPort(server: Pick<Server, "address">): number {
   return (server.address() as AddressInfo).port;
 }
 
 /** Starts a server that responds to each path with a status, and with 404 otherwise. */
-async function answering(statuses: Record<string, number>): Promise<string> {
+async function startServerWith(statuses: Record<string, number>): Promise<string> {
   const server = createServer((request, reply) => {
     reply.statusCode = statuses[request.url ?? ""] ?? 404;
     reply.end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  closing.push(() => server.close());
-  return `http://127.0.0.1:${portOf(server)}`;
+  cleanups.push(() => server.close());
+  return `http://127.0.0.1:${serverPort(server)}`;
 }
 
 test("lintel doctor reports an outdated Node.js and a full or missing disk", async () => {
-  expect(brief([checkNode("22.3.0"), checkNode("24.1.0")])).toEqual(["fault Node.js", "ok Node.js"]);
+  expect(summarize([checkNode("22.3.0"), checkNode("24.1.0")])).toEqual(["fault Node.js", "ok Node.js"]);
   const dataDir = createMemoryFolder("lintel-doctor-disk-");
   const found = [
     await checkDisk({ dataDir }, async () => 1024 ** 3),
@@ -63,21 +63,21 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
     await checkDisk({ dataDir: join(dataDir, "none") }),
     await checkDisk({ dataDir: join(dataDir, "none"), databaseUrl: "postgres://db.example.com/lintel" }),
   ];
-  expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk", "note disk"]);
+  expect(summarize(found)).toEqual(["fault disk", "ok disk", "fault disk", "note disk"]);
 });
 
 test("lintel doctor names the program that converts Word documents, and notes if no such program is installed", () => {
   const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
-  expect(brief(found)).toEqual(["ok Word documents", "note Word documents"]);
-  expect(detailOf(found, "Word documents")).toContain("/usr/bin/soffice");
+  expect(summarize(found)).toEqual(["ok Word documents", "note Word documents"]);
+  expect(findDetail(found, "Word documents")).toContain("/usr/bin/soffice");
 });
 
 test("lintel doctor writes, reads and deletes a file in the bucket of the FILES setting, and names a setting that is wrong", async () => {
   const s3 = await startS3();
-  closing.push(() => s3.close());
+  cleanups.push(() => s3.close());
   const check = (changes: Partial<typeof s3> = {}) =>
-    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes }, backupTo: undefined });
-  expect(brief(await check())).toEqual(["ok files"]);
+    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes }, backupDestination: undefined });
+  expect(summarize(await check())).toEqual(["ok files"]);
   expect([...s3.stored.keys()]).toEqual([]);
   const fixOf = ([found]: Finding[]) => (found?.state === "fault" ? found.fix : found?.state);
   expect(fixOf(await check({ secretAccessKey: "other" }))).toBe("Correct S3_SECRET_ACCESS_KEY.");
@@ -91,7 +91,7 @@ test("lintel doctor reports folders for files and backups that it can't write to
   const folder = createMemoryFolder("lintel-doctor-files-");
   const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
   writeFileSync(join(folder, "taken"), "");
-  expect(brief(await checkFiles({ files: at("files"), backupTo: at("taken") }))).toEqual([
+  expect(summarize(await checkFiles({ files: at("files"), backupDestination: at("taken") }))).toEqual([
     "ok files",
     "fault place of backups",
   ]);
@@ -102,7 +102,7 @@ describe("lintel doctor's check of certificates", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = (key: KeyObject) => String(key.export({ type: "pkcs8", format: "pem" }));
   const certificate = async (days: number) =>
-    await createSelfMadeCertificate(
+    await createSelfSignedCertificate(
       privateKey,
       "localhost",
       new Date(now.getTime() - 100 * day),
@@ -115,8 +115,8 @@ describe("lintel doctor's check of certificates", () => {
     const server = createTlsServer({ key: pem(privateKey), cert }, (socket) => socket.on("error", () => undefined));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    closing.push(() => server.close());
-    return `https://localhost:${portOf(server)}`;
+    cleanups.push(() => server.close());
+    return `https://localhost:${serverPort(server)}`;
   }
   const check = async (publicUrl: string) => await checkCertificates({ publicUrl, sealingIdentity: undefined }, now);
 
@@ -126,23 +126,23 @@ describe("lintel doctor's check of certificates", () => {
     [90, "browsers don't trust it"],
   ])("lintel doctor reports a TLS certificate that expires in %i days as a fault: %s", async (days, detail) => {
     const found = await check(await serve(days));
-    expect(brief(found)).toEqual(["fault certificate"]);
-    expect(detailOf(found, "certificate")).toContain(detail);
+    expect(summarize(found)).toEqual(["fault certificate"]);
+    expect(findDetail(found, "certificate")).toContain(detail);
   });
 
   test("lintel doctor reports a server whose certificate it can't read, and notes an address without HTTPS", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
-    const port = portOf(closed);
+    const port = serverPort(closed);
     closed.close();
-    expect(detailOf(await check(`https://localhost:${port}`), "certificate")).toContain("does not answer https");
-    expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
+    expect(findDetail(await check(`https://localhost:${port}`), "certificate")).toContain("does not answer https");
+    expect(summarize(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
   test("lintel doctor reports that the certificate for sealing signed documents expires in three days", async () => {
     const found = async (days: number) => {
-      const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
-      return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
+      const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfSigned: false };
+      return summarize(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
     };
     expect(await found(90)).toEqual(["note certificate", "ok sealing certificate"]);
     expect(await found(3)).toEqual(["note certificate", "fault sealing certificate"]);
@@ -159,8 +159,8 @@ test("lintel doctor reports a mail server that rejects the login or doesn't resp
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  closing.push(() => server.close());
-  const port = portOf(server.server);
+  cleanups.push(() => server.close());
+  const port = serverPort(server.server);
   const check = async (password: string, at = port) =>
     await checkMail({ smtpUrl: `smtp://u:${password}@127.0.0.1:${at}?ignoreTLS=true` });
   expect(await check("right")).toMatchObject({ state: "ok" });
@@ -178,7 +178,7 @@ test("lintel doctor reports that the public address or a webhook can't be reache
   ]);
   const healthy = { "/healthz": 200, "/api/v3/webhooks/stripe/": 400 };
   const check = async (statuses: Record<string, number>) =>
-    brief(await checkWebhooks({ publicUrl: await answering(statuses), vendorKeys }));
+    summarize(await checkWebhooks({ publicUrl: await startServerWith(statuses), vendorKeys }));
   expect(await check({ "/healthz": 502 })).toEqual(["fault public address"]);
   expect(await check({ ...healthy, "/webhooks/twilio/replies": 403 })).toEqual([
     "ok public address",
@@ -190,9 +190,9 @@ test("lintel doctor reports that the public address or a webhook can't be reache
 });
 
 test("lintel doctor reports a vendor that rejects its keys or doesn't respond", async () => {
-  const address = await answering({ "/ok": 200, "/refused": 401 });
+  const address = await startServerWith({ "/ok": 200, "/refused": 401 });
   const { checkKeys } = stripe;
-  closing.push(() => Object.assign(stripe, { checkKeys }));
+  cleanups.push(() => Object.assign(stripe, { checkKeys }));
   const vendorKeys = new Map<string, unknown>([["stripe", { secretKey: "sk_test_canary" }]]);
   const check = async (url: string) => {
     stripe.checkKeys = () => ({ url });
@@ -200,37 +200,39 @@ test("lintel doctor reports a vendor that rejects its keys or doesn't respond", 
   };
   expect(await check(`${address}/ok`)).toMatchObject({ state: "ok" });
   expect(await check(`${address}/refused`)).toMatchObject({ state: "fault", detail: "refused (401)" });
-  const gone = await answering({});
-  await closing.pop()?.();
+  const gone = await startServerWith({});
+  await cleanups.pop()?.();
   expect(await check(gone)).toMatchObject({ state: "fault", detail: "no answer (ECONNREFUSED)" });
-  expect(brief(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain("fault keys of stripe");
+  expect(summarize(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain(
+    "fault keys of stripe",
+  );
 });
 
 test("lintel doctor reports outdated law data and, in production, credit bureaus that the operator hasn't confirmed", () => {
   const day = "2026-11-01";
   const confirmed = { credit: day, records: day, income: day, identity: day };
-  expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
-  expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
-  expect(brief(checkLaw({}, false, "2026-11-24"))).toEqual(["ok law", "note bureaus"]);
-  expect(brief(checkLaw(confirmed, false, "2030-01-01"))[0]).toBe("fault law");
+  expect(summarize(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
+  expect(summarize(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
+  expect(summarize(checkLaw({}, false, "2026-11-24"))).toEqual(["ok law", "note bureaus"]);
+  expect(summarize(checkLaw(confirmed, false, "2030-01-01"))[0]).toBe("fault law");
 });
 
 describe("lintel doctor's database check", () => {
   let databaseUrl: string;
   let pool: pg.Pool;
   beforeEach(async () => {
-    const database = await newDatabase();
+    const database = await createEmptyDatabase();
     databaseUrl = database.url;
     pool = openPool({ connectionString: databaseUrl, max: 2 });
-    closing.push(() => pool.end(), database.drop);
+    cleanups.push(() => pool.end(), database.drop);
   });
   const check = async () => await checkDatabase(pool, new Date(), { production: true, databaseUrl });
 
   test("lintel doctor reports missing migrations, a missing or old backup, missing workers, failed jobs and paused services", async () => {
-    expect(brief(await check())).toEqual(["fault database"]);
+    expect(summarize(await check())).toEqual(["fault database"]);
     await migrate(pool);
-    await migrateJobs(pool);
-    expect(brief(await check())).toEqual([
+    await migrateQueue(pool);
+    expect(summarize(await check())).toEqual([
       "ok database",
       "ok clock",
       "fault backup",
@@ -245,7 +247,7 @@ describe("lintel doctor's database check", () => {
          on conflict (job) do update set through = excluded.through`,
         [hours],
       );
-      return brief(await check());
+      return summarize(await check());
     };
     expect(await backedUp(30)).toContain("fault backup");
     expect(await backedUp(20)).toEqual([
@@ -261,7 +263,7 @@ describe("lintel doctor's database check", () => {
     expect(await check()).toContainEqual(expect.objectContaining({ state: "fault", about: "jobs" }));
     await pool.query("insert into circuit_breakers values ('here', 7, now(), now())");
     const about = "outside services";
-    expect(detailOf(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
+    expect(findDetail(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
   });
 
   test("lintel doctor reports a connection pooler that doesn't answer or doesn't support prepared statements, and says what to do", async () => {
@@ -279,10 +281,12 @@ describe("lintel doctor's database check", () => {
 
   test("lintel doctor reports a database clock that differs from the server's, and notes that it can't check an embedded database's clock", async () => {
     const found = [-6_000, 6_000, 400].map((skew) => checkClock(skew));
-    expect(brief(found)).toEqual(["fault clock", "fault clock", "ok clock"]);
+    expect(summarize(found)).toEqual(["fault clock", "fault clock", "ok clock"]);
     await migrate(pool);
-    await migrateJobs(pool);
-    expect(brief(await checkDatabase(pool, now, { production: true, databaseUrl: undefined }))).toContain("note clock");
+    await migrateQueue(pool);
+    expect(summarize(await checkDatabase(pool, now, { production: true, databaseUrl: undefined }))).toContain(
+      "note clock",
+    );
   });
 
   test("lintel doctor exits with an error and prints what to do if there is no database", async () => {
@@ -290,7 +294,7 @@ describe("lintel doctor's database check", () => {
     const config = {
       ...loadConfig({ LINTEL_DATA: join(tmpdir(), "lintel-none"), PUBLIC_URL: "http://127.0.0.1:1" }, []),
     };
-    expect(await examine(config)).toBe(1);
+    expect(await runDoctor(config)).toBe(1);
     const text = printed.mock.calls.flat().join("\n");
     expect(text).toContain("FAULT  database: ");
     expect(text).toContain("Set LINTEL_DATA to its folder.");

@@ -1,15 +1,14 @@
 import type pg from "pg";
 import { allRules } from "#rules/law/all-rules.ts";
-import { asConfirmed, bureaus, type ConfirmedBureaus, unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
-import { checkMonths, isStale } from "#rules/law/tables/rule.ts";
+import { bureaus, type ConfirmedBureaus, unconfirmedBureaus, withConfirmation } from "#rules/law/notices/bureaus.ts";
+import { isStale, maxCheckAgeMonths } from "#rules/law/tables/rule.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import type { LoadedConfig } from "#server/load-config.ts";
-import { errorMessage } from "#server/platform/common/error-facts.ts";
+import { errorMessage } from "#server/platform/common/error-details.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { withPool } from "#server/platform/db/clients/with-client.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
-import { type Finding, fault, note, ok, textOf } from "./check.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkKeys, checkStoredValues } from "./check-keys.ts";
@@ -19,13 +18,14 @@ import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
 import { checkPoolerSettings } from "./check-pooler-settings.ts";
 import { checkReplica } from "./check-replica.ts";
+import { type Finding, fault, formatFindings, note, ok } from "./finding.ts";
 
 /**
  * Checks an installation and prints the faults and what to do. The settings were read before: an invalid one ends the
  * command with the same message as the server's start.
  * @returns the exit code: 0, or 1 if there is a fault
  */
-export async function examine(config: LoadedConfig): Promise<number> {
+export async function runDoctor(config: LoadedConfig): Promise<number> {
   const now = new Date();
   const findings = [
     ok("settings", `complete for ${config.production ? "production" : "a trial on this machine"}`),
@@ -34,7 +34,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     checkOffice(config),
     ...checkKeys(config),
     ...(await checkFiles(config)),
-    ...(await withOwnPool(config, async (pool) => [
+    ...(await withDatabasePool(config, async (pool) => [
       ...(await checkDatabase(pool, now, config)),
       ...((await listPendingMigrations(pool)).length === 0
         ? [
@@ -53,12 +53,12 @@ export async function examine(config: LoadedConfig): Promise<number> {
     ...checkLaw(config.confirmedBureaus, config.production, dayOf(now, "UTC")),
   ];
   const faults = findings.filter(({ state }) => state === "fault").length;
-  console.log(textOf(findings));
+  console.log(formatFindings(findings));
   console.log(faults === 0 ? "No problems found." : `Problems: ${faults}.`);
   return faults === 0 ? 0 : 1;
 }
 
-async function withOwnPool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<Finding[]>): Promise<Finding[]> {
+async function withDatabasePool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await withDatabase(config, (url) => withPool(url, 1, work));
   } catch (error) {
@@ -72,19 +72,19 @@ async function withOwnPool(config: LoadedConfig, work: (pool: pg.Pool) => Promis
  * contract.
  */
 export function checkLaw(confirmed: ConfirmedBureaus, production: boolean, today: string): Finding[] {
-  const stale = allRules.map((rule) => asConfirmed(rule, confirmed)).filter((rule) => isStale(rule, today)).length;
-  const open = unconfirmedBureaus(Object.values(bureaus), confirmed);
+  const stale = allRules.map((rule) => withConfirmation(rule, confirmed)).filter((rule) => isStale(rule, today)).length;
+  const unconfirmed = unconfirmedBureaus(Object.values(bureaus), confirmed);
   const fix = "Compare the names and addresses of `lintel law` with your contract and set LINTEL_CONFIRMED_BUREAUS.";
-  const names = open.join(", ");
+  const names = unconfirmed.join(", ");
   return [
     stale === 0
-      ? ok("law", `every row was checked within ${checkMonths} months`)
+      ? ok("law", `every row was checked within ${maxCheckAgeMonths} months`)
       : fault(
           "law",
-          `${stale} rows were not checked for ${checkMonths} months`,
+          `${stale} rows were not checked for ${maxCheckAgeMonths} months`,
           "List them with `lintel law`, and update Lintel.",
         ),
-    open.length === 0
+    unconfirmed.length === 0
       ? ok("bureaus", "confirmed")
       : production
         ? fault("bureaus", `not confirmed: ${names}; no notice that names one is sent`, fix)

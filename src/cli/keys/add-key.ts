@@ -1,13 +1,13 @@
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { newKey } from "#server/platform/config/secrets.ts";
-import { type Keys, keysSetting, storeKeys } from "./with-keys.ts";
+import { type KeysContext, keysSetting, storeKeys } from "./with-keys.ts";
 
 /**
  * Adds a key, which isn't used yet. Where the keys are in the environment, the operator adds it to the setting.
  * @param show whether the new key is printed, for the environment
  * @returns the exit code
  */
-export async function addKey(keys: Keys, show: boolean): Promise<number> {
+export async function addKey(keys: KeysContext, show: boolean): Promise<number> {
   const { secrets, path } = keys;
   const { encryption } = secrets;
   const id = newId(Object.keys(encryption.keys));

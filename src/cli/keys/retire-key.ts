@@ -1,15 +1,15 @@
-import { listKeyUse } from "#server/platform/backup/key-use.ts";
+import { listBackupsUsingKey } from "#server/platform/backup/backups-using-key.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { placeOf } from "#server/platform/config/file-store.ts";
+import { storeLocation } from "#server/platform/config/file-store.ts";
 import { createDisk } from "#server/platform/files/files.ts";
+import { lockBackups } from "#server/platform/key-rotation/advisory-locks.ts";
 import { countValues } from "#server/platform/key-rotation/count-values.ts";
-import { lockBackups } from "#server/platform/key-rotation/locks.ts";
 import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { requireProcesses } from "./processes.ts";
-import { type Keys, keysSetting, requireKey, storeKeys } from "./with-keys.ts";
+import { type KeysContext, keysSetting, requireKey, storeKeys } from "./with-keys.ts";
 
 /** Removes a key that is no longer used. @returns the exit code */
-export async function retireKey(keys: Keys, id: string): Promise<number> {
+export async function retireKey(keys: KeysContext, id: string): Promise<number> {
   const { client, secrets, path } = keys;
   const { encryption } = secrets;
   requireKey(secrets, id);
@@ -34,22 +34,24 @@ export async function retireKey(keys: Keys, id: string): Promise<number> {
 }
 
 /** @throws OperatorError with how much uses the key, and what to do */
-async function requireUnused({ config, client, disk }: Keys, id: string): Promise<void> {
+async function requireUnused({ config, client, disk }: KeysContext, id: string): Promise<void> {
   const { counts, unreferenced } = await countFiles({ client, disk });
   const uses = (await countValues(client))
     .filter(({ keyId }) => keyId === id)
-    .map(({ place, count }) => `  ${place}: ${count}`);
+    .map(({ location, count }) => `  ${location}: ${count}`);
   if (counts[id]) uses.push(`  files: ${counts[id]}`);
   if (uses.length > 0)
     throw new OperatorError(`The key ${id} is still used:\n${uses.join("\n")}\nRun \`lintel keys rotate\` first.`);
-  const { backupTo, backupRetain } = config;
-  if (!backupTo) return;
-  const backups = (await listKeyUse(await createDisk({ files: backupTo }), id, new Set(unreferenced))).map(
+  const { backupDestination, backupRetain } = config;
+  if (!backupDestination) return;
+  const backups = (
+    await listBackupsUsingKey(await createDisk({ files: backupDestination }), id, new Set(unreferenced))
+  ).map(
     ({ name, values, files }) =>
       `  ${name}: ${values === undefined ? "made by an earlier version, which didn't count values" : `${values} values, ${files} files`}`,
   );
   if (backups.length > 0)
     throw new OperatorError(
-      `Backups in ${placeOf(backupTo)} still need the key ${id}:\n${backups.join("\n")}\nWait until newer ones have replaced them (BACKUP_RETAIN=${backupRetain}), or delete them with \`lintel backup --to ${placeOf(backupTo)} --retain <number>\`.`,
+      `Backups in ${storeLocation(backupDestination)} still need the key ${id}:\n${backups.join("\n")}\nWait until newer ones have replaced them (BACKUP_RETAIN=${backupRetain}), or delete them with \`lintel backup --to ${storeLocation(backupDestination)} --retain <number>\`.`,
     );
 }

@@ -3,10 +3,10 @@ import { countValues, sumByKey } from "#server/platform/key-rotation/count-value
 import { countFiles, reencryptFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { reencryptValues } from "#server/platform/key-rotation/reencrypt-values.ts";
 import { requireProcesses } from "./processes.ts";
-import type { Keys } from "./with-keys.ts";
+import type { KeysContext } from "./with-keys.ts";
 
 /** Re-encrypts everything that uses another key than the current one. @returns the exit code */
-export async function rotateKeys(keys: Keys): Promise<number> {
+export async function rotateKeys(keys: KeysContext): Promise<number> {
   const { client, secrets } = keys;
   const { current } = secrets.encryption;
   await requireProcesses(client, (process) => process.current === current, {
@@ -15,9 +15,9 @@ export async function rotateKeys(keys: Keys): Promise<number> {
   });
   const unreadable = await reencrypt(keys);
   for (const name of unreadable) console.error(`Can't be decrypted, and was left as it is: ${name}`);
-  const left = await countLeft(keys);
-  if (left > 0) {
-    console.error(`Values and files that use another key: ${left}. See \`lintel keys list\`, and run this again.`);
+  const remaining = await countRemaining(keys);
+  if (remaining > 0) {
+    console.error(`Values and files that use another key: ${remaining}. See \`lintel keys list\`, and run this again.`);
     return 1;
   }
   const others = Object.keys(secrets.encryption.keys).filter((id) => id !== current);
@@ -27,12 +27,12 @@ export async function rotateKeys(keys: Keys): Promise<number> {
 }
 
 /** @returns the names of what could not be decrypted */
-async function reencrypt({ client, disk, secrets }: Keys): Promise<string[]> {
-  const to = { vault: createVault(secrets), current: secrets.encryption.current };
+async function reencrypt({ client, disk, secrets }: KeysContext): Promise<string[]> {
+  const options = { vault: createVault(secrets), current: secrets.encryption.current };
   const print = createProgress();
-  const values = await reencryptValues(client, { ...to, onProgress: print });
-  const files = await reencryptFiles({ client, disk }, { ...to, onProgress: (count) => print("files", count) });
-  console.log(`Encrypted with the key ${to.current}:`);
+  const values = await reencryptValues(client, { ...options, onProgress: print });
+  const files = await reencryptFiles({ client, disk }, { ...options, onProgress: (count) => print("files", count) });
+  console.log(`Encrypted with the key ${options.current}:`);
   for (const [name, count] of values.counts) console.log(`  ${name}: ${count}`);
   console.log(`  files: ${files.replaced}`);
   return [...values.unreadable, ...files.unreadable];
@@ -48,7 +48,7 @@ function createProgress() {
   };
 }
 
-async function countLeft({ client, disk, secrets }: Keys): Promise<number> {
+async function countRemaining({ client, disk, secrets }: KeysContext): Promise<number> {
   const { counts } = await countFiles({ client, disk });
   return [sumByKey(await countValues(client)), counts]
     .flatMap((sums) => Object.entries(sums))

@@ -2,17 +2,17 @@ import { statSync } from "node:fs";
 import type { Disk } from "flydrive";
 import type pg from "pg";
 // registers all encrypted data, so that commands find all of it
-import "#server/registry/encrypted-places.ts";
+import "#server/registry/encrypted-locations.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireSecrets, type Secrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { withDatabase } from "#server/platform/db/with-database.ts";
 import { createDisk } from "#server/platform/files/files.ts";
-import { lockKeys } from "#server/platform/key-rotation/locks.ts";
+import { lockKeys } from "#server/platform/key-rotation/advisory-locks.ts";
 
 /** The parameters of the commands for keys. */
-export type Keys = {
+export type KeysContext = {
   config: Config;
   /** a connection of the owner of the tables */
   client: pg.Client;
@@ -30,7 +30,7 @@ export const keysSetting = "LINTEL_ENCRYPTION_KEYS";
  * @param options `exclusive`: while no other command changes or uses the keys
  * @throws OperatorError without keys or a database, or if such a command is running
  */
-export const withKeys = <T>(config: Config, work: (keys: Keys) => Promise<T>, options?: Options): Promise<T> =>
+export const withKeys = <T>(config: Config, work: (keys: KeysContext) => Promise<T>, options?: Options): Promise<T> =>
   withDatabase(config, (url) => withKeysOf(url, config, work, options));
 
 type Options = { exclusive?: boolean };
@@ -39,7 +39,7 @@ type Options = { exclusive?: boolean };
 export const withKeysOf = <T>(
   url: string,
   config: Config,
-  work: (keys: Keys) => Promise<T>,
+  work: (keys: KeysContext) => Promise<T>,
   { exclusive = true }: Options = {},
 ): Promise<T> =>
   withClient(
@@ -59,7 +59,7 @@ export const withKeysOf = <T>(
  * Stores changed keys in the data folder.
  * @throws OperatorError for another user than the one that Lintel runs as, who couldn't read the new file
  */
-export function storeKeys({ config: { dataDir } }: Keys, secrets: Secrets): void {
+export function storeKeys({ config: { dataDir } }: KeysContext, secrets: Secrets): void {
   const path = secretsPath(dataDir);
   const owner = statSync(path).uid;
   if (process.getuid && process.getuid() !== owner)

@@ -1,4 +1,8 @@
-import { attributeByHand, listReferralsInReview, reviewReferral } from "#server/domains/referrals/review-referrals.ts";
+import {
+  attributeReferral,
+  listReferralsInReview,
+  reviewReferral,
+} from "#server/domains/referrals/review-referrals.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -34,8 +38,8 @@ export async function attributeReferralTo(
   ambassador: string,
   reason: string,
 ): Promise<number> {
-  const of = { landlord, ambassador, reason, now: new Date() };
-  const fault = await withDb(config, (db) => transaction(db, (trx) => attributeByHand(trx, of)));
+  const attribution = { landlord, ambassador, reason, now: new Date() };
+  const fault = await withDb(config, (db) => transaction(db, (trx) => attributeReferral(trx, attribution)));
   if (fault) throw new OperatorError(fault);
   console.log("Attributed.");
   return 0;

@@ -18,7 +18,7 @@ function newOptions(settings: Record<string, string> = {}) {
   return { cwd, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LINTEL_DATA, ...settings } };
 }
 
-const lintelWith =
+const createRunner =
   (options: ReturnType<typeof newOptions>) =>
   (commandLine: string): Promise<{ code: number; out: string; err: string }> =>
     new Promise((done) =>
@@ -29,7 +29,7 @@ const lintelWith =
 
 test("lintel standby creates, runs and promotes a standby of the running database, which then has every row", async () => {
   const options = newOptions();
-  const lintel = lintelWith(options);
+  const lintel = createRunner(options);
   const [primary, standby] = [options.env.LINTEL_DATA, join(options.cwd, "standby")];
   mkdirSync(primary);
   expect(await lintel(`standby create --to ${standby}`)).toMatchObject({
@@ -71,7 +71,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
 
 test("lintel standby refuses to create a standby of an operator's own PostgreSQL server", async () => {
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
-  expect(await lintelWith(newOptions({ DATABASE_URL }))("standby create --to elsewhere")).toMatchObject({
+  expect(await createRunner(newOptions({ DATABASE_URL }))("standby create --to elsewhere")).toMatchObject({
     code: 1,
     err: expect.stringContaining("pg_basebackup"),
   });

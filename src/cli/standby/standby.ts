@@ -11,10 +11,10 @@ import { claimDataFolder } from "#server/platform/files/data-folder.ts";
  * Creates a standby of the running embedded database in a new folder, and prints the next steps.
  * @returns the exit code
  */
-export async function makeStandby(config: Config, to: string | boolean | undefined): Promise<number> {
+export async function setUpStandby(config: Config, target: string | boolean | undefined): Promise<number> {
   requireEmbedded(config);
-  if (typeof to !== "string" || !to) throw new OperatorError("Name the folder of the standby: --to <folder>");
-  const folder = resolve(to);
+  if (typeof target !== "string" || !target) throw new OperatorError("Name the folder of the standby: --to <folder>");
+  const folder = resolve(target);
   const settings = await createStandby(config.dataDir, folder);
   console.log(
     [
@@ -73,7 +73,7 @@ export async function promote(_config: Config, path: string): Promise<number> {
  * Sets whether commits wait for the standby.
  * @returns the exit code
  */
-export async function synchronize(config: Config, mode: string): Promise<number> {
+export async function setSynchronousMode(config: Config, mode: string): Promise<number> {
   requireEmbedded(config);
   if (mode !== "on" && mode !== "off") throw new OperatorError(`${mode} is neither on nor off.`);
   await setSynchronous(config.dataDir, mode === "on");
@@ -89,7 +89,7 @@ export async function synchronize(config: Config, mode: string): Promise<number>
  * Removes the standby from the primary.
  * @returns the exit code
  */
-export async function forgetStandby(config: Config): Promise<number> {
+export async function detachStandby(config: Config): Promise<number> {
   requireEmbedded(config);
   await removeStandby(config.dataDir);
   console.log("There is no standby. Its folder can be deleted.");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { proof } from "#contract/accounts/tokens.ts";
+import { identityConfirmation } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, nothing, pageOf, pageQuery, slug, username } from "#contract/schemas/common.ts";
 import { inviteResults, maxInvitedAtOnce, openInvitationChoices } from "#rules/companies/member-rights.ts";
-import { company, name, sentFlags, teamEvent } from "./company-schemas.ts";
+import { company, companyName, memberFlagInputs, teamEvent } from "./company-schemas.ts";
 
 const tag = "companies";
 
@@ -33,22 +33,22 @@ export const createCompany = call({
   summary: "Create a company",
   description:
     "Creates a company that the landlord owns. All their forms and applications become the company's. Returns 409 for a landlord who already belongs to a company.",
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name: companyName }),
   response: { 201: company },
 });
 
 /** Calls that only the company's owner may make; members get 403, everyone else 404. */
-const byOwner = { auth: "landlord", tag, errors: [403, 404, 409], params: z.strictObject({ id }) } as const;
+const ownerCall = { auth: "landlord", tag, errors: [403, 404, 409], params: z.strictObject({ id }) } as const;
 
 export const updateCompany = call({
   method: "PATCH",
   url: "/companies/:id/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   summary: "Update a company",
   description:
     "Renames a company, or requires its members to have a second factor before they read reports and income information. Returns 409 if the owner requires one without having one. For the owner.",
-  body: z.strictObject({ name: name.optional(), requires_second_factor: z.boolean().optional() }),
+  body: z.strictObject({ name: companyName.optional(), requires_second_factor: z.boolean().optional() }),
   response: { 200: company },
 });
 
@@ -63,7 +63,7 @@ export const contactAboutTeam = call({
   description:
     "Stores a question about a team, emails it to the operator's sales address, and confirms it to the sender by email.",
   body: z.strictObject({
-    team_name: name,
+    team_name: companyName,
     num_agents: z.number().int().min(1).max(100_000),
     message: z
       .string()
@@ -75,12 +75,12 @@ export const contactAboutTeam = call({
 });
 
 /** Options for what a member starts with. */
-const welcome = { copy_settings: z.boolean().default(false) };
+const newMemberOptions = { copy_settings: z.boolean().default(false) };
 
 export const addMember = call({
   method: "POST",
   url: "/companies/:id/add_user/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   idempotent: true,
   perMinute: 30,
@@ -89,10 +89,10 @@ export const addMember = call({
     "Emails a person an invitation to join the company with the given permissions. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Returns 409 if the person is already a member or the slug is taken. For the owner.",
   body: z.strictObject({
     username,
-    name,
+    name: companyName,
     phone: z.string().trim().max(30).default(""),
-    ...sentFlags,
-    ...welcome,
+    ...memberFlagInputs,
+    ...newMemberOptions,
     create_default_apptemplate: z.boolean().default(false),
     slug: slug.optional(),
   }),
@@ -102,7 +102,7 @@ export const addMember = call({
 export const inviteMembers = call({
   method: "POST",
   url: "/companies/:id/invite/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   idempotent: true,
   perMinute: 10,
@@ -111,8 +111,8 @@ export const inviteMembers = call({
     "Emails an invitation to each address, all with the same permissions. Returns the result for each address: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
   body: z.strictObject({
     emails: z.array(z.string().max(320)).min(1).max(maxInvitedAtOnce),
-    ...sentFlags,
-    ...welcome,
+    ...memberFlagInputs,
+    ...newMemberOptions,
   }),
   response: {
     200: z.strictObject({
@@ -125,7 +125,7 @@ export const inviteMembers = call({
 export const updateMember = call({
   method: "PATCH",
   url: "/companies/:id/update_user/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   summary: "Change a member's permissions",
   description:
@@ -140,7 +140,7 @@ export const updateMember = call({
   response: { 200: company },
 });
 
-const leaving = z.strictObject({
+const departure = z.strictObject({
   user: id,
   reassign_to: id.optional(),
   /** what happens to the member's invitations to apply that weren't answered with an application */
@@ -150,29 +150,29 @@ const leaving = z.strictObject({
 export const removeMember = call({
   method: "POST",
   url: "/companies/:id/remove_user/",
-  ...byOwner,
+  ...ownerCall,
   summary: "Remove a member from a company",
   description:
     "Ends the membership and all sessions of a member, active or deactivated, immediately. Their forms and applications stay with the company and are reassigned to `reassign_to`, or to the owner; their shares are revoked. Invitations to apply that they sent stay valid, or are withdrawn with `invitations`: `withdraw`, which also stops their invitation lists. For the owner.",
-  body: leaving,
+  body: departure,
   response: { 200: company },
 });
 
 export const deactivateMember = call({
   method: "POST",
   url: "/companies/:id/deactivate_user/",
-  ...byOwner,
+  ...ownerCall,
   summary: "Deactivate a member",
   description:
     "Suspends a member's access to the company with the effects of `removeMember`, until they accept an invitation such as the one that `reactivateMember` sends. For the owner.",
-  body: leaving,
+  body: departure,
   response: { 200: company },
 });
 
 export const reactivateMember = call({
   method: "POST",
   url: "/companies/:id/reactivate_user/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   summary: "Reactivate a member",
   description:
@@ -184,15 +184,15 @@ export const reactivateMember = call({
 export const transferOwnership = call({
   method: "POST",
   url: "/companies/:id/transfer/",
-  ...byOwner,
+  ...ownerCall,
   verified: true,
   perMinute: 10,
   summary: "Offer the ownership to a member",
   description:
     "Offers the ownership of the company to a member, who has 7 days to accept it. Requires the owner's password or a passcode, and the second factor if one is on. For the owner.",
   body: z.union([
-    z.strictObject({ user: id, ...proof.options[0].shape }),
-    z.strictObject({ user: id, ...proof.options[1].shape }),
+    z.strictObject({ user: id, ...identityConfirmation.options[0].shape }),
+    z.strictObject({ user: id, ...identityConfirmation.options[1].shape }),
   ]),
   response: { 200: company },
 });
@@ -209,7 +209,7 @@ export const acceptOwnership = call({
   summary: "Accept the ownership",
   description:
     "Makes the caller, to whom the ownership was offered, the owner of the company; the previous owner becomes a manager. Requires the caller's password or a passcode, and the second factor if one is on.",
-  body: proof,
+  body: identityConfirmation,
   response: { 200: company },
 });
 
@@ -241,7 +241,7 @@ export const leaveCompany = call({
 export const listTeamEvents = call({
   method: "GET",
   url: "/companies/:id/history/",
-  ...byOwner,
+  ...ownerCall,
   replica: true,
   errors: [403, 404],
   summary: "List a company's history",

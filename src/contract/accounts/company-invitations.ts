@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { id, nothing, time } from "#contract/schemas/common.ts";
-import { company, flags } from "./company-schemas.ts";
+import { company, memberFlagSchemas } from "./company-schemas.ts";
 
 const tag = "companies";
 
-const byInvitation = {
+const invitationCall = {
   auth: "landlord",
   tag,
   errors: [403, 404, 409],
@@ -16,7 +16,7 @@ const byInvitation = {
 export const resendMemberInvitation = call({
   method: "POST",
   url: "/company_invitations/:id/resend/",
-  ...byInvitation,
+  ...invitationCall,
   verified: true,
   idempotent: true,
   summary: "Resend an invitation to a company",
@@ -28,7 +28,7 @@ export const resendMemberInvitation = call({
 export const withdrawMemberInvitation = call({
   method: "POST",
   url: "/company_invitations/:id/withdraw/",
-  ...byInvitation,
+  ...invitationCall,
   summary: "Withdraw an invitation to a company",
   description: "Ends an invitation; its link stops working. For the company's owner.",
   response: { 200: company },
@@ -55,7 +55,7 @@ export const openMemberInvitation = call({
       invited_by: z.string(),
       email: z.string(),
       name: z.string(),
-      ...flags,
+      ...memberFlagSchemas,
       has_account: z.boolean(),
       expires: time,
     }),

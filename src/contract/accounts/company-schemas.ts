@@ -4,21 +4,21 @@ import { id, time } from "#contract/schemas/common.ts";
 import { teamActions } from "#rules/companies/team-events.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 
-export const name = z
+export const companyName = z
   .string()
   .overwrite(removeInvisible)
   .trim()
   .min(1, fault("required"))
   .max(120, fault("too_long", { n: 120 }));
 
-export const flags = {
+export const memberFlagSchemas = {
   is_agent: z.boolean(),
   can_create: z.boolean(),
   show_my_payments: z.boolean(),
   show_accept_reject_button: z.boolean(),
 };
 
-export const sentFlags = {
+export const memberFlagInputs = {
   is_agent: z.boolean().default(false),
   can_create: z.boolean().default(false),
   show_my_payments: z.boolean().default(false),
@@ -38,7 +38,7 @@ const membership = z.strictObject({
   user: memberUser,
   company_id: id,
   is_owner: z.boolean(),
-  ...flags,
+  ...memberFlagSchemas,
   /** whether two-step verification is on; null for everyone but the owner */
   second_factor: z.boolean().nullable(),
   created: time,
@@ -49,7 +49,7 @@ const memberInvitation = z.strictObject({
   id,
   email: z.string(),
   name: z.string(),
-  ...flags,
+  ...memberFlagSchemas,
   state: z.enum(["invited", "expired"]),
   sent: time,
   expires: time,
@@ -63,7 +63,7 @@ export const company = z.strictObject({
   /** the owner first, then by name */
   memberships: z.array(membership),
   /** members whose access is suspended; only for the owner */
-  deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
+  deactivated: z.array(z.strictObject({ user: memberUser, ...memberFlagSchemas, since: time })),
   /** the user to whom the ownership was offered; for the owner and that member */
   pending_owner: id.nullable(),
   /** only for the owner */

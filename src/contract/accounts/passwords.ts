@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { ownPath } from "#rules/website/own-path.ts";
+import { ownPathPattern } from "#rules/website/own-path.ts";
 import { call } from "../call/call.ts";
 import { nothing, username } from "../schemas/common.ts";
 import { passcode, secondFactor } from "./tokens.ts";
@@ -45,7 +45,7 @@ export const requestPasswordReset = call({
   body: z.strictObject({
     email: username,
     /** the path of the page to open after they log in with the new password */
-    next: z.string().max(2_000).regex(ownPath).optional(),
+    next: z.string().max(2_000).regex(ownPathPattern).optional(),
   }),
   response: { 200: nothing },
 });

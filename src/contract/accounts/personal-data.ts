@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { closingReasons } from "#rules/settings/account-closing.ts";
+import { closingObstacles } from "#rules/settings/account-closing.ts";
 import { call } from "../call/call.ts";
 import { id, nothing, time } from "../schemas/common.ts";
-import { proof } from "./tokens.ts";
+import { identityConfirmation } from "./tokens.ts";
 
 const tag = "users";
 
@@ -16,7 +16,7 @@ export const getClosing = call({
     "Returns what the caller must resolve before they can close their account, and the retention periods of the data that must be retained.",
   response: {
     200: z.strictObject({
-      blockers: z.array(z.strictObject({ reason: z.enum(closingReasons), count: z.number().int() })),
+      blockers: z.array(z.strictObject({ reason: z.enum(closingObstacles), count: z.number().int() })),
       /** a team that the caller leaves with the account; their work stays there */
       leaves_team: z.string().nullable(),
       application_days: z.number().int(),
@@ -37,7 +37,7 @@ export const closeAccount = call({
   summary: "Close the account",
   description:
     "Closes the caller's account after they confirm their identity. Ends all sessions, links, shares and open invitations immediately, takes their forms offline, and deletes the account after 30 days unless they log in again. Returns 409 while something must be resolved first (`getClosing`).",
-  body: proof,
+  body: identityConfirmation,
   response: { 200: nothing },
 });
 
@@ -72,7 +72,7 @@ export const createDataExport = call({
   summary: "Request a copy of the account's data",
   description:
     "Starts preparing a copy of all data of the caller's account, after they confirm their identity, and emails them when it is ready: a ZIP file of JSON files and uploads. It contains data of other people only as far as the caller may see it. Returns 409 while a copy is being prepared.",
-  body: proof,
+  body: identityConfirmation,
   response: { 201: dataExport },
 });
 
@@ -88,7 +88,7 @@ export const downloadDataExport = call({
   description:
     "Returns a prepared copy as a ZIP file, after the user who requested it confirms their identity. No one else can download it. The audit log records the download. Returns 409 until it is ready.",
   params: z.strictObject({ id }),
-  body: proof,
+  body: identityConfirmation,
   response: { 200: z.any().describe("application/zip") },
 });
 

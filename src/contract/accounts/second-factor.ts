@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { call } from "../call/call.ts";
 import { nothing } from "../schemas/common.ts";
-import { proof } from "./tokens.ts";
+import { identityConfirmation } from "./tokens.ts";
 
 const tag = "second_factor";
 
@@ -19,7 +19,7 @@ export const createSecondFactor = call({
   summary: "Start setting up a second factor",
   description:
     "Returns a new secret for an authenticator app (RFC 6238). Confirm it with `enableSecondFactor` within an hour.",
-  body: proof,
+  body: identityConfirmation,
   response: {
     200: z.strictObject({
       /** base32, for manual entry */
@@ -52,7 +52,7 @@ export const renewRecoveryCodes = call({
   perMinute: 10,
   summary: "Create new recovery codes",
   description: "Creates ten new recovery codes. The old ones stop working.",
-  body: proof,
+  body: identityConfirmation,
   response: { 200: recoveryCodes },
 });
 
@@ -65,6 +65,6 @@ export const disableSecondFactor = call({
   perMinute: 10,
   summary: "Turn off the second factor",
   description: "Turns off the second factor. Deletes the secret and the recovery codes.",
-  body: proof,
+  body: identityConfirmation,
   response: { 200: nothing },
 });

@@ -21,14 +21,14 @@ export const secondFactor = z.string().min(1, fault("required")).max(40).optiona
 export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
 
 /** Proof that a logged-in user confirms their identity: a password or a passcode. */
-export const proof = z.union([
+export const identityConfirmation = z.union([
   z.strictObject({ password: enteredPassword, second_factor: secondFactor }),
   z.strictObject({ passcode, second_factor: secondFactor }),
 ]);
-export type Proof = z.infer<typeof proof>;
+export type IdentityConfirmation = z.infer<typeof identityConfirmation>;
 
 /** The token by which the account recognizes this browser, when it is sent as `X-Device`; it grants no access. */
-export const device = z.string();
+export const deviceToken = z.string();
 
 export const createToken = call({
   method: "POST",
@@ -48,7 +48,7 @@ export const createToken = call({
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),
-  response: { 200: z.strictObject({ access: z.string(), device }) },
+  response: { 200: z.strictObject({ access: z.string(), device: deviceToken }) },
 });
 
 export const revokeToken = call({
@@ -73,6 +73,6 @@ export const confirmToken = call({
   summary: "Confirm it's you",
   description:
     "Confirms the session after 30 idle minutes, when calls return `confirmation_needed`: with the password or an emailed passcode, and the second factor if one is on.",
-  body: proof,
+  body: identityConfirmation,
   response: { 200: nothing },
 });

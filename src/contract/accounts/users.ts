@@ -7,7 +7,7 @@ import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/c
 import { listSettings } from "../schemas/list-settings.ts";
 import { changedNotificationSettings, notificationSettings } from "./notification-settings.ts";
 import { newPassword } from "./passwords.ts";
-import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
+import { deviceToken, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 /**
@@ -21,17 +21,17 @@ const personName = z
   .min(1, fault("required"))
   .max(250, fault("too_long", { n: 250 }));
 /** An optional single-line text. */
-const line = (limit: number) =>
+const lineOfText = (limit: number) =>
   z
     .string()
     .overwrite(removeInvisible)
     .trim()
     .max(limit, fault("too_long", { n: limit }));
 const profile = z.strictObject({
-  business_name: line(120),
-  phone: line(30),
-  license_number: line(60),
-  postal_address: line(200),
+  business_name: lineOfText(120),
+  phone: lineOfText(30),
+  license_number: lineOfText(60),
+  postal_address: lineOfText(200),
 });
 
 export const user = z.strictObject({
@@ -126,7 +126,7 @@ export const registerUser = call({
     referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
     shareToken: shareToken.optional(),
   }),
-  response: { 201: z.strictObject({ user, token: z.string(), device }) },
+  response: { 201: z.strictObject({ user, token: z.string(), device: deviceToken }) },
 });
 
 export const checkUsername = call({
@@ -177,7 +177,7 @@ export const confirmPasscode = call({
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),
-  response: { 200: z.strictObject({ token: z.string(), device }) },
+  response: { 200: z.strictObject({ token: z.string(), device: deviceToken }) },
 });
 
 export const uploadUserFile = call({

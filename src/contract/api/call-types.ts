@@ -20,7 +20,7 @@ type CallOf<N extends CallName> = Calls extends infer C
     : never
   : never;
 
-type Sent<N extends CallName, Part extends string> =
+type RequestPart<N extends CallName, Part extends string> =
   CallOf<N>["schema"] extends Record<Part, infer S> ? (S extends z.ZodType ? z.input<S> : never) : never;
 type Optional<T> = Record<string, never> extends T ? true : false;
 type ParamsOf<Name extends string, T> = [T] extends [never]
@@ -30,9 +30,9 @@ type ParamsOf<Name extends string, T> = [T] extends [never]
     : { [K in Name]: T };
 
 /** The input of a call without its name; a call without a declared body accepts a file as `FormData`. */
-export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
-  ParamsOf<"query", Sent<N, "querystring">> &
-  ([Sent<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", Sent<N, "body">>) & {
+export type Input<N extends CallName> = ParamsOf<"params", RequestPart<N, "params">> &
+  ParamsOf<"query", RequestPart<N, "querystring">> &
+  ([RequestPart<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", RequestPart<N, "body">>) & {
     idempotencyKey?: string;
     /** a share recipient's session, instead of the user's own */
     session?: string;

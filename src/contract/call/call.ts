@@ -21,9 +21,9 @@ export type Impersonation = "read" | "write";
 /**
  * A part of a `multipart/form-data` body: a required file, an optional file, several files, or JSON text.
  */
-export type Part = "file" | "optional file" | { maxFiles: number } | { json: z.ZodType };
+export type MultipartPart = "file" | "optional file" | { maxFiles: number } | { json: z.ZodType };
 
-type Shape = {
+type CallDefinition = {
   method: Method;
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
   url: string;
@@ -48,7 +48,7 @@ type Shape = {
   /** accepts no `Idempotency-Key`: it changes nothing, or its events have IDs that identify repeats */
   keyless?: boolean;
   /** accepts `multipart/form-data` with these parts, which the route reads itself */
-  multipart?: Readonly<Record<string, Part>>;
+  multipart?: Readonly<Record<string, MultipartPart>>;
   /**
    * Whether staff may make the call on a user's behalf: `read` always, `write` only with write access. If absent, the
    * call is rejected.
@@ -68,13 +68,13 @@ type Shape = {
   perMinute?: number;
 };
 
-type SchemaOf<C extends Shape> = Pick<C, Extract<"params" | "querystring" | "body" | "response", keyof C>> & {
+type SchemaOf<C extends CallDefinition> = Pick<C, Extract<"params" | "querystring" | "body" | "response", keyof C>> & {
   summary: string;
   description: string;
   tags: string[];
 };
 
-export type Call<C extends Shape = Shape> = {
+export type Call<C extends CallDefinition = CallDefinition> = {
   method: C["method"];
   url: C["url"];
   schema: SchemaOf<C>;
@@ -84,7 +84,7 @@ export type Call<C extends Shape = Shape> = {
     auth: Auth;
     idempotent: boolean;
     keyless: boolean;
-    multipart: Readonly<Record<string, Part>> | null;
+    multipart: Readonly<Record<string, MultipartPart>> | null;
     verified: boolean;
     confirmed: boolean;
     impersonation: Impersonation | null;
@@ -99,7 +99,7 @@ export type Call<C extends Shape = Shape> = {
  * Defines one call in Fastify's route format: the server spreads it into a route, and the types of the browser's client
  * and the OpenAPI document are derived from it.
  */
-export function call<const C extends Shape>(shape: C): Call<C> {
+export function call<const C extends CallDefinition>(definition: C): Call<C> {
   const {
     method,
     url,
@@ -118,7 +118,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     headers,
     errors,
     ...schemas
-  } = shape;
+  } = definition;
   return {
     method,
     url,

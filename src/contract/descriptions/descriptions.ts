@@ -73,7 +73,7 @@ export const descriptions: Descriptions = mergeDescriptions([
 ]);
 
 /** Responses that extend a named schema; the shared properties are described once. */
-const sameAs: Record<string, string> = {
+const describedAs: Record<string, string> = {
   getReport: "Report",
   getSharedReport: "Report",
   getSharedOrder: "getOrder",
@@ -89,12 +89,12 @@ const sameAs: Record<string, string> = {
 export function describe([root = "", ...rest]: string[]):
   | { key: string; description: string; example: unknown }
   | undefined {
-  const path = [sameAs[root] ?? root, ...rest];
+  const path = [describedAs[root] ?? root, ...rest];
   for (const length of [3, 2, 1]) {
     if (length > path.length) continue;
     const key = path.slice(-length).join(".");
-    const found = descriptions[key];
-    if (found) return { key, description: found[0], example: found[1] };
+    const entry = descriptions[key];
+    if (entry) return { key, description: entry[0], example: entry[1] };
   }
   return undefined;
 }

@@ -9,11 +9,11 @@ import {
   signing,
   signingRecipient,
   signingRow,
-  text,
+  trimmedText,
 } from "#contract/documents/signing-schemas.ts";
 import { id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { answeredField } from "#contract/schemas/document-fields.ts";
-import { maxFact } from "#rules/documents/field-types.ts";
+import { maxFactLength } from "#rules/documents/field-types.ts";
 import {
   defaultReminderDays,
   defaultSigningDays,
@@ -27,14 +27,14 @@ import {
 
 const tag = "document_signings";
 
-const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
+const recipientsInput = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
 /** values of mappable fields by field ID; omitted values come from the answers of the bundle's applicants */
-const facts = z.record(z.string().max(80), text(maxFact, "500")).default({});
+const facts = z.record(z.string().max(80), trimmedText(maxFactLength, "500")).default({});
 /** the version that the caller saw; the call is rejected if there is a newer one */
 const version = z.number().int().optional();
-const words = {
-  subject: text(200, "200").min(1, fault("required")),
-  custom_message: text(5_000, "5,000").default(""),
+const messageSettings = {
+  subject: trimmedText(200, "200").min(1, fault("required")),
+  custom_message: trimmedText(5_000, "5,000").default(""),
   expires_in_days: z.number().int().min(1).max(maxSigningDays).default(defaultSigningDays),
   reminder_days: z.number().int().min(0).max(maxReminderDays).default(defaultReminderDays),
   language: language.default("en"),
@@ -53,7 +53,7 @@ export const sendSigning = call({
   description:
     "Sends the newest version of a document for signature: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. With `version`, returns 409 if the document has a newer one. For users who may send the document.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, version, ...words }),
+  body: z.strictObject({ sent_to: recipientsInput, bundle: bundleSlug.optional(), facts, version, ...messageSettings }),
   response: { 201: signing },
 });
 
@@ -72,11 +72,11 @@ export const sendSignings = call({
   params: z.strictObject({ id }),
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts }))
+      .array(z.strictObject({ sent_to: recipientsInput, bundle: bundleSlug.optional(), facts }))
       .min(1, fault("name_one"))
       .max(maxSigningsAtOnce, fault("entries_most", { n: maxSigningsAtOnce })),
     version,
-    ...words,
+    ...messageSettings,
   }),
   response: {
     200: z.strictObject({
@@ -105,11 +105,11 @@ export const listSignings = call({
   response: { 200: pageOf(signingRow) },
 });
 
-const read = { method: "GET", errors: [404], tag } as const;
-const readPdf = { 200: z.any().describe("application/pdf") };
+const readCall = { method: "GET", errors: [404], tag } as const;
+const pdfResponse = { 200: z.any().describe("application/pdf") };
 
 export const getSigning = call({
-  ...read,
+  ...readCall,
   url: "/document_signings/:id/",
   auth: "landlord",
   summary: "Get a document signing",
@@ -119,13 +119,13 @@ export const getSigning = call({
 });
 
 export const getSigningFile = call({
-  ...read,
+  ...readCall,
   url: "/document_signings/:id/files/:file/",
   auth: "landlord",
   summary: "Download a file of a document signing",
   description: "Returns one of the PDFs that were sent. For the sender's side.",
   params: z.strictObject({ id, file: id }),
-  response: readPdf,
+  response: pdfResponse,
 });
 
 const signer = z.strictObject({
@@ -141,11 +141,11 @@ const signer = z.strictObject({
 });
 export type SigningSigner = z.infer<typeof signer>;
 
-const bySigner = { auth: "signer", errors: [404, 409], tag, params: z.strictObject({ id }), perMinute: 60 } as const;
-const readBySigner = { ...read, auth: "signer", errors: [404, 409] } as const;
+const signerCall = { auth: "signer", errors: [404, 409], tag, params: z.strictObject({ id }), perMinute: 60 } as const;
+const signerReadCall = { ...readCall, auth: "signer", errors: [404, 409] } as const;
 
 export const getSigner = call({
-  ...bySigner,
+  ...signerCall,
   method: "GET",
   url: "/document_signings/:id/signer/",
   summary: "Get the signer of a session",
@@ -155,7 +155,7 @@ export const getSigner = call({
 });
 
 export const getSignersDocument = call({
-  ...readBySigner,
+  ...signerReadCall,
   url: "/document_signings/:id/signer/document/",
   summary: "Get the document of a signer",
   description:
@@ -165,17 +165,17 @@ export const getSignersDocument = call({
 });
 
 export const getSignersFile = call({
-  ...readBySigner,
+  ...signerReadCall,
   url: "/document_signings/:id/signer/files/:file/",
   summary: "Download a file of a signer's document",
   description:
     "Returns one of the PDFs that were sent to the signer, under the same conditions as `getSignersDocument`.",
   params: z.strictObject({ id, file: id }),
-  response: readPdf,
+  response: pdfResponse,
 });
 
 export const consentToSigning = call({
-  ...bySigner,
+  ...signerCall,
   method: "POST",
   url: "/document_signings/:id/consent/",
   summary: "Agree to sign electronically",
@@ -185,35 +185,35 @@ export const consentToSigning = call({
   response: { 200: signer },
 });
 
-const filledIn = z.array(answeredField).max(maxDocumentFields, fault("entries_most", { n: maxDocumentFields }));
+const enteredFields = z.array(answeredField).max(maxDocumentFields, fault("entries_most", { n: maxDocumentFields }));
 
 export const saveSigning = call({
-  ...bySigner,
+  ...signerCall,
   method: "POST",
   url: "/document_signings/:id/save/",
   summary: "Save a document to continue later",
   description:
     "Saves the values that the signer entered so far, without signing. Only the IDs and values of the signer's own fields are read.",
-  body: z.strictObject({ overlay: filledIn }),
+  body: z.strictObject({ overlay: enteredFields }),
   response: { 200: nothing },
 });
 
 export const submitSigning = call({
-  ...bySigner,
+  ...signerCall,
   method: "POST",
   url: "/document_signings/:id/submit/",
   idempotent: true,
   summary: "Sign a document",
   description:
     "Submits the signer's values: their part is completed and can't be changed. Approvers approve with this call. Only the IDs and values of the signer's own fields are read. Returns 409 before their turn, without `consentToSigning`, and for a second submission.",
-  body: z.strictObject({ overlay: filledIn }),
+  body: z.strictObject({ overlay: enteredFields }),
   response: { 200: signing },
 });
 
-const reason = text(1_000, "1,000").min(1, fault("required"));
+const reason = trimmedText(1_000, "1,000").min(1, fault("required"));
 
 export const declineSigning = call({
-  ...bySigner,
+  ...signerCall,
   method: "POST",
   url: "/document_signings/:id/decline/",
   summary: "Decline to sign",
@@ -222,16 +222,16 @@ export const declineSigning = call({
   response: { 200: nothing },
 });
 
-const sealed = {
+const sealedDownload = {
   perMinute: 60,
   summary: "Download a sealed document",
   params: z.strictObject({ id }),
-  response: readPdf,
+  response: pdfResponse,
 } as const;
 
 export const downloadSealedSigning = call({
-  ...read,
-  ...sealed,
+  ...readCall,
+  ...sealedDownload,
   url: "/document_signings/:id/sealed/",
   auth: "landlord",
   errors: [404, 409],
@@ -240,15 +240,15 @@ export const downloadSealedSigning = call({
 });
 
 export const downloadSignersSealed = call({
-  ...readBySigner,
-  ...sealed,
+  ...signerReadCall,
+  ...sealedDownload,
   url: "/document_signings/:id/signer/sealed/",
   summary: "Download a signer's sealed document",
   description:
     "Returns the completed document with its certificate, sealed against changes. For its recipients. Returns 409 before it is sealed.",
 });
 
-const managed = {
+const managementCall = {
   auth: "landlord",
   errors: [403, 404, 409],
   tag,
@@ -257,7 +257,7 @@ const managed = {
 } as const;
 
 export const voidSigning = call({
-  ...managed,
+  ...managementCall,
   method: "POST",
   url: "/document_signings/:id/void/",
   summary: "Void a document signing",
@@ -268,7 +268,7 @@ export const voidSigning = call({
 });
 
 export const resendSigning = call({
-  ...managed,
+  ...managementCall,
   verified: true,
   method: "POST",
   url: "/document_signings/:id/recipients/:recipient/resend/",
@@ -278,7 +278,7 @@ export const resendSigning = call({
   params: z.strictObject({ id, recipient: id }),
   body: z.strictObject({
     email: username.optional(),
-    name: text(120, "120").min(1, fault("required")).optional(),
+    name: trimmedText(120, "120").min(1, fault("required")).optional(),
     phone: recipientPhone.optional(),
   }),
 });

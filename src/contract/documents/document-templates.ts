@@ -107,10 +107,10 @@ export const createDocumentTemplate = call({
   response: { 201: documentTemplate },
 });
 
-const byId = { params: z.strictObject({ id }), response: { 200: documentTemplate } } as const;
+const templateCall = { params: z.strictObject({ id }), response: { 200: documentTemplate } } as const;
 
 export const getDocumentTemplate = call({
-  ...byId,
+  ...templateCall,
   method: "GET",
   url: "/document_templates/:id/",
   auth: "landlord",
@@ -121,7 +121,7 @@ export const getDocumentTemplate = call({
 });
 
 export const updateDocumentTemplate = call({
-  ...byId,
+  ...templateCall,
   method: "PATCH",
   url: "/document_templates/:id/",
   auth: "landlord",
@@ -140,7 +140,7 @@ export const updateDocumentTemplate = call({
 });
 
 export const deleteDocumentTemplate = call({
-  ...byId,
+  ...templateCall,
   method: "DELETE",
   url: "/document_templates/:id/",
   auth: "landlord",

@@ -5,10 +5,10 @@ import { id, language, nothing, time } from "#contract/schemas/common.ts";
 
 const tag = "document_signings";
 const link = { token: z.string().min(20).max(100) };
-const byLink = { auth: "public", errors: [404, 409], tag } as const;
+const linkCall = { auth: "public", errors: [404, 409], tag } as const;
 
 export const openSigning = call({
-  ...byLink,
+  ...linkCall,
   method: "POST",
   url: "/document_signings/open/",
   perMinute: 60,
@@ -31,7 +31,7 @@ export const openSigning = call({
 });
 
 export const sendSigningCode = call({
-  ...byLink,
+  ...linkCall,
   method: "POST",
   url: "/document_signings/send_code/",
   perMinute: 10,
@@ -43,7 +43,7 @@ export const sendSigningCode = call({
 });
 
 export const confirmSigning = call({
-  ...byLink,
+  ...linkCall,
   method: "POST",
   url: "/document_signings/confirm/",
   perMinute: 30,

@@ -8,11 +8,11 @@ import { recipientStatuses, signingRecipientKinds } from "#rules/documents/recip
 import { maxSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
 /** Schema of a trimmed text of at most `max` characters. `shown` is the limit as the error message writes it. */
-export const text = (max: number, shown: string) =>
+export const trimmedText = (max: number, shownLimit: string) =>
   z
     .string()
     .trim()
-    .max(max, fault("too_long", { n: shown }));
+    .max(max, fault("too_long", { n: shownLimit }));
 
 /** Someone who signs, approves, witnesses or gets a copy. */
 export const signingRecipient = z.strictObject({
@@ -70,7 +70,7 @@ export type Signing = z.infer<typeof signing>;
 export const recipientPhone = z.string().trim().max(40);
 
 export const sentRecipient = z.strictObject({
-  name: text(120, "120").min(1, fault("required")),
+  name: trimmedText(120, "120").min(1, fault("required")),
   email: username,
   phone: recipientPhone.default(""),
   kind: z.enum(signingRecipientKinds).default("signer"),

@@ -18,9 +18,9 @@ import {
   slugInAnyCase,
   username,
 } from "#contract/schemas/common.ts";
-import { sentSettings } from "#contract/schemas/form-settings.ts";
+import { settingsInput } from "#contract/schemas/form-settings.ts";
 import { form, values } from "#contract/schemas/forms.ts";
-import { maxHomes, sentHome } from "#contract/schemas/homes.ts";
+import { homeInput, maxHomes } from "#contract/schemas/homes.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
@@ -69,7 +69,7 @@ export const createDefaultTemplate = call({
     name: templateName,
     selected: z.array(reportKind).max(reportKinds.length).default([]),
     fee: fee.default("0.00"),
-    ...sentSettings.shape,
+    ...settingsInput.shape,
     starter: z.enum(starters).default("default"),
   }),
   response: { 201: template },
@@ -146,9 +146,9 @@ export const editTemplate = call({
     name: templateName.optional(),
     selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
     fee: fee.optional(),
-    ...sentSettings.shape,
+    ...settingsInput.shape,
     homes: z
-      .array(sentHome)
+      .array(homeInput)
       .max(maxHomes, fault("too_many_homes", { n: maxHomes }))
       .optional(),
     landlord_emails: z

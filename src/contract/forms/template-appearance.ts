@@ -37,8 +37,8 @@ export const createFlyer = call({
 });
 
 /** One removed part of a style sheet, with its line and the reason. */
-const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
-export type LeftOut = z.infer<typeof leftOut>;
+const removedCss = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
+export type RemovedCss = z.infer<typeof removedCss>;
 
 export const checkCss = call({
   method: "POST",
@@ -50,7 +50,7 @@ export const checkCss = call({
   summary: "Check a custom style sheet",
   description: "Checks a custom style sheet. Returns the accepted rules and the rejected lines. Saves nothing.",
   body: z.strictObject({ custom_css: customCss }),
-  response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
+  response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(removedCss) }) },
 });
 
 export const uploadLogo = call({

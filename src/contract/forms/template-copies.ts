@@ -3,9 +3,9 @@ import { fault } from "#contract/call/fault.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { call } from "../call/call.ts";
 import { fee, slugInAnyCase } from "../schemas/common.ts";
-import { sentSettings } from "../schemas/form-settings.ts";
+import { settingsInput } from "../schemas/form-settings.ts";
 import { form } from "../schemas/forms.ts";
-import { maxHomes, sentHome } from "../schemas/homes.ts";
+import { homeInput, maxHomes } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
 import { template, templateName } from "./template-schemas.ts";
 
@@ -36,10 +36,10 @@ const formFile = z.strictObject({
   name: templateName,
   fee,
   reports: z.array(reportKind).max(reportKinds.length),
-  ...sentSettings.shape,
+  ...settingsInput.shape,
   /** without IDs: the copy has its own homes */
   homes: z
-    .array(sentHome.omit({ id: true }))
+    .array(homeInput.omit({ id: true }))
     .max(maxHomes)
     .optional(),
   form,

@@ -122,7 +122,7 @@ export const listUnpublishedChanges = call({
 });
 
 /** `version`: the working copy whose changes the caller saw. */
-const seen = z.strictObject({ version: z.number().int().min(1).max(2_147_483_647).optional() });
+const seenVersion = z.strictObject({ version: z.number().int().min(1).max(2_147_483_647).optional() });
 
 export const publishTemplate = call({
   method: "POST",
@@ -135,7 +135,7 @@ export const publishTemplate = call({
   description:
     "Publishes the working copy; existing drafts stay on their version. Returns 409 if `version` isn't the newest anymore, 422 if the law now prohibits a setting. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
-  body: seen,
+  body: seenVersion,
   response: { 201: template },
 });
 
@@ -150,6 +150,6 @@ export const discardChanges = call({
   description:
     "Resets the working copy to the published version. The discarded version stays in the history and can be restored. Returns 409 if `version` isn't the newest anymore. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
-  body: seen,
+  body: seenVersion,
   response: { 201: template },
 });

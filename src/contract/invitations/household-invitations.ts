@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { invitationStates, invitedRoles, maxMessageLength, separateReasons } from "#rules/household/invitations.ts";
+import {
+  householdInvitationStates,
+  invitedRoles,
+  maxMessageLength,
+  separateReasons,
+} from "#rules/household/invitations.ts";
 import { shareToken } from "../accounts/tokens.ts";
 import { call } from "../call/call.ts";
 import { fault } from "../call/fault.ts";
@@ -13,7 +18,7 @@ export const householdInvitation = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(invitedRoles),
-  state: z.enum(invitationStates),
+  state: z.enum(householdInvitationStates),
   by_applicant: z.boolean(),
   created: time,
   sent: time,

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { byText, invitation, text } from "#contract/invitations/invitations.ts";
+import { boundedText, byText, invitation } from "#contract/invitations/invitations.ts";
 import { anySlug, id, language, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import { maxRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
-import { latestReminder, maxBodyLength, maxSubjectLength, maxTimedReminders } from "#rules/invitations/invitations.ts";
+import {
+  maxBodyLength,
+  maxReminderDay,
+  maxScheduledReminders,
+  maxSubjectLength,
+} from "#rules/invitations/invitations.ts";
 
 const tag = "invitations";
 
@@ -33,14 +38,14 @@ export const sendInvitations = call({
     application_ids: z.array(id).max(maxRecipients).default([]),
     /** one of the form's homes, for rows without a unit */
     home_id: id.optional(),
-    subject: text(maxSubjectLength).min(1, fault("required")),
-    body: text(maxBodyLength).min(1, fault("required")),
+    subject: boundedText(maxSubjectLength).min(1, fault("required")),
+    body: boundedText(maxBodyLength).min(1, fault("required")),
     language: language.default("en"),
     /** people with a US phone number also get a text message; their rows need no email address */
     send_sms: byText.send_sms,
     text_consent: byText.text_consent,
     text_note: byText.text_note,
-    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(maxTimedReminders).default([]),
+    remind_after: z.array(z.number().int().min(1).max(maxReminderDay)).max(maxScheduledReminders).default([]),
     check_only: z.boolean().default(false),
   }),
   response: {

@@ -6,10 +6,10 @@ import { anySlug, id, language, time, username } from "#contract/schemas/common.
 import { bounceReasons } from "#rules/email/delivery.ts";
 import {
   invitationStates,
-  latestReminder,
   maxBodyLength,
+  maxReminderDay,
+  maxScheduledReminders,
   maxSubjectLength,
-  maxTimedReminders,
 } from "#rules/invitations/invitations.ts";
 import { textFailures, textStates } from "#rules/text-messages/delivery.ts";
 import { maxTextNoteLength } from "#rules/text-messages/invitation-text.ts";
@@ -62,7 +62,7 @@ export const invitation = z.strictObject({
 export type Invitation = z.infer<typeof invitation>;
 
 /** Schema of a trimmed text of at most `most` characters. */
-export const text = (limit: number) =>
+export const boundedText = (limit: number) =>
   z
     .string()
     .trim()
@@ -73,7 +73,7 @@ export const byText = {
   /** the caller's confirmation that the person consented to text messages from the sender */
   text_consent: z.boolean().default(false),
   /** the sender's note in the text message */
-  text_note: text(maxTextNoteLength).default(""),
+  text_note: boundedText(maxTextNoteLength).default(""),
   applicant_phone_number: z.string().max(40).default(""),
 };
 
@@ -94,16 +94,16 @@ export const sendInvitation = call({
     /** optional with `send_sms` */
     email: username.optional(),
     ...byText,
-    subject: text(maxSubjectLength).min(1, fault("required")),
-    body: text(maxBodyLength).min(1, fault("required")),
+    subject: boundedText(maxSubjectLength).min(1, fault("required")),
+    body: boundedText(maxBodyLength).min(1, fault("required")),
     cc_myself: z.boolean().default(false),
     form_url: z.string().max(2_000).optional(),
-    name: text(120).default(""),
+    name: boundedText(120).default(""),
     language: language.default("en"),
     /** one of the form's homes */
     home_id: id.optional(),
     /** the days after the invitation on which a person who hasn't opened the form is reminded */
-    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(maxTimedReminders).default([]),
+    remind_after: z.array(z.number().int().min(1).max(maxReminderDay)).max(maxScheduledReminders).default([]),
   }),
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
 });
@@ -121,9 +121,9 @@ export const previewInvitation = call({
     "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link to the form. Nothing is sent or stored. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
-    subject: text(maxSubjectLength),
-    body: text(maxBodyLength),
-    name: text(120).default(""),
+    subject: boundedText(maxSubjectLength),
+    body: boundedText(maxBodyLength),
+    name: boundedText(120).default(""),
     language: language.default("en"),
     /** one of the form's homes */
     home_id: id.optional(),
@@ -150,10 +150,10 @@ export const previewInvitation = call({
   },
 });
 
-const change = { method: "POST", auth: "landlord", errors: [403, 404, 409], tag } as const;
+const changeCall = { method: "POST", auth: "landlord", errors: [403, 404, 409], tag } as const;
 
 export const resendInvitation = call({
-  ...change,
+  ...changeCall,
   verified: true,
   url: "/invitations/:id/resend/",
   idempotent: true,
@@ -173,7 +173,7 @@ export const resendInvitation = call({
 });
 
 export const remindInvitee = call({
-  ...change,
+  ...changeCall,
   verified: true,
   url: "/invitations/:id/remind/",
   idempotent: true,
@@ -186,7 +186,7 @@ export const remindInvitee = call({
 });
 
 export const withdrawInvitationToApply = call({
-  ...change,
+  ...changeCall,
   url: "/invitations/:id/withdraw/",
   perMinute: 60,
   summary: "Withdraw an invitation to apply",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { ofCaller, payoutAccount } from "#contract/my-payments/accounts.ts";
+import { ownAccountCall, payoutAccount } from "#contract/my-payments/accounts.ts";
 
 const tag = "accounts";
 
 export const createAccountSession = call({
   method: "POST",
   url: "/accounts/sessions/",
-  ...ofCaller,
+  ...ownAccountCall,
   keyless: false,
   errors: [403, 409],
   perMinute: 30,

@@ -82,7 +82,7 @@ export const bankNumbers = {
   account_number: digits(/^\d{4,17}$/, "account_number"),
 };
 
-const everybody = {
+const commonBankInfo = {
   legal_first_name: name,
   legal_last_name: name,
   /** an SSN or ITIN */
@@ -97,7 +97,7 @@ const everybody = {
 };
 
 /** The requirements of all changes to the caller's own account. */
-export const ofCaller = {
+export const ownAccountCall = {
   auth: "landlord",
   verified: true,
   keyless: true,
@@ -109,7 +109,7 @@ export const ofCaller = {
 export const setupBankInfo = call({
   method: "POST",
   url: "/users/setup_bank_info/",
-  ...ofCaller,
+  ...ownAccountCall,
   errors: [403, 409],
   tag,
   summary: "Set up the account for payouts",
@@ -118,12 +118,12 @@ export const setupBankInfo = call({
   body: z.discriminatedUnion("account_type", [
     z.strictObject({
       account_type: z.literal("individual"),
-      ...everybody,
+      ...commonBankInfo,
       ...z.strictObject(address).partial().shape,
     }),
     z.strictObject({
       account_type: z.literal("company"),
-      ...everybody,
+      ...commonBankInfo,
       business_name: name,
       /** an EIN */
       business_tax_id: digits(/^\d{9}$/, "tax_id"),
@@ -160,7 +160,7 @@ export const listAccounts = call({
 export const createBankLinkToken = call({
   method: "POST",
   url: "/referrers/plaid_link_token/",
-  ...ofCaller,
+  ...ownAccountCall,
   tag,
   summary: "Start linking a bank account",
   description:
@@ -171,7 +171,7 @@ export const createBankLinkToken = call({
 export const linkBankAccount = call({
   method: "POST",
   url: "/referrers/bank_account/",
-  ...ofCaller,
+  ...ownAccountCall,
   errors: [403, 409],
   tag,
   summary: "Link a bank account",
@@ -183,19 +183,19 @@ export const linkBankAccount = call({
 
 /** An individual's details. All are optional, because the provider requests them one after the other. */
 const personDetails = z.strictObject({
-  id_number: everybody.personal_tax_id.optional(),
-  dob: everybody.dob.optional(),
+  id_number: commonBankInfo.personal_tax_id.optional(),
+  dob: commonBankInfo.dob.optional(),
   legal_first_name: name.optional(),
   legal_last_name: name.optional(),
   ...z.strictObject(address).partial().shape,
-  terms_accepted: everybody.terms_accepted,
+  terms_accepted: commonBankInfo.terms_accepted,
 });
 export type PersonDetails = z.output<typeof personDetails>;
 
 export const saveTaxIdentity = call({
   method: "PUT",
   url: "/referrers/stripe_info/",
-  ...ofCaller,
+  ...ownAccountCall,
   errors: [403, 409],
   tag,
   summary: "Save an individual's details for payouts",
@@ -212,7 +212,7 @@ export const deposit = z
   .regex(/^(?:\$?0?\.)?\d{2}$/, fault("deposit_amount"))
   .transform((text) => Number(text.slice(-2)));
 const verification = {
-  ...ofCaller,
+  ...ownAccountCall,
   errors: [403, 409],
   tag,
   summary: "Verify a bank account",

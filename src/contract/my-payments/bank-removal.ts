@@ -1,7 +1,7 @@
 import { call } from "#contract/call/call.ts";
-import { ofCaller, payoutAccount } from "#contract/my-payments/accounts.ts";
+import { ownAccountCall, payoutAccount } from "#contract/my-payments/accounts.ts";
 
-const common = { ...ofCaller, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
+const common = { ...ownAccountCall, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
 
 export const removeBankAccount = call({
   method: "DELETE",

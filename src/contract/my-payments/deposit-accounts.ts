@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { bankNumbers, deposit, ofCaller, payoutAccount } from "#contract/my-payments/accounts.ts";
+import { bankNumbers, deposit, ownAccountCall, payoutAccount } from "#contract/my-payments/accounts.ts";
 
-const common = { ...ofCaller, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
+const common = { ...ownAccountCall, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
 
 /** The landlord's confirmation that the account meets the legal requirements, which the product can't verify. */
 const isTrustAccount = z.boolean().refine((value) => value, fault("required"));

@@ -13,7 +13,7 @@ import {
   maxStatementLength,
 } from "#rules/disputes/dispute-answers.ts";
 import { disputeReasons } from "#rules/money/disputes.ts";
-import { purposes } from "#rules/money/payment-status.ts";
+import { paymentPurposes } from "#rules/money/payment-status.ts";
 
 const tag = "disputes";
 
@@ -23,7 +23,7 @@ export const disputeEntry = z.strictObject({
   step: z.enum(disputeSteps),
   amount: money,
   reason: z.enum(disputeReasons),
-  purpose: z.enum(purposes),
+  purpose: z.enum(paymentPurposes),
   respond_by: time.nullable(),
   created: time,
   /** null if the application was deleted */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
-import { balanceParts, listedParts } from "#rules/money/balance.ts";
-import { purposes } from "#rules/money/payment-status.ts";
-import { payoutBlocks, payoutSources } from "#rules/money/payouts.ts";
+import { balanceParts, listableParts } from "#rules/money/balance.ts";
+import { paymentPurposes } from "#rules/money/payment-status.ts";
+import { payoutBlockReasons, payoutSources } from "#rules/money/payouts.ts";
 import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
@@ -14,7 +14,7 @@ export const transaction = z.strictObject({
   id,
   created: time,
   kind: z.enum(transactionKinds),
-  purpose: z.enum(purposes),
+  purpose: z.enum(paymentPurposes),
   status: z.enum(transactionStates),
   /** null if the application was deleted */
   application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
@@ -33,9 +33,9 @@ const search = z
   .max(200, fault("too_long", { n: 200 }));
 
 /** Filters for the transactions in a part of the caller's own balance. */
-const narrowing = {
+const transactionFilters = {
   search: search.optional(),
-  part: z.enum(listedParts).optional(),
+  part: z.enum(listableParts).optional(),
   source: z.enum(payoutSources).optional(),
 };
 
@@ -50,7 +50,7 @@ export const listTransactions = call({
   summary: "List transactions",
   description:
     "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. `search` matches transactions whose applicants, property, form or agent contain every word. For landlords with payments turned on, and for members of a company who may see payments; agents see only those of applications assigned to them. With `part`, lists only the transactions in that part of the caller's own balance. For a part, and for a search or an agent with more than 10,000 applicants, transactions are counted up to 1,000: `is_count_minimum` is true if there are more.",
-  querystring: pageQuery.extend(narrowing),
+  querystring: pageQuery.extend(transactionFilters),
   response: { 200: pageOf(transaction).extend({ is_count_minimum: z.boolean() }) },
 });
 
@@ -97,12 +97,12 @@ export const balance = z.strictObject({
     available: signedMoney,
     pending: signedMoney,
     in_transit: signedMoney,
-    block: z.enum(payoutBlocks).nullable(),
+    block: z.enum(payoutBlockReasons).nullable(),
   }),
   /** the difference to the payment provider's records of the caller's payments and payouts, while it is investigated */
   checking: signedMoney,
   /** why no payout is possible now; null if a payout is possible */
-  block: z.enum(payoutBlocks).nullable(),
+  block: z.enum(payoutBlockReasons).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
 
@@ -130,6 +130,6 @@ export const exportTransactions = call({
   summary: "Export transactions as CSV",
   description:
     "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that is safe to open in spreadsheets: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as `listTransactions`.",
-  body: z.strictObject(narrowing),
+  body: z.strictObject(transactionFilters),
   response: { 200: z.any().describe("text/csv") },
 });

@@ -62,7 +62,7 @@ export const updateNotification = call({
   response: { 200: notification },
 });
 
-const through = z.strictObject({ through: time });
+const seenThrough = z.strictObject({ through: time });
 
 export const markNotificationsSeen = call({
   method: "POST",
@@ -73,7 +73,7 @@ export const markNotificationsSeen = call({
   summary: "Mark notifications as seen",
   description:
     "Marks the caller's notifications up to the given time as seen. Send the time of the newest one that was shown.",
-  body: through,
+  body: seenThrough,
   response: { 200: nothing },
 });
 
@@ -86,7 +86,7 @@ export const markNotificationsRead = call({
   summary: "Mark notifications as read",
   description:
     "Marks the caller's notifications up to the given time as read, or only those about one application, company or signing.",
-  body: through.extend({ group: id.optional() }),
+  body: seenThrough.extend({ group: id.optional() }),
   response: { 200: nothing },
 });
 

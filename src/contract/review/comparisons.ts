@@ -3,7 +3,7 @@ import { call } from "../call/call.ts";
 import { id } from "../schemas/common.ts";
 
 /** The maximum number of applications side by side. */
-const maxCompared = 4;
+const maxComparedApplications = 4;
 
 export const getComparisonPdf = call({
   method: "GET",
@@ -20,7 +20,7 @@ export const getComparisonPdf = call({
       .string()
       .max(200)
       .transform((text) => text.split(","))
-      .pipe(z.array(id).min(2).max(maxCompared)),
+      .pipe(z.array(id).min(2).max(maxComparedApplications)),
     names: z.literal("hidden").optional(),
     same: z.literal("hidden").optional(),
   }),

@@ -8,9 +8,9 @@ import { id } from "../schemas/common.ts";
 const tag = "application_bundles";
 
 /** The maximum number of applications in one household. */
-const largestHousehold = 20;
+const maxHouseholdSize = 20;
 
-const applicationIds = z.array(id).min(1, fault("name_one")).max(largestHousehold);
+const applicationIds = z.array(id).min(1, fault("name_one")).max(maxHouseholdSize);
 
 export const groupApplications = call({
   method: "POST",
@@ -56,7 +56,7 @@ export const updateRoles = call({
     roles: z
       .array(z.strictObject({ application: id, role: householdRole }))
       .min(1, fault("name_one"))
-      .max(largestHousehold),
+      .max(maxHouseholdSize),
   }),
   response: { 200: z.strictObject({ roles: z.array(z.strictObject({ application: id, role: householdRole })) }) },
 });

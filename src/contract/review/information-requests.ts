@@ -17,7 +17,7 @@ import { fieldName, values } from "../schemas/forms.ts";
 
 const tag = "applications";
 
-const requested = {
+const requestFields = {
   reason: z
     .string()
     .trim()
@@ -26,7 +26,7 @@ const requested = {
   /** YYYY-MM-DD */
   due: z.string().refine(isRealDate, fault("valid_date")),
 };
-const document = {
+const documentFields = {
   document: z.enum(documentKinds),
   /** the name of a document of the kind `other` */
   label: z
@@ -50,18 +50,18 @@ export const createInformationRequest = call({
     "Requests a document (`kind` is `document`) or a correction of answers (`correction`) from the applicant, with a reason and a due date. The applicant is emailed, and reminded the day before and on the due date. Returns 422 for a question that isn't on the application, or that the law of the home's location doesn't allow now, and 409 once the application is decided. For the landlord's side, members with permission to change applications.",
   params: z.strictObject({ id }),
   body: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("document"), ...document, ...requested }),
+    z.strictObject({ kind: z.literal("document"), ...documentFields, ...requestFields }),
     z.strictObject({
       kind: z.literal("correction"),
       fields: z.array(fieldName).min(1, fault("name_one")).max(maxRequestedFields),
-      ...requested,
+      ...requestFields,
     }),
   ]),
   response: { 201: informationRequest },
 });
 
 /** A point of a drawn signature. */
-const point = z.strictObject({
+const signaturePoint = z.strictObject({
   mx: z.number(),
   my: z.number(),
   lx: z.number().optional(),
@@ -108,7 +108,7 @@ export const answerInformationRequest = call({
       /** the names of secret answers that stay unchanged */
       unchanged: z.array(fieldName).max(200).default([]),
       /** typed or drawn, as a field of kind `signature` */
-      signature: z.union([z.string().max(200), z.array(point).max(20_000)]).default(""),
+      signature: z.union([z.string().max(200), z.array(signaturePoint).max(20_000)]).default(""),
       consent: consent.optional(),
     }),
   ]),
@@ -129,8 +129,8 @@ export const requestDocuments = call({
     "Requests a document from every applicant of the bundles, as `createInformationRequest` does. Each application has its own result: one that fails doesn't affect the others. Returns 404 if a bundle isn't the caller's.",
   body: z.strictObject({
     slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100),
-    ...document,
-    ...requested,
+    ...documentFields,
+    ...requestFields,
   }),
   response: {
     200: z.strictObject({

@@ -87,7 +87,7 @@ export const getSharedReport = call({
   response: { 200: getReport.schema.response[200] },
 });
 
-const decided = {
+const decisionCall = {
   method: "POST",
   auth,
   errors: [403],
@@ -98,7 +98,7 @@ const decided = {
 } as const;
 
 export const acceptShared = call({
-  ...decided,
+  ...decisionCall,
   url: "/shared/bundles/:slug/accept/",
   summary: "Select applicants as a recipient",
   description:
@@ -107,7 +107,7 @@ export const acceptShared = call({
 });
 
 export const declineShared = call({
-  ...decided,
+  ...decisionCall,
   url: "/shared/bundles/:slug/reject/",
   summary: "Decline applicants as a recipient",
   description:
@@ -116,7 +116,7 @@ export const declineShared = call({
 });
 
 export const undoSharedDecision = call({
-  ...decided,
+  ...decisionCall,
   url: "/shared/bundles/:slug/undo_decision/",
   summary: "Undo a decision as a recipient",
   description:

@@ -10,7 +10,7 @@ import { reportKind } from "../schemas/report-kinds.ts";
 const tag = "shares";
 
 /** The contents and the expiration of a share. */
-const request = {
+const shareSettings = {
   name: z
     .string()
     .trim()
@@ -80,7 +80,7 @@ export const shareBundle = call({
   description:
     "Shares the bundle's applications and the chosen reports with another person until the share expires or is revoked. The recipient gets an email with a link and confirms their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Requires permission to manage the application, and with `decisioning` permission to decide.",
   params: z.strictObject({ slug: bundleSlug }),
-  body: z.strictObject(request),
+  body: z.strictObject(shareSettings),
   response: { 201: share },
 });
 
@@ -102,7 +102,7 @@ export const shareBundles = call({
       .min(2, fault("entries_least", { n: 2 }))
       .max(20)
       .refine((slugs) => new Set(slugs).size >= 2, fault("entries_least", { n: 2 })),
-    ...request,
+    ...shareSettings,
   }),
   response: { 201: share },
 });
@@ -128,12 +128,12 @@ export const listShares = call({
   },
 });
 
-const byId = { auth: "landlord", tag, params: z.strictObject({ id }) } as const;
+const shareCall = { auth: "landlord", tag, params: z.strictObject({ id }) } as const;
 
 export const revokeShare = call({
   method: "POST",
   url: "/shares/:id/revoke/",
-  ...byId,
+  ...shareCall,
   errors: [403],
   summary: "Revoke a share",
   description:
@@ -144,7 +144,7 @@ export const revokeShare = call({
 export const resendShare = call({
   method: "POST",
   url: "/shares/:id/resend/",
-  ...byId,
+  ...shareCall,
   verified: true,
   errors: [403],
   idempotent: true,

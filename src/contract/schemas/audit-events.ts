@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationEvent } from "./application-events.ts";
-import { count, event, texts } from "./event-shapes.ts";
+import { count, event, textList } from "./event-shapes.ts";
 
 const loginData = {
   by: z.enum(["password", "passcode", "sign-up", "link", "second factor", "operator"]).optional(),
@@ -9,11 +9,11 @@ const loginData = {
 };
 /** a signing, which has its own history chain, and one of its recipients */
 const signing = { signing: z.string() };
-const ofRecipient = { ...signing, recipient: z.string() };
+const signingRecipientData = { ...signing, recipient: z.string() };
 /** an invitation to join a company; `rights` are the names of the granted permissions */
-const memberInvitation = { invitation: z.string(), rights: texts };
+const memberInvitation = { invitation: z.string(), rights: textList };
 /** the user to whom a member's forms and applications were reassigned, and their numbers */
-const reassigned = { to: z.string(), forms: count, applications: count };
+const reassignmentData = { to: z.string(), forms: count, applications: count };
 
 /** A user's logins, login attempts and changes to login settings. */
 const loginEvent = z.discriminatedUnion("action", [
@@ -50,7 +50,7 @@ const impersonationEvent = z.discriminatedUnion("action", [
     impersonation: z.string(),
     /** such as `GET /applications/:id/`, with the IDs in its path */
     call: z.string(),
-    ids: texts,
+    ids: textList,
     allowed: z.boolean(),
   }),
 ]);
@@ -59,7 +59,7 @@ const impersonationEvent = z.discriminatedUnion("action", [
 const otherEvent = z.discriminatedUnion("action", [
   event("account disabled", { account: z.string(), reason: z.string() }),
   event("account enabled", { account: z.string(), reason: z.string() }),
-  event("applications moved", { to: z.string(), applications: texts }),
+  event("applications moved", { to: z.string(), applications: textList }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),
   event("payout account saved", {
@@ -91,7 +91,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("my payments changed", { is_on: z.boolean() }),
   event("ambassador program changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),
-  event("company changed", { fields: texts }),
+  event("company changed", { fields: textList }),
   event("second factor requirement changed", { required: z.boolean() }),
   event("member invited", memberInvitation),
   event("member invitation sent again", memberInvitation),
@@ -99,13 +99,13 @@ const otherEvent = z.discriminatedUnion("action", [
   event("member invitation declined", memberInvitation),
   event("member invitation bounced", { invitation: z.string(), reason: z.string() }),
   event("member joined", memberInvitation),
-  event("member rights changed", { member: z.string(), before: texts, after: texts }),
-  event("member removed", { member: z.string(), ...reassigned }),
-  event("member deactivated", { member: z.string(), ...reassigned }),
+  event("member rights changed", { member: z.string(), before: textList, after: textList }),
+  event("member removed", { member: z.string(), ...reassignmentData }),
+  event("member deactivated", { member: z.string(), ...reassignmentData }),
   event("ownership offered", { to: z.string() }),
   event("ownership offer withdrawn", { to: z.string() }),
   event("ownership transferred", { from: z.string(), to: z.string() }),
-  event("member left", { member: z.string(), ...reassigned }),
+  event("member left", { member: z.string(), ...reassignmentData }),
   event("identity reset by name change", { was: z.string() }),
   event("draft saved", { draft: z.string(), template: z.string() }),
   event("document sent", signing),
@@ -114,15 +114,15 @@ const otherEvent = z.discriminatedUnion("action", [
   event("document expired", signing),
   event("document sealed", signing),
   event("document destroyed", signing),
-  event("document opened", ofRecipient),
-  event("document address confirmed", ofRecipient),
-  event("document consent given", ofRecipient),
-  event("document signed", ofRecipient),
-  event("document declined", ofRecipient),
-  event("document sent again", ofRecipient),
-  event("document recipient replaced", ofRecipient),
-  event("document reminder sent", ofRecipient),
-  event("document not delivered", { ...ofRecipient, reason: z.string() }),
+  event("document opened", signingRecipientData),
+  event("document address confirmed", signingRecipientData),
+  event("document consent given", signingRecipientData),
+  event("document signed", signingRecipientData),
+  event("document declined", signingRecipientData),
+  event("document sent again", signingRecipientData),
+  event("document recipient replaced", signingRecipientData),
+  event("document reminder sent", signingRecipientData),
+  event("document not delivered", { ...signingRecipientData, reason: z.string() }),
   event("draft destroyed", {
     draft: z.string(),
     template: z.string(),

@@ -6,11 +6,11 @@ import {
   maxCriterionLength,
   maxOtherCriteria,
   type NumericCriterion,
-  permissions,
+  permissionLevels,
 } from "#rules/criteria/criteria.ts";
 import { time } from "./common.ts";
 
-const whole = (name: Exclude<NumericCriterion, "income_to_rent">) =>
+const wholeNumber = (name: Exclude<NumericCriterion, "income_to_rent">) =>
   z.int().min(criteriaLimits[name].min).max(criteriaLimits[name].max).nullable();
 const requirement = z.string().trim().max(maxCriterionLength);
 
@@ -23,14 +23,14 @@ export const criteria = z.strictObject({
     .max(criteriaLimits.income_to_rent.max)
     .nullable(),
   guarantor_income: z.boolean(),
-  credit_score: whole("credit_score"),
+  credit_score: wholeNumber("credit_score"),
   credit_alternative: requirement,
-  rental_history_years: whole("rental_history_years"),
-  eviction_years: whole("eviction_years"),
-  offense_years: whole("offense_years"),
-  pets: z.enum(permissions).nullable(),
-  smoking: z.enum(permissions).nullable(),
-  move_in_days: whole("move_in_days"),
+  rental_history_years: wholeNumber("rental_history_years"),
+  eviction_years: wholeNumber("eviction_years"),
+  offense_years: wholeNumber("offense_years"),
+  pets: z.enum(permissionLevels).nullable(),
+  smoking: z.enum(permissionLevels).nullable(),
+  move_in_days: wholeNumber("move_in_days"),
   other: z.array(requirement.min(1)).max(maxOtherCriteria),
 });
 

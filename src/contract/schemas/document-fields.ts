@@ -3,7 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import {
   documentFieldTypes,
   mappableFacts,
-  maxDocumentText,
+  maxDocumentTextLength,
   maxSignaturePoints,
   signatureTypes,
 } from "#rules/documents/field-types.ts";
@@ -12,10 +12,10 @@ import { condition, fieldName } from "./forms.ts";
 
 /** The fields that are placed on a document's pages: the `overlay` of section 3 of the specification. */
 
-const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
+const boundedText = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 
 /** A position or size on the displayed page, from its top-left corner, as a fraction of its width or height. */
-const share = z.number().min(0).max(1);
+const pageFraction = z.number().min(0).max(1);
 
 /** A pen movement in pixels of the signature pad: to (mx, my), from (lx, ly); without a start, it begins a stroke. */
 const point = z.strictObject({
@@ -27,7 +27,7 @@ const point = z.strictObject({
 
 /** A field's value: a text, a checkbox state, or the strokes of a drawn signature. */
 export const documentValue = z.union([
-  text(maxDocumentText),
+  boundedText(maxDocumentTextLength),
   z.boolean(),
   z.array(point).max(maxSignaturePoints),
   z.null(),
@@ -59,11 +59,11 @@ export const documentField = z.strictObject({
   type: z.enum(documentFieldTypes),
   /** from 0, counted across all files in `attachment_order` */
   page: z.number().int().min(0).max(1_999),
-  x: share,
-  y: share,
-  w: share,
-  h: share,
-  label: text(200).default(""),
+  x: pageFraction,
+  y: pageFraction,
+  w: pageFraction,
+  h: pageFraction,
+  label: boundedText(200).default(""),
   /** the sender's text of a `text_display`, or the initial value */
   value: documentValue.default(null),
   /** the role of the person who fills in the field; null for a field that no one fills in */

@@ -5,7 +5,7 @@ export const event = <Action extends string, Data extends z.ZodRawShape>(action:
   z.object({ action: z.literal(action), data: z.object(data) });
 
 /** An event without data. */
-export const plain = <Action extends string>(action: Action) =>
+export const eventWithoutData = <Action extends string>(action: Action) =>
   z.object({ action: z.literal(action), data: z.object({}).optional() });
 
 /**
@@ -19,4 +19,4 @@ export const eventWithText = <Action extends string, Data extends z.ZodRawShape,
 ) => event(action, data).extend({ freeText: z.object(freeText) });
 
 export const count = z.number().int();
-export const texts = z.array(z.string());
+export const textList = z.array(z.string());

@@ -4,14 +4,14 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { orientations } from "#rules/appearance/orientation.ts";
-import { declarable } from "#rules/law/places/places.ts";
+import { declarablePlaces } from "#rules/law/places/places.ts";
 import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/settings/form-settings.ts";
 import { criteria } from "./criteria.ts";
 import { listedHome } from "./homes.ts";
 import { reportKind } from "./report-kinds.ts";
 
 /** The locations of a form's homes: state codes, and cities and counties that have their own law. */
-const states = z.array(z.enum(declarable, fault("address_unknown"))).max(declarable.length);
+const states = z.array(z.enum(declarablePlaces, fault("address_unknown"))).max(declarablePlaces.length);
 
 /** The settings that the landlord gets as stored. */
 export const plainSettings = z.object({
@@ -25,7 +25,7 @@ export const plainSettings = z.object({
 export const publicSettings = plainSettings.pick(applicantSettings);
 
 /** Settings as sent in requests: omitted ones stay unchanged, or have the default in a new form. */
-export const sentSettings = plainSettings.partial();
+export const settingsInput = plainSettings.partial();
 
 /** All settings, as stored. */
 export const formSettings = z.object({

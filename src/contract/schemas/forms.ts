@@ -13,11 +13,11 @@ import { type FieldKind, fieldValues } from "./field-values.ts";
 
 export type { FieldKind };
 // `Object.keys` loses the literal types of the keys.
-export const kinds = Object.keys(fieldValues) as FieldKind[];
+export const fieldKinds = Object.keys(fieldValues) as FieldKind[];
 
-const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
+const boundedText = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 
-const filled = (max: number) => text(max).min(1, fault("required"));
+const requiredText = (max: number) => boundedText(max).min(1, fault("required"));
 
 /** A field's name: the key of its answer in `values`. */
 export const fieldName = z
@@ -34,7 +34,7 @@ const answerTest = z.discriminatedUnion("is", [
   z.strictObject({
     field: fieldName,
     is: z.enum(["one_of", "not_one_of"]),
-    values: z.array(text(200).min(1)).min(1).max(20),
+    values: z.array(boundedText(200).min(1)).min(1).max(20),
   }),
 ]);
 export type AnswerTest = z.infer<typeof answerTest>;
@@ -85,21 +85,27 @@ type FieldShape = {
 export const field: z.ZodType<FieldShape> = z.lazy(() =>
   z.strictObject({
     name: fieldName,
-    field_id: z.enum(kinds, fault("field_type")),
-    label: text(500),
+    field_id: z.enum(fieldKinds, fault("field_type")),
+    label: boundedText(500),
     required: z.boolean().optional(),
     show_when: condition.optional(),
     require_when: condition.optional(),
-    placeholder: text(200).optional(),
-    help_text: text(2000).optional(),
-    tooltip_text: text(2000).optional(),
-    button: text(80).optional(),
+    placeholder: boundedText(200).optional(),
+    help_text: boundedText(2000).optional(),
+    tooltip_text: boundedText(2000).optional(),
+    button: boundedText(80).optional(),
     choices: z
-      .array(z.strictObject({ value: filled(200), label: filled(200), fields: z.array(field).max(20).optional() }))
+      .array(
+        z.strictObject({
+          value: requiredText(200),
+          label: requiredText(200),
+          fields: z.array(field).max(20).optional(),
+        }),
+      )
       .max(200)
       .optional(),
-    klass: text(80).optional(),
-    icon: text(40).optional(),
+    klass: boundedText(80).optional(),
+    icon: boundedText(40).optional(),
     editable: z.boolean().optional(),
     disabled: z.boolean().optional(),
     summary: z.boolean().optional(),
@@ -107,19 +113,19 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     masked: z.boolean().optional(),
     prefer_to_type: z.boolean().optional(),
     validate: z.boolean().optional(),
-    validate_text: text(200).optional(),
+    validate_text: boundedText(200).optional(),
     max_length: z.number().int().min(1).max(maxTextLength).optional(),
     digits_only: z.boolean().optional(),
     max_files: z.number().int().min(1).max(maxFiles).optional(),
-    autocomplete: text(40).optional(),
+    autocomplete: boundedText(40).optional(),
   }),
 );
 export type Field = FieldShape;
 
 export const section = z.strictObject({
   section_id: fieldName,
-  label: text(200).min(1, fault("section_name")),
-  button: text(80).optional(),
+  label: boundedText(200).min(1, fault("section_name")),
+  button: boundedText(80).optional(),
   /** the condition under which the section is shown */
   show_when: condition.optional(),
   fields: z.array(field).max(200),
@@ -127,7 +133,7 @@ export const section = z.strictObject({
 export type Section = z.infer<typeof section>;
 
 /** A style sheet as the landlord entered it; pages only get the rules that `server/css` rebuilds from it. */
-export const customCss = text(20_000);
+export const customCss = boundedText(20_000);
 
 /** The landlord's own design of a form: it is versioned, exported and restored with the form. */
 export const appearance = z.strictObject({
@@ -142,9 +148,9 @@ export const appearance = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/, fault("color"))
     .optional(),
   /** plain text before the first section, with paragraphs separated by empty lines */
-  welcome: text(4000).optional(),
+  welcome: boundedText(4000).optional(),
   /** the same, after the submission */
-  closing: text(4000).optional(),
+  closing: boundedText(4000).optional(),
   custom_css: customCss.optional(),
 });
 export type Appearance = z.infer<typeof appearance>;

@@ -4,7 +4,7 @@ import { isRealDate } from "#rules/text/dates.ts";
 import { stateName } from "#rules/text/states.ts";
 import { id, money } from "./common.ts";
 
-const part = (max: number) =>
+const boundedText = (max: number) =>
   z
     .string()
     .trim()
@@ -12,14 +12,14 @@ const part = (max: number) =>
 
 /** A home's address. The server derives the county from the ZIP code; empty if it is unknown. */
 const address = {
-  street: part(200).min(1, fault("required")),
-  unit: part(50).default(""),
-  city: part(100).min(1, fault("required")),
+  street: boundedText(200).min(1, fault("required")),
+  unit: boundedText(50).default(""),
+  city: boundedText(100).min(1, fault("required")),
   state: z.string(),
   zip: z.string(),
 };
 
-const facts = {
+const rentalTerms = {
   /** per month, in dollars; null if not specified */
   rent: money.nullable(),
   deposit: money.nullable(),
@@ -31,15 +31,15 @@ const facts = {
  * A home as submitted by the landlord. A new home may include an ID (a UUID), so that saving it twice adds it only
  * once.
  */
-export const sentHome = z.strictObject({
+export const homeInput = z.strictObject({
   id: id.optional(),
   ...address,
-  rent: facts.rent.default(null),
-  deposit: facts.deposit.default(null),
-  available_from: facts.available_from.default(null),
+  rent: rentalTerms.rent.default(null),
+  deposit: rentalTerms.deposit.default(null),
+  available_from: rentalTerms.available_from.default(null),
   is_occupied: z.boolean().default(false),
 });
-export type SentHome = z.output<typeof sentHome>;
+export type HomeInput = z.output<typeof homeInput>;
 
 /** A home as it is stored with its form. */
 export const listedHome = z.strictObject({
@@ -47,7 +47,7 @@ export const listedHome = z.strictObject({
   ...address,
   unit: z.string(),
   county: z.string(),
-  ...facts,
+  ...rentalTerms,
   is_occupied: z.boolean(),
 });
 export type ListedHome = z.infer<typeof listedHome>;

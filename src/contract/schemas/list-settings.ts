@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { defaultColumns, densities, listColumns, maxViewQuery, maxViews } from "#rules/settings/list-settings.ts";
+import {
+  defaultColumns,
+  densities,
+  listColumns,
+  maxSavedViews,
+  maxViewQueryLength,
+} from "#rules/settings/list-settings.ts";
 
 const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
@@ -12,7 +18,7 @@ const view = z.strictObject({
     .min(1, fault("required"))
     .max(60, fault("too_long", { n: 60 })),
   tab: z.enum(["submitted", "invited", "archived", "decided"]),
-  query: z.string().max(maxViewQuery),
+  query: z.string().max(maxViewQueryLength),
   columns,
 });
 
@@ -20,7 +26,7 @@ const view = z.strictObject({
 export const listSettings = z.strictObject({
   columns,
   density: z.enum(densities),
-  views: z.array(view).max(maxViews),
+  views: z.array(view).max(maxSavedViews),
 });
 export type ListSettings = z.infer<typeof listSettings>;
 

@@ -11,8 +11,8 @@ export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional(
  * (409). Unlisted applications aren't checked, but a decision that lists some of a household's applications must list
  * all of them, so that it doesn't include an application that was added to the household in the meantime.
  */
-export const seen = z.record(id, revisionNumber).optional();
-export type Seen = z.infer<typeof seen>;
+export const seenRevisions = z.record(id, revisionNumber).optional();
+export type SeenRevisions = z.infer<typeof seenRevisions>;
 
 /** One revision of an application, with its changes. */
 export const revision = z.strictObject({
@@ -27,10 +27,10 @@ export const revision = z.strictObject({
 export type Revision = z.infer<typeof revision>;
 
 /** Answers that aren't entered again in a correction; `text` is the part that may be shown, or empty. */
-export const editing = z.strictObject({
+export const correctionState = z.strictObject({
   /** secret answers, which stay unchanged unless they are entered again */
   unchanged: z.array(z.strictObject({ name: z.string(), text: maskedText })),
   /** answers on which verifications and reports are based (`rules/workflow/revisions.ts`) */
   locked: z.array(z.strictObject({ name: z.string(), text: maskedText, reason: z.string() })),
 });
-export type Editing = z.infer<typeof editing>;
+export type CorrectionState = z.infer<typeof correctionState>;

@@ -6,37 +6,37 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { useSuggestions } from "./suggestions.ts";
 
-type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "errors" | "onBlur"> & {
-  find: FieldContext["addressSuggestions"];
-  onPick: (suggestion: AddressSuggestion) => void;
+type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "errors" | "onBlur" | "onSelect"> & {
+  findSuggestions: FieldContext["addressSuggestions"];
+  onSelect: (suggestion: AddressSuggestion) => void;
 };
 
 /** Renders the street input with a list of suggested addresses: an ARIA combobox whose focus stays in the input. */
-export function StreetInput({ id, value, onChange, find, onPick, ...input }: StreetInputProps) {
+export function StreetInput({ id, value, onChange, findSuggestions, onSelect, ...input }: StreetInputProps) {
   const t = useT();
-  const { suggestions, suggest, close } = useSuggestions(find);
-  const [active, setActive] = useState(-1);
+  const { suggestions, suggest, close } = useSuggestions(findSuggestions);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const isOpen = suggestions.length > 0;
-  const pick = (suggestion: AddressSuggestion) => {
+  const selectSuggestion = (suggestion: AddressSuggestion) => {
     close();
-    onPick(suggestion);
+    onSelect(suggestion);
   };
   const move = (event: KeyboardEvent, to: number) => {
     event.preventDefault();
-    setActive((to + suggestions.length) % suggestions.length);
+    setActiveIndex((to + suggestions.length) % suggestions.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
-    const chosen = suggestions[active];
-    if (event.key === "ArrowDown") move(event, active + 1);
-    else if (event.key === "ArrowUp") move(event, active < 0 ? -1 : active - 1);
+    const activeSuggestion = suggestions[activeIndex];
+    if (event.key === "ArrowDown") move(event, activeIndex + 1);
+    else if (event.key === "ArrowUp") move(event, activeIndex < 0 ? -1 : activeIndex - 1);
     else if (event.key === "Escape") {
       // Escape closes the list, but not a dialog around it
       event.preventDefault();
       close();
-    } else if (event.key === "Enter" && chosen) {
+    } else if (event.key === "Enter" && activeSuggestion) {
       event.preventDefault();
-      pick(chosen);
+      selectSuggestion(activeSuggestion);
     }
   };
   return (
@@ -48,11 +48,11 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         value={value}
         onChange={(typed) => {
           onChange(typed);
-          setActive(-1);
+          setActiveIndex(-1);
           suggest(typed);
         }}
         onKeyDown={onKeyDown}
@@ -73,10 +73,10 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === active}
+                aria-selected={index === activeIndex}
                 // keeps the focus in the input while the pointer is down
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(suggestion)}
+                onClick={() => selectSuggestion(suggestion)}
               >
                 {suggestion.label}
               </div>

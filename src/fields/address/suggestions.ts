@@ -4,39 +4,39 @@ import { stateName } from "#rules/text/states.ts";
 import type { Value } from "./kind.ts";
 
 /** Specification, section 9: from 3 characters, once nothing was typed for 500 ms. */
-const minLength = 3;
-const pause = 500;
+const minQueryLength = 3;
+const debounceMs = 500;
 
 /** Returns the suggestions for a street while it is typed; none below 3 characters, or if the search fails. */
 export function useSuggestions(find: FieldContext["addressSuggestions"]) {
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
-  const stop = useCallback(() => {
+  const cancelPending = useCallback(() => {
     clearTimeout(pending.current?.timer);
     pending.current?.abort.abort();
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => cancelPending, [cancelPending]);
   return {
     suggestions,
     close: () => {
-      stop();
+      cancelPending();
       setSuggestions([]);
     },
     suggest: (typed: string) => {
-      stop();
-      if (typed.trim().length < minLength) return setSuggestions([]);
+      cancelPending();
+      if (typed.trim().length < minQueryLength) return setSuggestions([]);
       const abort = new AbortController();
       const load = async () => {
-        const found = await find(typed.trim(), abort.signal).catch(() => []);
-        if (!abort.signal.aborted) setSuggestions(found);
+        const foundSuggestions = await find(typed.trim(), abort.signal).catch(() => []);
+        if (!abort.signal.aborted) setSuggestions(foundSuggestions);
       };
-      pending.current = { abort, timer: setTimeout(load, pause) };
+      pending.current = { abort, timer: setTimeout(load, debounceMs) };
     },
   };
 }
 
 /** Returns the address of a suggestion, with the unit that was typed before. */
-export function addressOf(suggestion: AddressSuggestion, before: Value): Value {
+export function applySuggestion(suggestion: AddressSuggestion, before: Value): Value {
   return {
     ...before,
     street: [suggestion.houseNumber, suggestion.street].filter(Boolean).join(" "),

@@ -1,31 +1,31 @@
-import { type Cases, type ShownCase, whole } from "#fields/base/shared-cases.ts";
+import { type Cases, completeAddress, type ShownCase } from "#fields/base/shared-cases.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
   field: { required: true },
-  good: [
-    [whole, "1 Elm St, Troy, NY 12180"],
-    [{ ...whole, unit: "5B" }, "1 Elm St, 5B, Troy, NY 12180"],
+  validCases: [
+    [completeAddress, "1 Elm St, Troy, NY 12180"],
+    [{ ...completeAddress, unit: "5B" }, "1 Elm St, 5B, Troy, NY 12180"],
     [{ street: "1 Elm St", city: "Troy", state: "NY", zip: "12180-0001" }, "1 Elm St, Troy, NY 12180-0001"],
   ],
-  bad: [
-    [{ ...whole, street: " " }, messages.address],
-    [{ ...whole, city: "" }, messages.address],
-    [{ ...whole, state: "" }, messages.address],
-    [{ ...whole, state: "XX" }, messages.address],
-    [{ ...whole, zip: "1218" }, messages.address],
-    [{ ...whole, zip: "" }, messages.address],
-    [{ ...whole, street: "x".repeat(201), zip: "1" }, tooLong(200), messages.address],
-    [{ ...whole, city: "a\nb\0" }, messages.oneLine, messages.invalidCharacter],
+  invalidCases: [
+    [{ ...completeAddress, street: " " }, messages.address],
+    [{ ...completeAddress, city: "" }, messages.address],
+    [{ ...completeAddress, state: "" }, messages.address],
+    [{ ...completeAddress, state: "XX" }, messages.address],
+    [{ ...completeAddress, zip: "1218" }, messages.address],
+    [{ ...completeAddress, zip: "" }, messages.address],
+    [{ ...completeAddress, street: "x".repeat(201), zip: "1" }, tooLong(200), messages.address],
+    [{ ...completeAddress, city: "a\nb\0" }, messages.oneLine, messages.invalidCharacter],
   ],
   wrongShape: [
     "1 Elm St",
     1,
     [],
     {},
-    { ...whole, country: "US" },
-    { ...whole, zip: 12180 },
-    { ...whole, unit: null },
+    { ...completeAddress, country: "US" },
+    { ...completeAddress, zip: 12180 },
+    { ...completeAddress, unit: null },
     JSON.parse('{"__proto__":"","street":"","city":"","state":"","zip":""}'),
   ],
   empty: [undefined, null, { street: "", unit: " ", city: "", state: "", zip: "" }],

@@ -1,8 +1,8 @@
 import type { ViewProps } from "#fields/base/modes.ts";
-import { linesOf, type Value } from "./kind.ts";
+import { addressLines, type Value } from "./kind.ts";
 
 export default function AddressView({ value }: ViewProps<Value>) {
-  const [first, second] = linesOf(value);
+  const [first, second] = addressLines(value);
   if (!second) return first;
   return (
     <>

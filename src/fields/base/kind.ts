@@ -17,9 +17,9 @@ export type FieldKindDefinition<Value = unknown> = {
   /** the seconds that an answer takes, for the estimate that applicants see before they start */
   seconds: number;
   /** shows text only and takes no answer: it is never in `values` */
-  answerless?: true;
+  isAnswerless?: true;
   /** encrypted when stored, masked when shown, never in a draft on the device */
-  secret?: true;
+  isSecretKind?: true;
   /** a Social Security number, which the law of some places does not let a form require */
   isSsn?: true;
   /** its answer is an address in its parts */
@@ -27,15 +27,15 @@ export type FieldKindDefinition<Value = unknown> = {
   /** chooses one of the company's agents */
   isAgent?: true;
   /** a form can accept answers in another format (`validate: false`) */
-  anyFormat?: true;
+  allowsAnyFormat?: true;
   /** its answer is a signature: accepted only with consent to sign electronically, never in a draft on the device */
-  signs?: true;
+  isSignatureKind?: true;
   /** the allowed number of `choices` in a field of this kind; absent if it has none */
   options?: { min: number; max: number };
   /** the paths of the uploaded files that a value names, which become the application's when it is submitted */
   uploads?: (value: Value) => string[];
   /** whether the value has the kind's shape; other values are rejected before `validate` is called */
-  is: (value: unknown) => value is Value;
+  hasShape: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;
   /**
    * Returns every error of a value, none if it is valid. Called only with values that are not empty: `required`
@@ -50,14 +50,14 @@ export type FieldKindDefinition<Value = unknown> = {
   /** formats the value for people: in the summary, the PDF and emails. Never called with an empty value */
   toText: (field: Field, value: Value) => string;
   /** the texts that a condition compares, if the value isn't a single text. Never called with an empty value */
-  plain?: (value: Value) => string[];
+  comparableTexts?: (value: Value) => string[];
   /**
    * The possible answers, if they are few and known: `value` as compared by conditions, `label` as displayed. One for
    * each of the field's `choices`, in their order, if it has any.
    */
-  answers?: (field: Field) => { value: string; label: string }[];
+  possibleAnswers?: (field: Field) => { value: string; label: string }[];
   /** its value has no text to compare: a condition can only test whether it is answered */
-  uncompared?: true;
+  isUncomparable?: true;
   /** the fields nested in the selected answer, if the kind nests fields */
-  nested?: (field: Field, value: Value) => Field[];
+  nestedFields?: (field: Field, value: Value) => Field[];
 };

@@ -5,13 +5,13 @@ import type { Texts } from "#texts/message.ts";
  * How an answer is printed when its text is not enough: a drawing as an SVG path within a box, or words set as
  * handwriting.
  */
-export type Printed = { path: string; width: number; height: number } | { handwriting: string };
+export type PrintedAnswer = { path: string; width: number; height: number } | { handwriting: string };
 
 /** Called only with values that are of the kind's shape and not empty. */
-export type Print<Value> = (field: Field, value: Value) => Printed;
+export type Print<Value> = (field: Field, value: Value) => PrintedAnswer;
 
 /** The width of an input, in sixths of the page. */
-type Share = 1 | 2 | 3 | 4 | 6;
+type WidthInSixths = 1 | 2 | 3 | 4 | 6;
 
 /** An input on a printed blank form. Only a kind with several inputs gives them a `name` and a `label`. */
 export type BlankPart = {
@@ -22,13 +22,13 @@ export type BlankPart = {
   /** the field's own help is about the screen and is not printed */
   withoutHelp?: true;
 } & (
-  | { type: "text"; share: Share; lines?: number; lead?: string; hint?: string }
-  | { type: "list"; share: Share; options: { value: string; label: string }[]; hint?: string }
+  | { type: "text"; share: WidthInSixths; lines?: number; prefixText?: string; hint?: string }
+  | { type: "list"; share: WidthInSixths; options: { value: string; label: string }[]; hint?: string }
   /** checkboxes: any number of them */
   | { type: "boxes"; labels: string[] }
   /** radio buttons: one of them */
   | { type: "circles"; labels: string[] }
-  | { type: "signature"; share: Share; hint?: string }
+  | { type: "signature"; share: WidthInSixths; hint?: string }
 );
 
 /** Returns the inputs of a kind on a printed blank form, labeled in its language. */

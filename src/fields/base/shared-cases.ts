@@ -2,16 +2,16 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 
-export type Bad = [value: unknown, ...messages: Message[]];
+export type InvalidCase = [value: unknown, ...messages: Message[]];
 
 /** The values that a kind must accept and reject, with their messages: for the tests that all kinds share. */
 export type Cases = {
   /** the field's properties besides its kind's defaults */
   field?: Partial<Field>;
   /** a valid value, and its text for people */
-  good: [value: unknown, text: string][];
+  validCases: [value: unknown, text: string][];
   /** a value of the right shape that is invalid, and its error message */
-  bad: Bad[];
+  invalidCases: InvalidCase[];
   wrongShape: unknown[];
   empty: unknown[];
 };
@@ -25,21 +25,21 @@ export type ShownCase = {
   view: string;
 };
 
-export const notText = [1, true, [], {}, ["a"], { a: "b" }];
-export const blank = ["", "  ", undefined, null];
-export const shownText = { value: "Blue door", edit: /value="Blue door"/, view: "Blue door" };
+export const nonTextValues = [1, true, [], {}, ["a"], { a: "b" }];
+export const blankValues = ["", "  ", undefined, null];
+export const shownTextCase = { value: "Blue door", edit: /value="Blue door"/, view: "Blue door" };
 
 /** A complete address. */
-export const whole = { street: "1 Elm St", unit: "", city: "Troy", state: "NY", zip: "12180" };
+export const completeAddress = { street: "1 Elm St", unit: "", city: "Troy", state: "NY", zip: "12180" };
 
 /** A typed or drawn signature. */
-export const drawn: Cases = {
-  good: [
+export const signatureCases: Cases = {
+  validCases: [
     ["Nora Castellan", "Nora Castellan"],
     [[{ mx: 0, my: 10_000 }], "Signed by hand"],
     [[{ mx: 1, my: 2.5, lx: 0, ly: 0 }], "Signed by hand"],
   ],
-  bad: [
+  invalidCases: [
     ["x".repeat(26), tooLong(25)],
     ["a\nb", messages.oneLine],
     [[{ mx: -1, my: 0 }], messages.signature],
@@ -47,5 +47,5 @@ export const drawn: Cases = {
     [Array(20_001).fill({ mx: 1, my: 1 }), messages.signature],
   ],
   wrongShape: [1, {}, [1], [{ mx: 1 }], [{ mx: 1, my: 1, lx: 1 }], [{ mx: 1, my: "1" }], [{ mx: 1, my: 1, z: 1 }]],
-  empty: [...blank, []],
+  empty: [...blankValues, []],
 };

@@ -3,7 +3,7 @@ import { frameOf } from "#fields/shared/frame.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import styles from "./edit.module.css";
-import { isTicked, type Value } from "./kind.ts";
+import { isChecked, type Value } from "./kind.ts";
 
 export default function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
@@ -15,7 +15,7 @@ export default function CheckboxEdit({ field, id, value = {}, errors, onChange, 
             id={`${id}-${index}`}
             label={context.formText(label)}
             disabled={field.disabled}
-            checked={isTicked(value, label)}
+            checked={isChecked(value, label)}
             onChange={(ticked) => onChange({ ...value, [label]: ticked })}
           />
         ))}

@@ -6,11 +6,11 @@ import { messages } from "#rules/text/messages.ts";
 export type Value = Record<string, boolean>;
 
 /** Reads own properties only: a landlord may label a choice `constructor`, which every object inherits. */
-export function isTicked(value: Value, label: string): boolean {
+export function isChecked(value: Value, label: string): boolean {
   return Object.hasOwn(value, label) && value[label] === true;
 }
 
-const ticked = (value: Value) => Object.keys(value).filter((label) => value[label]);
+const checkedLabels = (value: Value) => Object.keys(value).filter((label) => value[label]);
 
 export const kind: FieldKindDefinition<Value> = {
   kind: "checkbox",
@@ -24,18 +24,18 @@ export const kind: FieldKindDefinition<Value> = {
     ],
   },
   options: { min: 2, max: 5 },
-  is: (value): value is Value =>
+  hasShape: (value): value is Value =>
     isPlainObject(value) && Object.values(value).every((tick) => typeof tick === "boolean"),
-  isEmpty: (value) => ticked(value).length === 0,
+  isEmpty: (value) => checkedLabels(value).length === 0,
   validate: (field, value) => {
     const labels = new Set(field.choices?.map(({ label }) => label));
     return Object.keys(value).every((label) => labels.has(label)) ? [] : [messages.choice];
   },
   toText: ({ choices = [] }, value) =>
     choices
-      .filter(({ label }) => isTicked(value, label))
+      .filter(({ label }) => isChecked(value, label))
       .map(({ label }) => label)
       .join(", "),
-  plain: ticked,
-  answers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
+  comparableTexts: checkedLabels,
+  possibleAnswers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
 };

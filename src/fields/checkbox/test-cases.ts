@@ -2,11 +2,11 @@ import type { Cases, ShownCase } from "#fields/base/shared-cases.ts";
 import { messages } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [
+  validCases: [
     [{ "Option 1": true, "Option 2": false }, "Option 1"],
     [{ "Option 1": true, "Option 2": true }, "Option 1, Option 2"],
   ],
-  bad: [
+  invalidCases: [
     [{ "Option 3": true }, messages.choice],
     [{ "Option 1": true, toString: false }, messages.choice],
     [JSON.parse('{"__proto__":true}'), messages.choice],

@@ -1,9 +1,9 @@
 import type { ViewProps } from "#fields/base/modes.ts";
-import { isTicked, type Value } from "./kind.ts";
+import { isChecked, type Value } from "./kind.ts";
 
 export default function CheckboxView({ field, value, context }: ViewProps<Value>) {
   return (field.choices ?? [])
-    .filter(({ label }) => isTicked(value, label))
+    .filter(({ label }) => isChecked(value, label))
     .map(({ label }) => context.formText(label))
     .join(", ");
 }

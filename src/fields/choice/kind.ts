@@ -18,6 +18,6 @@ export const kind = textKind({
   validate: (field, value) => (field.choices?.some((choice) => choice.label === value) ? [] : [messages.choice]),
   respell: ({ choices = [] }, text) =>
     choices.some(({ label }) => label === text) ? text : (choices.find(({ value }) => value === text)?.label ?? text),
-  answers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
-  nested: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
+  possibleAnswers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
+  nestedFields: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
 });

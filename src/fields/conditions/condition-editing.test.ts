@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Condition, Field, Form } from "#contract/schemas/forms.ts";
-import { dependentsOf, loosened } from "#fields/conditions/condition-editing.ts";
+import { dependentsOf, findLoosenedConditions } from "#fields/conditions/condition-editing.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 
@@ -54,7 +54,7 @@ test("renaming a choice updates the condition that refers to the choice, and lea
   expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
   expect(find(next, "chip")).toBe(find(form, "chip"));
   expect(next.sections[1]).toBe(form.sections[1]);
-  expect(loosened(form, next)).toEqual([]);
+  expect(findLoosenedConditions(form, next)).toEqual([]);
   const swapped = edit.replaceField(form, { ...pet("Dog", "Cat"), choices: pet("Dog", "Cat").choices?.toReversed() });
   expect(find(swapped, "name")?.show_when).toEqual(oneOf("pet", "Dog", "Cat"));
 });
@@ -79,7 +79,7 @@ test("deleting a choice removes the choice and its nested fields from conditions
   const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
   expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));
   expect(find(catless, "chip")?.require_when).toBeUndefined();
-  expect(labels(loosened(form, catless))).toEqual(["NAME", "CHIP"]);
+  expect(labels(findLoosenedConditions(form, catless))).toEqual(["NAME", "CHIP"]);
   const dogless = edit.replaceField(form, { ...rest, choices: choices.slice(1) });
   expect(dogless.sections[1]?.show_when).toBeUndefined();
   expect(find(dogless, "chip")?.show_when).toEqual(answered("name"));
@@ -89,7 +89,7 @@ test("deleting a choice removes the choice and its nested fields from conditions
 test("deleting a field removes the conditions on the field, and lists the fields and sections that had such conditions", () => {
   expect(labels(dependentsOf(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
-  expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
+  expect(labels(findLoosenedConditions(form, less))).toEqual(["Two", "NAME", "CHIP"]);
   expect(find(less, "name")?.show_when).toBeUndefined();
   expect(find(less, "chip")?.show_when).toEqual(answered("name"));
   expect(formFaults(less)).toEqual({});
@@ -104,7 +104,7 @@ test("a condition of a copied field refers to the copy of a question that was co
       { value: "c", label: "Cat" },
     ],
   };
-  const copy = edit.copyOf(edit.replaceField(form, nest), "pet");
+  const copy = edit.copyField(edit.replaceField(form, nest), "pet");
   const [breed, documents] = copy?.choices?.[0]?.fields ?? [];
   expect(breed?.name).not.toBe("breed");
   expect(documents?.show_when).toEqual(answered(breed?.name ?? "", "name"));

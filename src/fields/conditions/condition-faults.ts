@@ -1,65 +1,65 @@
 import type { Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
-import { type Places, placesOf } from "#fields/conditions/conditions.ts";
+import { type FieldIndex, indexFields } from "#fields/conditions/conditions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum depth of dependencies: people can't follow more, and the search is recursive. */
-const deepest = 50;
+const maxDepth = 50;
 
-const nameOf = (thing: Field | Section) => ("name" in thing ? thing.name : thing.section_id);
-const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(thing)}”`;
+const nameOf = (item: Field | Section) => ("name" in item ? item.name : item.section_id);
+const labelOf = (item: Field | Section) => `“${item.label.trim() || nameOf(item)}”`;
 
 /** Formats the labels of a cycle, such as `“Car” → “Plate” → “Car”`. */
-export const circleLabels = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
+export const cycleLabels = (cyclePath: (Field | Section)[]): string => cyclePath.map(labelOf).join(" → ");
 
 /** Returns the faults of some conditions' tests, without duplicates. */
-function testFaults(conditions: (Condition | undefined)[], { named }: Places): Message[] {
+function testFaults(conditions: (Condition | undefined)[], { fieldsByName }: FieldIndex): Message[] {
   const faults = new Map<string, Message>();
   for (const test of conditions.flatMap((condition) => condition?.tests ?? [])) {
-    const field = named.get(test.field);
+    const field = fieldsByName.get(test.field);
     if (!field)
       faults.set(`missing ${test.field}`, (t) => t(formFaultsTexts).condition_field_missing({ field: test.field }));
-    else if (kindOf(field).answerless)
+    else if (kindOf(field).isAnswerless)
       faults.set(`answerless ${test.field}`, (t) =>
         t(formFaultsTexts).condition_field_answerless({ field: labelOf(field) }),
       );
     // These answers are masked for readers, who could guess them from what a condition shows.
-    else if (kindOf(field).secret && test.is !== "answered")
+    else if (kindOf(field).isSecretKind && test.is !== "answered")
       faults.set(`secret ${test.field}`, (t) => t(formFaultsTexts).condition_field_secret({ field: labelOf(field) }));
   }
   return [...faults.values()];
 }
 
-type Dependencies = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
+type Dependencies = { foundCycles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
 
 /** No condition depends on whether a field is required, so only conditions that show fields can form a cycle. */
-function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
-  const circles: (Field | Section)[][] = [];
+function dependenciesOf(form: Form, { fieldsByName, parents }: FieldIndex): Dependencies {
+  const foundCycles: (Field | Section)[][] = [];
   const path: (Field | Section)[] = [];
   const heights = new Map<Field | Section, number>();
-  const restsOn = (thing: Field | Section): (Field | Section | undefined)[] => [
-    ...("name" in thing ? [within.get(thing)] : []),
-    ...(thing.show_when?.tests.map((test) => named.get(test.field)) ?? []),
+  const directDependencies = (item: Field | Section): (Field | Section | undefined)[] => [
+    ...("name" in item ? [parents.get(item)] : []),
+    ...(item.show_when?.tests.map((test) => fieldsByName.get(test.field)) ?? []),
   ];
   /** Returns the length of the longest dependency chain below this one; stops counting at the limit. */
-  const height = (thing: Field | Section): number => {
-    const known = heights.get(thing);
+  const height = (item: Field | Section): number => {
+    const known = heights.get(item);
     if (known !== undefined) return known;
-    const start = path.indexOf(thing);
+    const start = path.indexOf(item);
     if (start >= 0) {
-      circles.push([...path.slice(start), thing]);
+      foundCycles.push([...path.slice(start), item]);
       return 0;
     }
-    if (path.length > deepest) return deepest;
-    path.push(thing);
+    if (path.length > maxDepth) return maxDepth;
+    path.push(item);
     let below = 0;
-    for (const other of restsOn(thing)) if (other && below < deepest) below = Math.max(below, height(other));
+    for (const other of directDependencies(item)) if (other && below < maxDepth) below = Math.max(below, height(other));
     path.pop();
-    heights.set(thing, below + 1);
+    heights.set(item, below + 1);
     return below + 1;
   };
-  return { tooDeep: [...form.sections, ...within.keys()].find((thing) => height(thing) > deepest), circles };
+  return { tooDeep: [...form.sections, ...parents.keys()].find((item) => height(item) > maxDepth), foundCycles };
 }
 
 /**
@@ -67,24 +67,24 @@ function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
  * form.
  */
 export function cyclesIn(form: Form): (Field | Section)[][] {
-  return dependenciesOf(form, placesOf(form)).circles;
+  return dependenciesOf(form, indexFields(form)).foundCycles;
 }
 
 /**
  * @returns pairs of a field's name, or a section's id, and the fault of its conditions
  */
 export function conditionFaults(form: Form): [string, Message][] {
-  const places = placesOf(form);
-  const tested: [string, Message][] = [];
-  for (const thing of [...form.sections, ...places.within.keys()]) {
-    const required = "name" in thing ? thing.require_when : undefined;
-    for (const fault of testFaults([thing.show_when, required], places)) tested.push([nameOf(thing), fault]);
+  const fieldIndex = indexFields(form);
+  const foundFaults: [string, Message][] = [];
+  for (const item of [...form.sections, ...fieldIndex.parents.keys()]) {
+    const required = "name" in item ? item.require_when : undefined;
+    for (const fault of testFaults([item.show_when, required], fieldIndex)) foundFaults.push([nameOf(item), fault]);
   }
-  const { circles, tooDeep } = dependenciesOf(form, places);
-  for (const circle of circles) {
-    const fault: Message = (t) => t(formFaultsTexts).conditions_circular({ labels: circleLabels(circle) });
-    for (const thing of circle.slice(-1)) tested.push([nameOf(thing), fault]);
+  const { foundCycles: circles, tooDeep } = dependenciesOf(form, fieldIndex);
+  for (const cyclePath of circles) {
+    const fault: Message = (t) => t(formFaultsTexts).conditions_circular({ labels: cycleLabels(cyclePath) });
+    for (const item of cyclePath.slice(-1)) foundFaults.push([nameOf(item), fault]);
   }
-  if (tooDeep) tested.push([nameOf(tooDeep), (t) => t(formFaultsTexts).conditions_too_deep({ n: deepest })]);
-  return tested;
+  if (tooDeep) foundFaults.push([nameOf(tooDeep), (t) => t(formFaultsTexts).conditions_too_deep({ n: maxDepth })]);
+  return foundFaults;
 }

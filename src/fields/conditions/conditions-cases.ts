@@ -60,25 +60,28 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
   });
 
 /** The same forms without conditions on later fields, and therefore without cycles; half of them in reverse order. */
-export const acyclicForms: fc.Arbitrary<Form> = fc.tuple(conditionalForms, fc.boolean()).map(([form, turned]) => {
-  const earlier = (first: string, condition?: Condition): { show_when?: Condition } => {
+export const acyclicForms: fc.Arbitrary<Form> = fc.tuple(conditionalForms, fc.boolean()).map(([form, isReversed]) => {
+  const conditionOnEarlierFields = (first: string, condition?: Condition): { show_when?: Condition } => {
     const remaining = condition?.tests.filter(({ field }) => field < first) ?? [];
     return condition && remaining.length > 0 ? { show_when: { ...condition, tests: remaining } } : {};
   };
-  const turn = <T>(things: T[]) => (turned ? things.toReversed() : things);
-  const mend = ({ show_when, ...field }: Field): Field => ({
+  const reverseIfNeeded = <T>(things: T[]) => (isReversed ? things.toReversed() : things);
+  const withoutLaterTests = ({ show_when, ...field }: Field): Field => ({
     ...field,
-    ...earlier(field.name, show_when),
+    ...conditionOnEarlierFields(field.name, show_when),
     ...(field.choices && {
-      choices: field.choices.map(({ fields, ...rest }) => ({ ...rest, ...(fields && { fields: fields.map(mend) }) })),
+      choices: field.choices.map(({ fields, ...rest }) => ({
+        ...rest,
+        ...(fields && { fields: fields.map(withoutLaterTests) }),
+      })),
     }),
   });
   const sections = form.sections.map(({ show_when, fields, ...section }) => ({
     ...section,
-    ...earlier(fields[0]?.name ?? "", show_when),
-    fields: turn(fields.map(mend)),
+    ...conditionOnEarlierFields(fields[0]?.name ?? "", show_when),
+    fields: reverseIfNeeded(fields.map(withoutLaterTests)),
   }));
-  return { sections: turn(sections) };
+  return { sections: reverseIfNeeded(sections) };
 });
 
 const answer = fc.oneof(

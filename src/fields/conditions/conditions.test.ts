@@ -38,7 +38,7 @@ describe("a condition", () => {
     const form = formOf({ ...field, name: "color" }, line("detail", { show_when: condition }));
     expect(inEnglish(formFaults(form))).toEqual({});
     const conditional = form.sections[0]?.fields[1];
-    return conditional && formView(form, { color: value }).shows(conditional);
+    return conditional && formView(form, { color: value }).isVisible(conditional);
   };
   const kinds: [Field["field_id"], unknown, string, string][] = [
     ["single_line", "Red", "Red", "red"],
@@ -208,7 +208,7 @@ test("for random forms, validation drops the answers to hidden fields and return
       if (Object.keys(formFaults(form)).length > 0) return void circles++;
       const view = formView(form, values);
       for (const field of allFields(form)) {
-        if (view.shows(field)) continue;
+        if (view.isVisible(field)) continue;
         hidden++;
         expect(Object.hasOwn(answers, field.name)).toBe(false);
         expect(Object.hasOwn(errors, field.name)).toBe(false);

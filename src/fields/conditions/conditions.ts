@@ -1,35 +1,41 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/forms/answers.ts";
-import { homeChoiceField, homeField, isPlaced, liesIn, partialAddressOf } from "#rules/law/places/place-pattern.ts";
+import { answerOf, comparableTextsOf, isAnswered, nestedFieldsIn } from "#fields/forms/answers.ts";
+import {
+  homeChoiceField,
+  homeField,
+  isCompleteAddress,
+  isInPlace,
+  partialAddressOf,
+} from "#rules/law/places/place-pattern.ts";
 
 /** The parent of each field, and the first field of each name. */
-export type Places = {
-  named: Map<string, Field>;
+export type FieldIndex = {
+  fieldsByName: Map<string, Field>;
   /** the field that nests it, else its section: hidden with it */
-  within: Map<Field, Field | Section>;
+  parents: Map<Field, Field | Section>;
 };
 
 /** Returns a form's fields by name (the first one of each name), and the field or section that contains each field. */
-export function placesOf(form: Form): Places {
-  const places: Places = { named: new Map(), within: new Map() };
-  const put = (fields: Field[], within: Field | Section) => {
+export function indexFields(form: Form): FieldIndex {
+  const fieldIndex: FieldIndex = { fieldsByName: new Map(), parents: new Map() };
+  const indexList = (fields: Field[], within: Field | Section) => {
     for (const field of fields) {
-      places.within.set(field, within);
-      if (!places.named.has(field.name)) places.named.set(field.name, field);
-      for (const choice of field.choices ?? []) put(choice.fields ?? [], field);
+      fieldIndex.parents.set(field, within);
+      if (!fieldIndex.fieldsByName.has(field.name)) fieldIndex.fieldsByName.set(field.name, field);
+      for (const choice of field.choices ?? []) indexList(choice.fields ?? [], field);
     }
   };
-  for (const section of form.sections) put(section.fields, section);
-  return places;
+  for (const section of form.sections) indexList(section.fields, section);
+  return fieldIndex;
 }
 
 /** The result of applying the answers to a form. */
 type FormView = {
   /** whether a field or section is in view: its condition holds, and its parent is in view */
-  shows: (thing: Field | Section) => boolean;
+  isVisible: (thing: Field | Section) => boolean;
   /** the field with `required` as its condition sets it now */
-  current: (field: Field) => Field;
+  withCurrentRequirement: (field: Field) => Field;
   /** the fields in view in reading order, each followed by those nested in its answer; none of a hidden section */
   fields: (section: Section) => Field[];
 };
@@ -41,8 +47,8 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
     return typeof chosen === "string" && chosen !== "" ? homes.includes(chosen) : until_known;
   }
   const home = partialAddressOf(answerOf(values, homeField));
-  if (places.some((place) => liesIn(place, home))) return true;
-  if (isPlaced(home)) return false;
+  if (places.some((place) => isInPlace(place, home))) return true;
+  if (isCompleteAddress(home)) return false;
   return home.state ? places.some(({ state }) => state === home.state) : until_known;
 };
 
@@ -53,39 +59,42 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
  * @param restricted questions that are hidden, with what is nested in them, or optional at the home's location
  */
 export function formView(form: Form, values: Values, restricted?: RestrictedQuestions): FormView {
-  const { named, within } = placesOf(form);
-  const seen = new Map<Field | Section, boolean>();
-  const out = restricted && isRestricted(restricted, values) ? new Set(restricted.names) : undefined;
+  const { fieldsByName, parents } = indexFields(form);
+  const visibilityByItem = new Map<Field | Section, boolean>();
+  const hiddenNames = restricted && isRestricted(restricted, values) ? new Set(restricted.names) : undefined;
 
-  const passes = (test: AnswerTest): boolean => {
-    const field = named.get(test.field);
-    const value = field && shows(field) ? answerOf(values, field.name) : undefined;
+  const passesTest = (test: AnswerTest): boolean => {
+    const field = fieldsByName.get(test.field);
+    const value = field && isShown(field) ? answerOf(values, field.name) : undefined;
     if (test.is === "answered") return field !== undefined && isAnswered(field, value);
-    const among = field !== undefined && plainOf(field, value).some((text) => test.values.includes(text));
-    return among === (test.is === "one_of");
+    const matchesValue =
+      field !== undefined && comparableTextsOf(field, value).some((text) => test.values.includes(text));
+    return matchesValue === (test.is === "one_of");
   };
-  const holds = ({ match, tests }: Condition) => (match === "all" ? tests.every(passes) : tests.some(passes));
+  const isMet = ({ match, tests }: Condition) => (match === "all" ? tests.every(passesTest) : tests.some(passesTest));
 
-  const isReachable = (thing: Field | Section): boolean => {
-    if (!("name" in thing)) return true;
-    const outer = within.get(thing);
-    if (!outer || !shows(outer)) return false;
-    return !("name" in outer) || nestedIn(outer, answerOf(values, outer.name)).includes(thing);
+  const isReachable = (item: Field | Section): boolean => {
+    if (!("name" in item)) return true;
+    const outer = parents.get(item);
+    if (!outer || !isShown(outer)) return false;
+    return !("name" in outer) || nestedFieldsIn(outer, answerOf(values, outer.name)).includes(item);
   };
-  const shows = (thing: Field | Section): boolean => {
-    const known = seen.get(thing);
-    if (known !== undefined) return known;
-    seen.set(thing, false);
-    const verdict =
-      !("name" in thing && out?.has(thing.name)) && isReachable(thing) && (!thing.show_when || holds(thing.show_when));
-    seen.set(thing, verdict);
-    return verdict;
+  const isShown = (item: Field | Section): boolean => {
+    const knownVisibility = visibilityByItem.get(item);
+    if (knownVisibility !== undefined) return knownVisibility;
+    visibilityByItem.set(item, false);
+    const isVisibleNow =
+      !("name" in item && hiddenNames?.has(item.name)) &&
+      isReachable(item) &&
+      (!item.show_when || isMet(item.show_when));
+    visibilityByItem.set(item, isVisibleNow);
+    return isVisibleNow;
   };
   const inView = (fields: Field[]): Field[] =>
-    fields.filter(shows).flatMap((field) => [field, ...inView(nestedIn(field, answerOf(values, field.name)))]);
+    fields.filter(isShown).flatMap((field) => [field, ...inView(nestedFieldsIn(field, answerOf(values, field.name)))]);
 
   const isRequired = (field: Field): boolean =>
-    (field.required || (field.require_when !== undefined && holds(field.require_when))) && !isOptionalHere(field);
+    (field.required || (field.require_when !== undefined && isMet(field.require_when))) && !isOptionalHere(field);
   const isOptionalHere = ({ name }: Field): boolean => {
     if (!restricted?.optional?.names.includes(name)) return false;
     const { state } = partialAddressOf(answerOf(values, homeField));
@@ -93,23 +102,23 @@ export function formView(form: Form, values: Values, restricted?: RestrictedQues
   };
 
   return {
-    shows,
-    current: (field) => {
+    isVisible: isShown,
+    withCurrentRequirement: (field) => {
       const required = isRequired(field);
       return required === (field.required ?? false) ? field : { ...field, required };
     },
-    fields: (section) => (shows(section) ? inView(section.fields) : []),
+    fields: (section) => (isShown(section) ? inView(section.fields) : []),
   };
 }
 
 /** Returns the names of the fields whose answers determine which others are in view or required. */
-export function decidingNames(form: Form): Set<string> {
+export function namesUsedInConditions(form: Form): Set<string> {
   const names = new Set<string>();
   const add = (condition?: Condition) => {
     for (const test of condition?.tests ?? []) names.add(test.field);
   };
   for (const section of form.sections) add(section.show_when);
-  for (const field of placesOf(form).within.keys()) {
+  for (const field of indexFields(form).parents.keys()) {
     add(field.show_when);
     add(field.require_when);
     if (field.choices?.some((choice) => choice.fields?.length)) names.add(field.name);

@@ -4,5 +4,5 @@ import { amountMask } from "./amount-mask.ts";
 import type { Value } from "./kind.ts";
 
 export default function CurrencyEdit(props: EditProps<Value>) {
-  return <TextEdit inputMode="decimal" autoComplete="off" mask={amountMask} maxLength={13} lead="$" {...props} />;
+  return <TextEdit inputMode="decimal" autoComplete="off" mask={amountMask} maxLength={13} prefixText="$" {...props} />;
 }

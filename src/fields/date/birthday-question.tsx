@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { birthdayDoubt } from "#rules/applicant/ages.ts";
+import { birthDateWarning } from "#rules/applicant/ages.ts";
 import { isRealDate, todayHere } from "#rules/text/dates.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,30 +7,30 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./birthday-question.module.css";
 
-type BirthdayQuestionProps = { name: string; date: string; onSure: () => void; onAgain: () => void };
+type BirthDateConfirmationProps = { name: string; date: string; onConfirm: () => void; onRetry: () => void };
 
 /**
  * Requests confirmation of an unlikely birth date. Use the date as `key`, so that another date requires its own
  * confirmation.
  */
-export function BirthdayQuestion({ name, date, onSure, onAgain }: BirthdayQuestionProps) {
+export function BirthDateConfirmation({ name, date, onConfirm, onRetry }: BirthDateConfirmationProps) {
   const t = useT();
-  const [sure, setSure] = useState(false);
-  const doubt = !sure && isRealDate(date) ? birthdayDoubt(name, date, todayHere().latest) : undefined;
-  if (!doubt) return null;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const warning = !isConfirmed && isRealDate(date) ? birthDateWarning(name, date, todayHere().latest) : undefined;
+  if (!warning) return null;
   return (
     <div className={styles.question}>
-      <Notice tone="attention" announced title={t(fieldsTexts).birthday.question(doubt)}>
+      <Notice tone="attention" announced title={t(fieldsTexts).birthday.question(warning)}>
         <div className={styles.answers}>
           <Button
             onClick={() => {
-              setSure(true);
-              onSure();
+              setConfirmed(true);
+              onConfirm();
             }}
           >
-            {t(fieldsTexts).birthday.yes(doubt)}
+            {t(fieldsTexts).birthday.yes(warning)}
           </Button>
-          <Button variant="quiet" onClick={onAgain}>
+          <Button variant="quiet" onClick={onRetry}>
             {t(fieldsTexts).birthday.no}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
 import { isPastDate } from "#rules/text/dates.ts";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
-import { BirthdayQuestion } from "./birthday-question.tsx";
+import { BirthDateConfirmation } from "./birthday-question.tsx";
 import type { Value } from "./kind.ts";
 
 export default function DateEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
@@ -24,12 +24,12 @@ export default function DateEdit({ field, id, value = "", errors, onChange, onBl
           value={value}
           onChange={onChange}
         />
-        <BirthdayQuestion
+        <BirthDateConfirmation
           key={value}
           name={field.name}
           date={value}
-          onSure={focus}
-          onAgain={() => {
+          onConfirm={focus}
+          onRetry={() => {
             onChange("");
             focus();
           }}

@@ -1,21 +1,21 @@
 import { textKind } from "#fields/base/text-kind.ts";
-import { formatDate, isOutOfRange, isRealDate } from "#rules/text/dates.ts";
+import { formatDate, isRealDate, violatedDateLimit } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** `YYYY-MM-DD` */
 export type Value = string;
 
-const faults = { birth: messages.birthDate, upcoming: messages.pastDate, past: messages.futureDate };
+const messageByLimit = { birth: messages.birthDate, upcoming: messages.pastDate, past: messages.futureDate };
 
 export const kind = textKind({
   kind: "date",
   seconds: 15,
   defaults: { label: "Date" },
-  uncompared: true,
+  isUncomparable: true,
   validate: (field, value, today) => {
     if (!isRealDate(value)) return [messages.date];
-    const limit = today && isOutOfRange(field.name, value, today);
-    return limit ? [faults[limit]] : [];
+    const limit = today && violatedDateLimit(field.name, value, today);
+    return limit ? [messageByLimit[limit]] : [];
   },
   respell: (_field, text) => {
     const [, month = "", day = "", year = ""] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];

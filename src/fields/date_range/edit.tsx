@@ -6,13 +6,13 @@ import { fieldsTexts } from "#texts/fields/texts.ts";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
-import { endsOf, type Value } from "./kind.ts";
+import { splitRange, type Value } from "./kind.ts";
 
 export default function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const frame = frameOf({ field, id, errors, context });
-  const { start, end } = endsOf(value);
-  const put = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
+  const { start, end } = splitRange(value);
+  const updateRange = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
   const isPast = isPastDate(field.name);
   const control = { ...controlProps(frame), disabled: field.disabled, autoComplete: "off" };
   return (
@@ -28,7 +28,7 @@ export default function DateRangeEdit({ field, id, value = "", errors, onChange,
             label={t(fieldsTexts).from}
             isPast={isPast}
             value={start}
-            onChange={(from) => put(from, end)}
+            onChange={(from) => updateRange(from, end)}
           />
         </div>
         <div>
@@ -41,7 +41,7 @@ export default function DateRangeEdit({ field, id, value = "", errors, onChange,
             label={t(fieldsTexts).to}
             isPast={isPast}
             value={end}
-            onChange={(until) => put(start, until)}
+            onChange={(until) => updateRange(start, until)}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { messages } from "#rules/text/messages.ts";
 export type Value = string;
 
 /** Splits the value of a date range into its two dates. One that is missing is an empty text. */
-export function endsOf(value: Value): { start: string; end: string } {
+export function splitRange(value: Value): { start: string; end: string } {
   const colon = value.indexOf(":");
   return colon < 0 ? { start: value, end: "" } : { start: value.slice(0, colon), end: value.slice(colon + 1) };
 }
@@ -17,14 +17,14 @@ export const kind: FieldKindDefinition<Value> = {
     kind: "date_range",
     seconds: 12,
     defaults: { label: "Start and end dates" },
-    uncompared: true,
+    isUncomparable: true,
     validate: (_field, value) => {
-      const { start, end } = endsOf(value);
+      const { start, end } = splitRange(value);
       if (!isRealDate(start) || !isRealDate(end)) return [messages.date];
       return end < start ? [messages.dateRange] : [];
     },
     toText: (_field, value) => {
-      const { start, end } = endsOf(value);
+      const { start, end } = splitRange(value);
       return `${formatDate(start, "-")} ~ ${formatDate(end, "-")}`;
     },
   }),

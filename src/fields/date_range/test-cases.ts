@@ -1,12 +1,12 @@
-import { blank, type Cases, notText, type ShownCase } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase } from "#fields/base/shared-cases.ts";
 import { messages } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [
+  validCases: [
     ["2019-08-15:2023-04-30", "08-15-2019 ~ 04-30-2023"],
     ["2019-08-15:2019-08-15", "08-15-2019 ~ 08-15-2019"],
   ],
-  bad: [
+  invalidCases: [
     ["2019-08-15", messages.date],
     ["2019-08-15:", messages.date],
     [":2019-08-15", messages.date],
@@ -14,8 +14,8 @@ export const cases: Cases = {
     ["2019-08-15:2020-01-01:2021-01-01", messages.date],
     ["2019-08-15:2019-08-14", messages.dateRange],
   ],
-  wrongShape: notText,
-  empty: [...blank, ":"],
+  wrongShape: nonTextValues,
+  empty: [...blankValues, ":"],
 };
 
 export const shown: ShownCase = {

@@ -17,6 +17,6 @@ export const kind = textKind({
   validate: (field, value) => (field.choices?.some((choice) => choice.value === value) ? [] : [messages.choice]),
   respell: ({ choices = [] }, text) =>
     choices.some(({ value }) => value === text) ? text : (choices.find(({ label }) => label === text)?.value ?? text),
-  answers: (field) => (field.choices ?? []).map(({ value, label }) => ({ value, label })),
+  possibleAnswers: (field) => (field.choices ?? []).map(({ value, label }) => ({ value, label })),
   toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,
 });

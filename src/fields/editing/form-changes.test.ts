@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { FormChange } from "#contract/forms/template-versions.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { formChanges } from "#fields/editing/form-changes.ts";
-import { addField, copyOf, moveField, moveSection, removeField, removeSection } from "#fields/editing/form-editing.ts";
+import {
+  addField,
+  copyField,
+  moveField,
+  moveSection,
+  removeField,
+  removeSection,
+} from "#fields/editing/form-editing.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
@@ -134,7 +141,7 @@ describe("one action in the form builder", () => {
     name.map((one) => removeField(defaultForm, one)),
     fc.tuple(name, by).map(([one, way]) => moveField(defaultForm, one, way)),
     name.map((one) => {
-      const copy = copyOf(defaultForm, one);
+      const copy = copyField(defaultForm, one);
       return copy ? addField(defaultForm, copy, { after: one }) : defaultForm;
     }),
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),

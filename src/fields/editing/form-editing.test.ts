@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Field, type Form, form as formSchema, kinds } from "#contract/schemas/forms.ts";
+import { type Field, type Form, fieldKinds, form as formSchema } from "#contract/schemas/forms.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -36,14 +36,14 @@ const names = (of: Form) => of.sections.map((section) => section.fields.map((fie
 const every = (of: Form) => Array.from(allFields(of), (field) => field.name).join(" ");
 
 test("a new field never has the name of a question that was deleted", () => {
-  const first = edit.newField(form, "phone");
+  const first = edit.createField(form, "phone");
   const without = edit.removeField(edit.addField(form, first, { after: "a" }), first.name);
-  expect(edit.newField(without, "phone").name).not.toBe(first.name);
-  expect(edit.copyOf(form, "b")?.name).not.toBe(edit.copyOf(form, "b")?.name);
+  expect(edit.createField(without, "phone").name).not.toBe(first.name);
+  expect(edit.copyField(form, "b")?.name).not.toBe(edit.copyField(form, "b")?.name);
 });
 
 test("a new field gets a unique name and can be added after a field, at a section's end or inside a choice", () => {
-  const field = edit.newField(form, "phone");
+  const field = edit.createField(form, "phone");
   expect(field).toMatchObject({
     name: expect.stringMatching(/^new_phone_\d{9}$/),
     field_id: "phone",
@@ -51,7 +51,7 @@ test("a new field gets a unique name and can be added after a field, at a sectio
   });
   const once = edit.addField(form, field, { after: "a" });
   expect(names(once)).toEqual([`a ${field.name} b`, "locked"]);
-  const again = edit.newField(once, "phone");
+  const again = edit.createField(once, "phone");
   expect(names(edit.addField(once, again, { section: "second" }))[1]).toBe(`locked ${again.name}`);
   expect(every(edit.addField(form, field, { after: "b1" }))).toBe(`a b b1 ${field.name} locked`);
   expect(every(edit.addField(form, field, { within: "b", choice: 1 }))).toBe(`a b b1 ${field.name} locked`);
@@ -59,19 +59,19 @@ test("a new field gets a unique name and can be added after a field, at a sectio
 });
 
 test("the form builder adds the “agent” question under the field name that assigns an application to an agent", () => {
-  const agent = edit.newField(form, "agent");
+  const agent = edit.createField(form, "agent");
   expect(agent).toMatchObject({ name: "application__agent", field_id: "agent" });
   const withAgent = edit.addField(form, agent, { section: "first" });
-  expect(edit.canAdd(form, "agent")).toBe(true);
+  expect(edit.canAddField(form, "agent")).toBe(true);
   expect(applicantFacts({ [agent.name]: "agent-7" }).agent).toBe("agent-7");
-  expect(edit.canAdd(edit.removeField(withAgent, agent.name), "agent")).toBe(true);
+  expect(edit.canAddField(edit.removeField(withAgent, agent.name), "agent")).toBe(true);
 });
 
 test("a form has at most one question for the agent, which can't be added twice or copied", () => {
-  const withAgent = edit.addField(form, edit.newField(form, "agent"), { after: "b1" });
-  expect(edit.canAdd(withAgent, "agent")).toBe(false);
-  expect(edit.copyOf(withAgent, "application__agent")).toBeUndefined();
-  const copy = edit.copyOf(withAgent, "b");
+  const withAgent = edit.addField(form, edit.createField(form, "agent"), { after: "b1" });
+  expect(edit.canAddField(withAgent, "agent")).toBe(false);
+  expect(edit.copyField(withAgent, "application__agent")).toBeUndefined();
+  const copy = edit.copyField(withAgent, "b");
   expect(copy?.choices?.[0]?.fields?.map(({ field_id }) => field_id)).toEqual(["date"]);
 });
 
@@ -85,7 +85,7 @@ test("a field moves within and between sections, and a nested field stays in its
 });
 
 test("copying a field assigns new names to the field and its nested fields, and leaves the rest of the form unchanged", () => {
-  const copy = edit.copyOf(form, "b");
+  const copy = edit.copyField(form, "b");
   if (!copy) throw new Error("b can be copied");
   const next = edit.addField(form, copy, { after: "b" });
   expect(every(next)).toMatch(/^a b b1 new_yes_no_\d+ new_date_\d+ locked$/);
@@ -95,7 +95,7 @@ test("copying a field assigns new names to the field and its nested fields, and 
 
 test("a locked field can't be edited, copied or deleted, and a section or question that contains one can't be deleted", () => {
   expect(edit.removeField(form, "locked")).toBe(form);
-  expect(edit.copyOf(form, "locked")).toBeUndefined();
+  expect(edit.copyField(form, "locked")).toBeUndefined();
   expect(edit.replaceField(form, { name: "locked", field_id: "email", label: "Other" })).toBe(form);
   expect(edit.removeSection(form, "second")).toBe(form);
   const nest = edit.addField(form, { name: "n", field_id: "date", label: "N", editable: false }, { after: "b1" });
@@ -127,8 +127,8 @@ test("sections of a form can be added, named, moved and removed, but the last se
 
 test("a form can have at most 200 fields, 20 nested fields in a choice and 60 sections", () => {
   let full = form;
-  for (let n = 0; n < 210; n++) full = edit.addField(full, edit.newField(full, "date"), { section: "first" });
-  for (let n = 0; n < 30; n++) full = edit.addField(full, edit.newField(full, "date"), { after: "b1" });
+  for (let n = 0; n < 210; n++) full = edit.addField(full, edit.createField(full, "date"), { section: "first" });
+  for (let n = 0; n < 30; n++) full = edit.addField(full, edit.createField(full, "date"), { after: "b1" });
   for (let n = 0; n < 70; n++) full = edit.addSection(full, "More", "first").form;
   expect(full.sections).toHaveLength(60);
   expect(full.sections[0]?.fields).toHaveLength(200);
@@ -138,7 +138,7 @@ test("a form can have at most 200 fields, 20 nested fields in a choice and 60 se
 
 const by = fc.constantFrom<-1 | 1>(-1, 1);
 const step = fc.oneof(
-  fc.tuple(fc.constant("add" as const), fc.nat(), fc.constantFrom(...kinds)),
+  fc.tuple(fc.constant("add" as const), fc.nat(), fc.constantFrom(...fieldKinds)),
   fc.tuple(fc.constantFrom("copy" as const, "remove" as const, "nest" as const), fc.nat()),
   fc.tuple(fc.constantFrom("move" as const, "move section" as const), fc.nat(), by),
   fc.tuple(fc.constantFrom("add section" as const, "remove section" as const), fc.nat()),
@@ -150,14 +150,14 @@ function applyStep(now: Form, [what, n, how]: Step): Form {
   const name = fields[n % fields.length]?.name ?? "";
   const section = now.sections[n % now.sections.length]?.section_id ?? "";
   if (what === "add")
-    return edit.addField(now, edit.newField(now, how), n % 2 || !name ? { section } : { after: name });
-  if (what === "nest") return edit.addField(now, edit.newField(now, "date"), { within: name, choice: n % 2 });
+    return edit.addField(now, edit.createField(now, how), n % 2 || !name ? { section } : { after: name });
+  if (what === "nest") return edit.addField(now, edit.createField(now, "date"), { within: name, choice: n % 2 });
   if (what === "move") return edit.moveField(now, name, how);
   if (what === "move section") return edit.moveSection(now, section, how);
   if (what === "remove") return edit.removeField(now, name);
   if (what === "add section") return edit.addSection(now, "New section", section).form;
   if (what === "remove section") return edit.removeSection(now, section);
-  const copy = edit.copyOf(now, name);
+  const copy = edit.copyField(now, name);
   return copy ? edit.addField(now, copy, { after: name }) : now;
 }
 

@@ -4,7 +4,7 @@
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { isLocked } from "#fields/base/locked.ts";
 import { randomNumber } from "#fields/base/random-number.ts";
-import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
+import { mapFieldTests, withoutTestsOn, withUpdatedTests } from "#fields/conditions/condition-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { agentField } from "#rules/applicant/applicant.ts";
@@ -29,12 +29,12 @@ function unusedId(stem: string, used: ReadonlySet<string>): string {
  * Returns a name that no question of the form has or had: answers and drafts of a question that was deleted must not
  * appear under a new one.
  */
-function newName(kind: FieldKind, used: ReadonlySet<string>): string {
+function createFieldName(kind: FieldKind, used: ReadonlySet<string>): string {
   const name = `new_${kind}_${randomNumber()}`;
-  return used.has(name) ? newName(kind, used) : name;
+  return used.has(name) ? createFieldName(kind, used) : name;
 }
 
-const namesOf = (form: Form) => new Set(Array.from(allFields(form), (field) => field.name));
+const fieldNamesOf = (form: Form) => new Set(Array.from(allFields(form), (field) => field.name));
 
 /** Finds the field of this name, also among nested ones. */
 export function findField(form: Form, name: string): Field | undefined {
@@ -47,15 +47,16 @@ export function sectionOf(form: Form, name: string): Section | undefined {
 }
 
 /** Whether a form can have another field of a kind: it has one question for the agent at most. */
-export const canAdd = (form: Form, kind: FieldKind): boolean =>
+export const canAddField = (form: Form, kind: FieldKind): boolean =>
   !registry[kind].isAgent || findField(form, agentField) === undefined;
 
 /**
  * Creates a field of a kind with its defaults, under a new name: `new_<kind>_` and a random number, or the name by which
  * an application finds its agent.
  */
-export function newField(form: Form, kind: FieldKind): Field {
-  const name = registry[kind].isAgent && canAdd(form, kind) ? agentField : newName(kind, namesOf(form));
+export function createField(form: Form, kind: FieldKind): Field {
+  const name =
+    registry[kind].isAgent && canAddField(form, kind) ? agentField : createFieldName(kind, fieldNamesOf(form));
   return { ...registry[kind].defaults, name, field_id: kind };
 }
 
@@ -66,33 +67,33 @@ export const isCopyable = (field: Field): boolean => !isLocked(field) && !kindOf
  * Copies a field, giving it and its nested fields new names; a nested question for the agent is left out. Returns
  * undefined for a field that can't be copied.
  */
-export function copyOf(form: Form, name: string): Field | undefined {
+export function copyField(form: Form, name: string): Field | undefined {
   const field = findField(form, name);
   if (!field || !isCopyable(field)) return undefined;
-  const used = namesOf(form);
+  const used = fieldNamesOf(form);
   const names = new Map<string, string>();
-  const renamed = (one: Field): Field => {
-    const fresh = newName(one.field_id, used);
-    used.add(fresh);
-    names.set(one.name, fresh);
-    const choices = one.choices?.map((choice) =>
-      choice.fields ? { ...choice, fields: choice.fields.filter(isCopyable).map(renamed) } : choice,
+  const copyWithNewName = (original: Field): Field => {
+    const unusedName = createFieldName(original.field_id, used);
+    used.add(unusedName);
+    names.set(original.name, unusedName);
+    const choices = original.choices?.map((choice) =>
+      choice.fields ? { ...choice, fields: choice.fields.filter(isCopyable).map(copyWithNewName) } : choice,
     );
-    return { ...one, name: fresh, ...(choices && { choices }) };
+    return { ...original, name: unusedName, ...(choices && { choices }) };
   };
   // conditions on a copied question refer to its copy
-  return mapFieldTests(renamed(field), (test) => {
-    const fresh = names.get(test.field);
-    return fresh ? { ...test, field: fresh } : test;
+  return mapFieldTests(copyWithNewName(field), (test) => {
+    const copiedName = names.get(test.field);
+    return copiedName ? { ...test, field: copiedName } : test;
   });
 }
 
 type Change = (fields: Field[], limit: number) => Field[];
 
 /** Changes the list for which `holds` is true; unchanged parts stay the same objects. */
-export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
+export function updateList(form: Form, isTargetList: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
-    if (holds(fields)) return change(fields, limit);
+    if (isTargetList(fields)) return change(fields, limit);
     const next = fields.map((field) => {
       const choices = field.choices?.map((choice) => {
         const inner = choice.fields && within(choice.fields, limits.nested);
@@ -110,7 +111,7 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
 }
 
 /** Returns a test of whether a list contains the field of this name, not counting nested fields. */
-export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
+export const containsField = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
 
 /** Inserts a field at a position, unless the list there is full. */
 export function addField(form: Form, field: Field, position: Position): Form {
@@ -119,9 +120,9 @@ export function addField(form: Form, field: Field, position: Position): Form {
       fields.length < limits.fields ? { fields: [...fields, field] } : {},
     );
   if ("after" in position || "before" in position) {
-    const [near, by] = "after" in position ? [position.after, 1] : [position.before, 0];
-    return changeList(form, holding(near), (fields, limit) => {
-      const index = fields.findIndex((one) => one.name === near);
+    const [neighborName, by] = "after" in position ? [position.after, 1] : [position.before, 0];
+    return updateList(form, containsField(neighborName), (fields, limit) => {
+      const index = fields.findIndex((candidate) => candidate.name === neighborName);
       return fields.length < limit ? fields.toSpliced(index + by, 0, field) : fields;
     });
   }
@@ -136,47 +137,50 @@ export function addField(form: Form, field: Field, position: Position): Form {
 export function replaceField(form: Form, field: Field): Form {
   const before = findField(form, field.name);
   if (!before || before.editable === false) return form;
-  const put = changeList(form, holding(field.name), (fields) =>
-    fields.map((one) => (one.name === field.name ? field : one)),
+  const replaced = updateList(form, containsField(field.name), (fields) =>
+    fields.map((candidate) => (candidate.name === field.name ? field : candidate)),
   );
-  return withTestsFollowing(put, before, field);
+  return withUpdatedTests(replaced, before, field);
 }
 
 /** Removes a field with its nested fields and the tests that depend on them, unless one of them is locked. */
 export function removeField(form: Form, name: string): Form {
   const field = findField(form, name);
   if (!field || isLocked(field)) return form;
-  const left = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
-  return withoutTestsOn(left, [field]);
+  const remaining = updateList(form, containsField(name), (fields) =>
+    fields.filter((candidate) => candidate.name !== name),
+  );
+  return withoutTestsOn(remaining, [field]);
 }
 
 /** Moves a field one position up (-1) or down (1): across sections, but a nested field only within its answer. */
 export function moveField(form: Form, name: string, by: -1 | 1): Form {
-  const index = form.sections.findIndex((section) => holding(name)(section.fields));
+  const index = form.sections.findIndex((section) => containsField(name)(section.fields));
   const position = form.sections[index]?.fields.findIndex((field) => field.name === name) ?? -1;
-  const beyond = form.sections[index + by];
+  const nextSection = form.sections[index + by];
   const from = form.sections[index];
   const moved = from?.fields[position];
-  if (!from || !moved || neighbor(from.fields, position, by) >= 0)
-    return changeList(form, holding(name), shifted(name, by));
-  if (!beyond || beyond.fields.length >= limits.fields) return form;
-  const sections = form.sections
-    .with(index, { ...from, fields: from.fields.toSpliced(position, 1) })
-    .with(index + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
+  if (!from || !moved || nextVisibleIndex(from.fields, position, by) >= 0)
+    return updateList(form, containsField(name), shiftField(name, by));
+  if (!nextSection || nextSection.fields.length >= limits.fields) return form;
+  const sections = form.sections.with(index, { ...from, fields: from.fields.toSpliced(position, 1) }).with(index + by, {
+    ...nextSection,
+    fields: by < 0 ? [...nextSection.fields, moved] : [moved, ...nextSection.fields],
+  });
   return { ...form, sections };
 }
 
 /** Returns the index of the next visible element; -1 at the end of the list. */
-function neighbor(fields: Field[], index: number, by: -1 | 1): number {
+function nextVisibleIndex(fields: Field[], index: number, by: -1 | 1): number {
   let to = index + by;
   while (fields[to]?.display_in_builder === false) to += by;
   return fields[to] ? to : -1;
 }
 
-const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
+const shiftField = (name: string, by: -1 | 1) => (fields: Field[]) => {
   const index = fields.findIndex((field) => field.name === name);
   const field = fields[index];
-  const to = neighbor(fields, index, by);
+  const to = nextVisibleIndex(fields, index, by);
   return field && to >= 0 ? fields.toSpliced(index, 1).toSpliced(to, 0, field) : fields;
 };
 
@@ -216,8 +220,8 @@ export function isRemovable(form: Form, section: Section): boolean {
 
 /** Removes a section with its fields and the tests that depend on them, if it can be removed. */
 export function removeSection(form: Form, id: string): Form {
-  const section = form.sections.find((one) => one.section_id === id);
+  const section = form.sections.find((candidate) => candidate.section_id === id);
   if (!section || !isRemovable(form, section)) return form;
-  const left = { ...form, sections: form.sections.filter((one) => one !== section) };
-  return withoutTestsOn(left, section.fields);
+  const remaining = { ...form, sections: form.sections.filter((candidate) => candidate !== section) };
+  return withoutTestsOn(remaining, section.fields);
 }

@@ -3,7 +3,7 @@ import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { misnamedKind } from "#fields/questions/product-questions.ts";
+import { expectedKind } from "#fields/questions/product-questions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
@@ -13,7 +13,7 @@ const fieldNameTaken: Message = (t) => t(formFaultsTexts).field_name_taken;
 const sectionLabelMissing: Message = (t) => t(formFaultsTexts).section_label_missing;
 const sectionIdTaken: Message = (t) => t(formFaultsTexts).section_id_taken;
 
-const nameOfKind =
+const misnamedMessage =
   (kind: FieldKind): Message =>
   (t) =>
     t(formFaultsTexts).name_of_kind({ kind: t(formBuilderTexts).kinds[kind] });
@@ -29,9 +29,10 @@ function choicesFaults(field: Field): Message[] {
   const faults: Message[] = [];
   if (choices.length < limits.min) faults.push((t) => t(formFaultsTexts).too_few_options({ n: limits.min }));
   if (choices.length > limits.max) faults.push((t) => t(formFaultsTexts).too_many_options({ n: limits.max }));
-  const doubled = (key: "label" | "value") => new Set(choices.map((choice) => choice[key])).size < choices.length;
-  const unnamed = choices.some((choice) => isBlank(choice.label));
-  if (unnamed || doubled("label") || doubled("value")) faults.push((t) => t(formFaultsTexts).options_alike);
+  const hasDuplicates = (key: "label" | "value") => new Set(choices.map((choice) => choice[key])).size < choices.length;
+  const hasUnnamedChoice = choices.some((choice) => isBlank(choice.label));
+  if (hasUnnamedChoice || hasDuplicates("label") || hasDuplicates("value"))
+    faults.push((t) => t(formFaultsTexts).options_alike);
   return faults;
 }
 
@@ -47,11 +48,11 @@ export function formFaults(form: Form): FieldErrors {
   };
   const names = new Set<string>();
   for (const field of allFields(form)) {
-    add(field.name, [...(kindOf(field).answerless ? [] : labelFaults(field.label)), ...choicesFaults(field)]);
-    if (field.validate === false && (!kindOf(field).anyFormat || isApplicantsContact(field)))
+    add(field.name, [...(kindOf(field).isAnswerless ? [] : labelFaults(field.label)), ...choicesFaults(field)]);
+    if (field.validate === false && (!kindOf(field).allowsAnyFormat || isApplicantsContact(field)))
       add(field.name, [formatNeeded]);
-    const kind = misnamedKind(field);
-    if (kind) add(field.name, [nameOfKind(kind)]);
+    const kind = expectedKind(field);
+    if (kind) add(field.name, [misnamedMessage(kind)]);
     if (names.has(field.name)) add(field.name, [fieldNameTaken]);
     names.add(field.name);
   }

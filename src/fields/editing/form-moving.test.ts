@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { addField, newField, type Position } from "#fields/editing/form-editing.ts";
-import { listOf, listsOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import { addField, createField, type Position } from "#fields/editing/form-editing.ts";
+import { fieldLists, findFieldList, moveFieldTo, moveSectionTo } from "#fields/editing/form-moving.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
@@ -22,30 +22,30 @@ const form: Form = {
     { section_id: "two", label: "Two", fields: [] },
   ],
 };
-const lists = (of: Form) => Array.from(listsOf(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
+const lists = (of: Form) => Array.from(fieldLists(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
 
 test("in the form builder, a field can move before or after another field, to a section's end, and into or out of a choice", () => {
-  expect(lists(moveTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
-  expect(lists(moveTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
-  expect(lists(moveTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);
-  expect(lists(moveTo(form, "papers", { before: "breed" }))).toEqual(["a pet b", "papers breed", ""]);
-  expect(lists(moveTo(form, "papers", { after: "a" }))).toEqual(["a papers pet b", "breed", ""]);
-  expect(lists(moveTo(form, "b", { within: "pet", choice: 1 }))).toEqual(["a pet", "breed papers", "b", ""]);
-  expect(listOf(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
+  expect(lists(moveFieldTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
+  expect(lists(moveFieldTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
+  expect(lists(moveFieldTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);
+  expect(lists(moveFieldTo(form, "papers", { before: "breed" }))).toEqual(["a pet b", "papers breed", ""]);
+  expect(lists(moveFieldTo(form, "papers", { after: "a" }))).toEqual(["a papers pet b", "breed", ""]);
+  expect(lists(moveFieldTo(form, "b", { within: "pet", choice: 1 }))).toEqual(["a pet", "breed papers", "b", ""]);
+  expect(findFieldList(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
 });
 
 test("moving a field without effect, onto itself or beyond a limit returns the same form object", () => {
   const full = Array.from({ length: 20 }).reduce<Form>(
-    (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
+    (now) => addField(now, createField(now, "date"), { within: "pet", choice: 1 }),
     form,
   );
   for (const position of [{ before: "pet" }, { before: "a" }, { section: "gone" }, { before: "gone" }])
-    expect(moveTo(form, "a", position)).toBe(form);
-  expect(moveTo(form, "b", { section: "one" })).toBe(form);
-  expect(moveTo(form, "papers", { within: "pet", choice: 0 })).toBe(form);
+    expect(moveFieldTo(form, "a", position)).toBe(form);
+  expect(moveFieldTo(form, "b", { section: "one" })).toBe(form);
+  expect(moveFieldTo(form, "papers", { within: "pet", choice: 0 })).toBe(form);
   for (const position of [{ within: "pet", choice: 1 }, { before: "breed" }, { after: "pet" }])
-    expect(moveTo(form, "pet", position)).toBe(form);
-  expect(moveTo(full, "a", { within: "pet", choice: 1 })).toBe(full);
+    expect(moveFieldTo(form, "pet", position)).toBe(form);
+  expect(moveFieldTo(full, "a", { within: "pet", choice: 1 })).toBe(full);
 });
 
 test("a section can be moved before any other section or to the end", () => {
@@ -60,18 +60,18 @@ test("moving a field to a random position of the default form neither loses nor 
   const all = [...allFields(defaultForm)];
   const places: Position[] = [
     ...all.flatMap(({ name }) => [{ before: name }, { after: name }]),
-    ...Array.from(listsOf(defaultForm), ({ end }) => end),
+    ...Array.from(fieldLists(defaultForm), ({ end }) => end),
   ];
   const sorted = (of: Form) => Array.from(allFields(of), ({ name }) => name).sort();
   let moves = 0;
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.constantFrom(...places), (field, position) => {
-      const next = moveTo(defaultForm, field.name, position);
+      const next = moveFieldTo(defaultForm, field.name, position);
       if (next === defaultForm) return;
       moves++;
       expect(sorted(next)).toEqual(sorted(defaultForm));
       expect(allFields(next).find(({ name }) => name === field.name)).toBe(field);
-      const list = listOf(next, field.name);
+      const list = findFieldList(next, field.name);
       const index = list?.fields.indexOf(field) ?? -1;
       if ("before" in position) expect(list?.fields[index + 1]?.name).toBe(position.before);
       else if ("after" in position) expect(list?.fields[index - 1]?.name).toBe(position.after);

@@ -1,7 +1,7 @@
 // Moves within a form. As with every edit, a move that is not allowed returns the same form object.
 
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
-import { addField, changeList, findField, holding, type Position } from "#fields/editing/form-editing.ts";
+import { addField, containsField, findField, type Position, updateList } from "#fields/editing/form-editing.ts";
 
 /** One list of fields: a section's, or those within one answer of `parent`. */
 export type FieldList = { fields: Field[]; section: Section; end: Position; parent?: Field; choice?: number };
@@ -17,7 +17,7 @@ function* listsIn(fields: Field[], section: Section): Generator<FieldList> {
 }
 
 /** Returns every list of the form that has fields, in reading order. */
-export function* listsOf(form: Form): Generator<FieldList> {
+export function* fieldLists(form: Form): Generator<FieldList> {
   for (const section of form.sections) {
     yield { fields: section.fields, section, end: { section: section.section_id } };
     yield* listsIn(section.fields, section);
@@ -25,13 +25,13 @@ export function* listsOf(form: Form): Generator<FieldList> {
 }
 
 /** Returns the list that contains a field. */
-export function listOf(form: Form, name: string): FieldList | undefined {
-  return listsOf(form).find((list) => list.fields.some((field) => field.name === name));
+export function findFieldList(form: Form, name: string): FieldList | undefined {
+  return fieldLists(form).find((list) => list.fields.some((field) => field.name === name));
 }
 
 /** Whether the field is already at that position. */
-export function isThere(form: Form, name: string, position: Position): boolean {
-  const list = listOf(form, name);
+export function isAtPosition(form: Form, name: string, position: Position): boolean {
+  const list = findFieldList(form, name);
   const index = list?.fields.findIndex((field) => field.name === name) ?? -1;
   const [before, after] = [list?.fields[index - 1], list?.fields[index + 1]];
   if ("before" in position) return position.before === after?.name;
@@ -40,24 +40,27 @@ export function isThere(form: Form, name: string, position: Position): boolean {
 }
 
 function isWithin(field: Field, position: Position): boolean {
-  const near =
+  const targetName =
     "before" in position
       ? position.before
       : "after" in position
         ? position.after
         : "within" in position && position.within;
   return (
-    near !== false && findField({ sections: [{ section_id: "", label: "", fields: [field] }] }, near) !== undefined
+    targetName !== false &&
+    findField({ sections: [{ section_id: "", label: "", fields: [field] }] }, targetName) !== undefined
   );
 }
 
 /** Moves a field with its nested fields, but not into itself or into a full list. */
-export function moveTo(form: Form, name: string, position: Position): Form {
+export function moveFieldTo(form: Form, name: string, position: Position): Form {
   const field = findField(form, name);
-  if (!field || isWithin(field, position) || isThere(form, name, position)) return form;
-  const without = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
-  const moved = addField(without, field, position);
-  return moved === without ? form : moved;
+  if (!field || isWithin(field, position) || isAtPosition(form, name, position)) return form;
+  const formWithoutField = updateList(form, containsField(name), (fields) =>
+    fields.filter((candidate) => candidate.name !== name),
+  );
+  const moved = addField(formWithoutField, field, position);
+  return moved === formWithoutField ? form : moved;
 }
 
 /** Moves a section before another, or to the end. */
@@ -66,6 +69,6 @@ export function moveSectionTo(form: Form, id: string, before?: string): Form {
   const section = form.sections[index];
   if (!section || before === id || before === form.sections[index + 1]?.section_id) return form;
   const rest = form.sections.toSpliced(index, 1);
-  const to = before === undefined ? rest.length : rest.findIndex((one) => one.section_id === before);
+  const to = before === undefined ? rest.length : rest.findIndex((candidate) => candidate.section_id === before);
   return to < 0 ? form : { ...form, sections: rest.toSpliced(to, 0, section) };
 }

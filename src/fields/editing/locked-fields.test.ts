@@ -80,5 +80,5 @@ test("a locked field can be moved, its nested fields can be edited, and its cond
   expect(faults(edit.removeField(form, "pet"))).toEqual([]);
   expect(faults(edit.removeField(form, "nested"))).toEqual([]);
   expect(faults(edit.replaceField(form, { name: "nested", field_id: "single_line", label: "Else" }))).toEqual([]);
-  expect(faults(edit.addField(form, edit.newField(form, "date"), { section: "two" }))).toEqual([]);
+  expect(faults(edit.addField(form, edit.createField(form, "date"), { section: "two" }))).toEqual([]);
 });

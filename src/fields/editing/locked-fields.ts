@@ -1,11 +1,11 @@
 import type { AnswerTest, Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { mapFieldTests, renamedAnswers, withAnswersRenamed } from "#fields/conditions/condition-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-const locked: Message = (t) => t(formFaultsTexts).field_locked;
+const lockedMessage: Message = (t) => t(formFaultsTexts).field_locked;
 
 /**
  * Returns a field without nested fields: those in a locked field are locked only if they are marked as locked
@@ -16,7 +16,7 @@ function withoutNested(field: Field): Field {
   return choices ? { ...field, choices } : field;
 }
 
-const byName = (form: Form) => new Map(Array.from(allFields(form), (field) => [field.name, field]));
+const fieldsByName = (form: Form) => new Map(Array.from(allFields(form), (field) => [field.name, field]));
 
 /**
  * Finds the locked fields (`editable: false`) of a form that an edit changes, unlocks or removes. A locked field may be
@@ -24,16 +24,16 @@ const byName = (form: Form) => new Map(Array.from(allFields(form), (field) => [f
  * @returns field name → messages; empty when the edit leaves every locked field as it was
  */
 export function lockedFaults(before: Form, after: Form): FieldErrors {
-  const stored = byName(before);
-  const sent = byName(after);
-  const following = (test: AnswerTest) => {
-    const [was, now] = [stored.get(test.field), sent.get(test.field)];
+  const oldFields = fieldsByName(before);
+  const newFields = fieldsByName(after);
+  const updateTest = (test: AnswerTest) => {
+    const [was, now] = [oldFields.get(test.field), newFields.get(test.field)];
     return was && now ? withAnswersRenamed(test, renamedAnswers(was, now)) : undefined;
   };
-  const isAsBefore = (field: Field, now: Field | undefined) =>
-    now !== undefined && sameJson(mapFieldTests(withoutNested(field), following), withoutNested(now));
-  const changed = [...stored.values()].filter(
-    (field) => field.editable === false && !isAsBefore(field, sent.get(field.name)),
+  const isUnchanged = (field: Field, now: Field | undefined) =>
+    now !== undefined && isSameJson(mapFieldTests(withoutNested(field), updateTest), withoutNested(now));
+  const changed = [...oldFields.values()].filter(
+    (field) => field.editable === false && !isUnchanged(field, newFields.get(field.name)),
   );
-  return Object.fromEntries(changed.map(({ name }) => [name, [locked]]));
+  return Object.fromEntries(changed.map(({ name }) => [name, [lockedMessage]]));
 }

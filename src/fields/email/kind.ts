@@ -7,7 +7,7 @@ export type Value = string;
 export const kind = textKind({
   kind: "email",
   defaults: { label: "Email address" },
-  anyFormat: true,
-  longest: 320,
+  allowsAnyFormat: true,
+  maxLength: 320,
   validate: (_field, value) => (isEmail(value) ? [] : [messages.email]),
 });

@@ -1,16 +1,24 @@
-import { blank, type Cases, notText, type ShownCase } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase } from "#fields/base/shared-cases.ts";
 import { messages } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [
+  validCases: [
     ["a.b+c@mail.example.com", "a.b+c@mail.example.com"],
     ["o'neil@example.co", "o'neil@example.co"],
   ],
-  bad: ["a", "a@b", "@b.co", "a..b@c.co", ".a@b.co", "a@b..co", "a b@c.co", "a@b.co\n", `${"a".repeat(250)}@b.co`].map(
-    (value) => [value, messages.email],
-  ),
-  wrongShape: notText,
-  empty: blank,
+  invalidCases: [
+    "a",
+    "a@b",
+    "@b.co",
+    "a..b@c.co",
+    ".a@b.co",
+    "a@b..co",
+    "a b@c.co",
+    "a@b.co\n",
+    `${"a".repeat(250)}@b.co`,
+  ].map((value) => [value, messages.email]),
+  wrongShape: nonTextValues,
+  empty: blankValues,
 };
 
 export const shown: ShownCase = {

@@ -1,17 +1,17 @@
 /** In pixels. A page photographed at this size has 200 pixels per inch, so small print is readable. */
-const longSide = 2_400;
+const maxLongSide = 2_400;
 /** The minimum short side of a long screenshot, below which its text is unreadable. */
-const shortSide = 1_600;
+const minShortSide = 1_600;
 /** The maximum pixels of a canvas that every phone's browser can draw. */
-const largestCanvas = 16_000_000;
+const maxCanvasPixels = 16_000_000;
 
 type Size = { width: number; height: number };
 
 /** Returns the size at which a photo is sent: in the same proportions, never larger. */
-export function sentSize({ width, height }: Size): Size {
+export function scaledSize({ width, height }: Size): Size {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const legible = Math.min(1, Math.max(longSide / long, shortSide / short));
-  const scale = Math.min(legible, Math.sqrt(largestCanvas / (width * height)));
+  const legibleScale = Math.min(1, Math.max(maxLongSide / long, minShortSide / short));
+  const scale = Math.min(legibleScale, Math.sqrt(maxCanvasPixels / (width * height)));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
@@ -30,10 +30,10 @@ const attempts = [
 export async function convertPhoto(file: File, limit: number): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const size = sentSize(bitmap);
+    const size = scaledSize(bitmap);
     for (const { quality, scale } of attempts) {
-      const blob = await drawnAsJpeg(bitmap, { width: size.width * scale, height: size.height * scale }, quality);
-      if (blob && blob.size <= limit) return new File([blob], asJpg(file.name), { type: blob.type });
+      const blob = await drawJpeg(bitmap, { width: size.width * scale, height: size.height * scale }, quality);
+      if (blob && blob.size <= limit) return new File([blob], jpgName(file.name), { type: blob.type });
     }
     return undefined;
   } finally {
@@ -41,9 +41,9 @@ export async function convertPhoto(file: File, limit: number): Promise<File | un
   }
 }
 
-const asJpg = (name: string) => `${name.replace(/\.[^.]*$/, "")}.jpg`;
+const jpgName = (name: string) => `${name.replace(/\.[^.]*$/, "")}.jpg`;
 
-async function drawnAsJpeg(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
+async function drawJpeg(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.floor(width);
   canvas.height = Math.floor(height);

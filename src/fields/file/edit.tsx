@@ -9,13 +9,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
-import { AddedFile, FileUnderWay } from "./file-row.tsx";
+import { AddedFile, PendingFile } from "./file-row.tsx";
 import { fileLimit, kind, type Value } from "./kind.ts";
 import { acceptedFiles } from "./prepare.ts";
 import { type Upload, useUploads } from "./upload.ts";
 
 /** Returns the error in the specification's words, followed by the reason. */
-function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: Translate): string[] {
+function uploadErrors(uploads: Upload[], errors: string[], several: boolean, t: Translate): string[] {
   const failed = uploads.filter(({ state }) => state === "failed");
   if (failed.length === 0) return errors;
   const reasons = failed.flatMap(({ name, error }) => (error ? [several ? `${name}: ${t(error)}` : t(error)] : []));
@@ -34,8 +34,8 @@ export default function FileEdit({
 }: EditProps<Value>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [skippedNames, setSkippedNames] = useState<string[]>([]);
   const limit = fileLimit(field);
   const paths = useRef<string[]>([]);
   paths.current = kind.isEmpty(value) ? [] : [value].flat();
@@ -43,7 +43,7 @@ export default function FileEdit({
     paths.current = next;
     onChange(next.length > 1 ? next : (next[0] ?? kind.empty));
   };
-  const { uploads, underWay, start, cancel, tryNow } = useUploads(context.upload, (path) =>
+  const { uploads, underWay, start, cancel, retryNow } = useUploads(context.upload, (path) =>
     update(limit === 1 ? [path] : [...paths.current, path]),
   );
   const isUploading = underWay.length > 0;
@@ -54,12 +54,12 @@ export default function FileEdit({
   }, [isUploading, onUnfinished]);
   const added = paths.current;
   // the only file of a question can be replaced, also while it is uploaded; of several, one is removed first
-  const room = limit === 1 ? 1 : limit - added.length - underWay.length;
+  const remainingCount = limit === 1 ? 1 : limit - added.length - underWay.length;
   const add = (files: File[]) => {
-    setLeftOut(files.slice(room).map(({ name }) => name));
-    if (room <= 0 || files.length === 0) return;
+    setSkippedNames(files.slice(remainingCount).map(({ name }) => name));
+    if (remainingCount <= 0 || files.length === 0) return;
     if (limit === 1) for (const { key } of underWay) cancel(key);
-    start(files.slice(0, room));
+    start(files.slice(0, remainingCount));
   };
   /** Focuses the input after a change: the focused button is removed, and the input of a full list was disabled. */
   const remove = (change: () => void) => {
@@ -68,21 +68,21 @@ export default function FileEdit({
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!field.disabled) add([...event.dataTransfer.files]);
   };
-  const frame = frameOf({ field, id, errors: faultsOf(uploads, errors, limit > 1, t), context });
+  const frame = frameOf({ field, id, errors: uploadErrors(uploads, errors, limit > 1, t), context });
   return (
     <FieldFrame {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is an addition to the keyboard's button */}
       <div
         className={styles.drop}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         <input
@@ -94,7 +94,7 @@ export default function FileEdit({
           className={styles.input}
           accept={acceptedFiles}
           multiple={limit > 1}
-          disabled={field.disabled || room <= 0}
+          disabled={field.disabled || remainingCount <= 0}
           onBlur={onBlur}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
@@ -111,15 +111,15 @@ export default function FileEdit({
                 path={path}
                 uploads={uploads}
                 context={context}
-                onRemove={() => remove(() => update(added.filter((one) => one !== path)))}
+                onRemove={() => remove(() => update(added.filter((addedPath) => addedPath !== path)))}
               />
             ))}
             {underWay.map((upload) => (
-              <FileUnderWay
+              <PendingFile
                 key={upload.key}
                 upload={upload}
                 cancel={(key) => remove(() => cancel(key))}
-                tryNow={tryNow}
+                tryNow={retryNow}
               />
             ))}
           </ul>
@@ -130,12 +130,12 @@ export default function FileEdit({
           formats={context.fileFormats}
           isEmpty={added.length + underWay.length === 0}
         />
-        {leftOut.length > 0 && (
+        {skippedNames.length > 0 && (
           <span role="status" className={styles.hint}>
-            {t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}
+            {t(fieldsTexts).too_many_files({ names: skippedNames.join(", ") })}
           </span>
         )}
-        {room > 0 && (
+        {remainingCount > 0 && (
           <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
             {buttonText(field, added.length + underWay.length, context, t)}
           </Button>

@@ -24,14 +24,14 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
   const stored = context.filename?.(path);
   const name =
     uploads.find((upload) => upload.path === path)?.name ?? stored ?? context.formText(kind.toText(field, path));
-  const what = fileLimit(field) > 1 ? name : context.formText(field.label);
+  const buttonLabel = fileLimit(field) > 1 ? name : context.formText(field.label);
   return (
     <li>
       <span role="status" className={styles.name}>
         {name}
       </span>
       <span className={styles.actions}>
-        {stored && context.download && <OpenFile label={what} path={path} download={context.download} />}
+        {stored && context.download && <OpenFile label={buttonLabel} path={path} download={context.download} />}
         <Button
           variant="quiet"
           disabled={field.disabled}
@@ -45,10 +45,10 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
   );
 }
 
-type FileUnderWayProps = { upload: Upload; cancel: (key: number) => void; tryNow: (key: number) => void };
+type PendingFileProps = { upload: Upload; cancel: (key: number) => void; tryNow: (key: number) => void };
 
 /** Renders a file that is being uploaded, with its progress and a button to cancel. */
-export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryNow }: FileUnderWayProps) {
+export function PendingFile({ upload: { key, name, state, sentFraction }, cancel, tryNow }: PendingFileProps) {
   const t = useT();
   return (
     <li>
@@ -56,7 +56,7 @@ export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryN
         {state === "waiting" ? t(fieldsTexts).hasnt_uploaded_yet({ name }) : t(fieldsTexts).uploading({ name })}
       </span>
       {state === "sending" && (
-        <progress className={styles.progress} value={share} aria-label={t(fieldsTexts).upload_progress} />
+        <progress className={styles.progress} value={sentFraction} aria-label={t(fieldsTexts).upload_progress} />
       )}
       <span className={styles.actions}>
         {state === "waiting" && <Button onClick={() => tryNow(key)}>{t(commonTexts).try_again}</Button>}

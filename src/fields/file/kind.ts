@@ -4,7 +4,7 @@ import { messages, tooManyFiles } from "#rules/text/messages.ts";
 /** `form-uploads/<key>`, with or without the file's extension; a list of them where there are several */
 export type Value = string | string[];
 
-const path = /^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/;
+const pathPattern = /^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/;
 
 const pathsOf = (value: Value): string[] => [value].flat();
 
@@ -15,16 +15,17 @@ export const kind: FieldKindDefinition<Value> = {
   kind: "file",
   seconds: 40,
   empty: "",
-  uncompared: true,
+  isUncomparable: true,
   defaults: { label: "File" },
-  is: (value) => typeof value === "string" || (Array.isArray(value) && value.every((one) => typeof one === "string")),
-  isEmpty: (value) => pathsOf(value).every((one) => one.trim() === ""),
+  hasShape: (value) =>
+    typeof value === "string" || (Array.isArray(value) && value.every((part) => typeof part === "string")),
+  isEmpty: (value) => pathsOf(value).every((part) => part.trim() === ""),
   uploads: pathsOf,
   validate: (field, value) => {
     const paths = pathsOf(value);
     if (paths.length > fileLimit(field)) return [tooManyFiles(fileLimit(field))];
-    const holds = paths.every((one) => path.test(one)) && new Set(paths).size === paths.length;
-    return holds ? [] : [messages.file];
+    const isValid = paths.every((uploadPath) => pathPattern.test(uploadPath)) && new Set(paths).size === paths.length;
+    return isValid ? [] : [messages.file];
   },
   // a single file is stored as its path
   normalize: (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value),

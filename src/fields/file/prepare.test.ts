@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { inEnglish } from "#texts/testing/english.ts";
-import { sentSize } from "./convert-photo.ts";
-import { maxFileBytes, maxPhotoBytes, planFor, prepareFile } from "./prepare.ts";
+import { scaledSize } from "./convert-photo.ts";
+import { maxFileBytes, maxPhotoBytes, prepareFile, uploadPlan } from "./prepare.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("the file %s of 5 MB is uploaded unchanged", (name) => {
-  expect(planFor({ name, size: maxFileBytes, type: "" })).toBe("send");
+  expect(uploadPlan({ name, size: maxFileBytes, type: "" })).toBe("send");
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["a.heif", 10, ""],
   ["photo", 10, "image/heic"],
 ])("the photo %s of %i bytes (type “%s”) is converted to a JPEG before the upload", (name, size, type) => {
-  expect(planFor({ name, size, type })).toBe("convert");
+  expect(uploadPlan({ name, size, type })).toBe("convert");
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["a.heic", 0, "This file is empty."],
   ["a.jpg", maxPhotoBytes + 1, "This photo is larger than 60 MB."],
 ])("the file %s of %i bytes is rejected: %s", (name, size, fault) => {
-  expect(inEnglish(planFor({ name, size, type: "" }))).toEqual({ fault });
+  expect(inEnglish(uploadPlan({ name, size, type: "" }))).toEqual({ fault });
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   ["a long screenshot", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
   ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
 ])("%s with the pixel size %j is scaled to the pixel size %j before the upload", (_name, size, sent) => {
-  expect(sentSize(size)).toEqual(sent);
+  expect(scaledSize(size)).toEqual(sent);
 });
 
 test("a photo of 1,500 by 40,000 pixels is reduced to at most 16 megapixels", () => {
-  const { width, height } = sentSize({ width: 1500, height: 40_000 });
+  const { width, height } = scaledSize({ width: 1500, height: 40_000 });
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });
 

@@ -13,20 +13,20 @@ export const maxPhotoBytes = 60 * 1024 * 1024;
  */
 export const acceptedFiles = "image/*,.pdf";
 
-type Chosen = Pick<File, "name" | "size" | "type">;
+type ChosenFile = Pick<File, "name" | "size" | "type">;
 
-const isOf = ({ name, type }: Chosen, endings: RegExp, types: RegExp) =>
+const hasType = ({ name, type }: ChosenFile, endings: RegExp, types: RegExp) =>
   endings.test(name.toLowerCase()) || types.test(type);
-const isHeic = (file: Chosen) => isOf(file, /\.(?:heic|heif|hif)$/, /^image\/hei[cf]/);
-const isWebp = (file: Chosen) => isOf(file, /\.webp$/, /^image\/webp$/);
-const isPhoto = ({ name }: Chosen) => /\.(?:jpe?g|png)$/i.test(name);
-const isPdf = ({ name }: Chosen) => /\.pdf$/i.test(name);
+const isHeic = (file: ChosenFile) => hasType(file, /\.(?:heic|heif|hif)$/, /^image\/hei[cf]/);
+const isWebp = (file: ChosenFile) => hasType(file, /\.webp$/, /^image\/webp$/);
+const isPhoto = ({ name }: ChosenFile) => /\.(?:jpe?g|png)$/i.test(name);
+const isPdf = ({ name }: ChosenFile) => /\.pdf$/i.test(name);
 
 /**
  * Decides whether a file is sent unchanged or converted to a smaller JPEG. Photos in formats that the server rejects,
  * and photos over its limit, are converted.
  */
-export function planFor(file: Chosen): "send" | "convert" | { fault: Message } {
+export function uploadPlan(file: ChosenFile): "send" | "convert" | { fault: Message } {
   const photo = isPhoto(file);
   const converted = isHeic(file) || isWebp(file);
   if (!photo && !converted && !isPdf(file)) return { fault: (t) => t(uploadsTexts).file_types };
@@ -37,7 +37,7 @@ export function planFor(file: Chosen): "send" | "convert" | { fault: Message } {
 }
 
 const undecodable =
-  (file: Chosen): Message =>
+  (file: ChosenFile): Message =>
   (t) =>
     isHeic(file) ? t(uploadsTexts).cant_open_heic : t(uploadsTexts).cant_open_photo;
 
@@ -46,7 +46,7 @@ const undecodable =
  * @returns the file to send, or its fault
  */
 export async function prepareFile(file: File): Promise<{ file: File } | { fault: Message }> {
-  const plan = planFor(file);
+  const plan = uploadPlan(file);
   if (typeof plan === "object") return plan;
   if (plan === "send") return { file };
   const photo = await convertPhoto(file, maxFileBytes).catch(() => undefined);

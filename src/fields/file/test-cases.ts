@@ -1,20 +1,20 @@
-import { type Bad, blank, type Cases, type ShownCase } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, type InvalidCase, type ShownCase } from "#fields/base/shared-cases.ts";
 import { messages, tooManyFiles } from "#rules/text/messages.ts";
 
 const key = "abcdefghij_0123456789-";
 
 export const cases: Cases = {
   field: { max_files: 2 },
-  good: [
+  validCases: [
     [`form-uploads/${key}`, "File attached"],
     [`form-uploads/${key}.pdf`, "PDF attached"],
     [`form-uploads/${key}.jpg`, "File attached"],
     [[`form-uploads/${key}.pdf`], "PDF attached"],
     [[`form-uploads/${key}`, `form-uploads/${key}2.pdf`], "2 files attached"],
   ],
-  bad: [
+  invalidCases: [
     ...[["", `form-uploads/${key}`], Array(2).fill(`form-uploads/${key}`), [key]].map(
-      (value): Bad => [value, messages.file],
+      (value): InvalidCase => [value, messages.file],
     ),
     [["1", "2", "3"].map((n) => `form-uploads/${key}${n}`), tooManyFiles(2)],
     ...[
@@ -25,10 +25,10 @@ export const cases: Cases = {
       `form-uploads/${key}.svg`,
       `form-uploads/${key}.pdf\n`,
       `form-uploads/${"a".repeat(81)}`,
-    ].map((value): Bad => [value, messages.file]),
+    ].map((value): InvalidCase => [value, messages.file]),
   ],
   wrongShape: [1, true, {}, [1], [`form-uploads/${key}`, null]],
-  empty: [...blank, [], [""]],
+  empty: [...blankValues, [], [""]],
 };
 
 export const shown: ShownCase = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendUntilDone } from "./upload.ts";
+import { sendWithRetry } from "./upload.ts";
 
 test("an upload is retried after a lost connection with increasing delays and then returns the file's path", async () => {
   const waited: number[] = [];
@@ -8,7 +8,7 @@ test("an upload is retried after a lost connection with increasing delays and th
     if (++tries < 7) throw Object.assign(new Error("lost"), { again: true });
     return "form-uploads/x";
   };
-  expect(await sendUntilDone(send, async (ms) => void waited.push(ms))).toBe("form-uploads/x");
+  expect(await sendWithRetry(send, async (ms) => void waited.push(ms))).toBe("form-uploads/x");
   expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });
 
@@ -18,7 +18,7 @@ test("an upload that the server rejects permanently is not retried", async () =>
     tries++;
     throw new Error("Please send a JPG, PNG or PDF file.");
   };
-  await expect(sendUntilDone(send, async () => {})).rejects.toThrow("JPG");
+  await expect(sendWithRetry(send, async () => {})).rejects.toThrow("JPG");
   expect(tries).toBe(1);
 });
 
@@ -29,7 +29,7 @@ test("an upload waits as long as the server's Retry-After before it is tried aga
     if (++tries < 3) throw Object.assign(new Error("busy"), { again: true, retryAfter: tries === 1 ? 30 : 1 });
     return "form-uploads/x";
   };
-  await sendUntilDone(send, async (ms) => void waited.push(ms));
+  await sendWithRetry(send, async (ms) => void waited.push(ms));
   expect(waited).toEqual([30_000, 2_000]);
 });
 
@@ -44,7 +44,7 @@ test.each([
       if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });
       return "form-uploads/x";
     };
-    const sent = await sendUntilDone(send, async () => {}).catch((error: Error) => error.message);
+    const sent = await sendWithRetry(send, async () => {}).catch((error: Error) => error.message);
     expect(sent).toBe(outcome);
   },
 );

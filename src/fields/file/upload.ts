@@ -4,30 +4,30 @@ import type { Message } from "#texts/message.ts";
 import { prepareFile } from "./prepare.ts";
 
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
-const pause = 1_000;
-const maxPauseMs = 15_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 15_000;
 /** The maximum `Retry-After` in seconds that is followed: applicants don't wait an hour for a new quota. */
-const maxWaitSeconds = 60;
+const maxRetryAfterSeconds = 60;
 
 /**
  * Retries until the file is sent or permanently rejected.
  * @param wait waits the given milliseconds between two tries; resolves earlier if a retry makes sense sooner
  * @throws the error of `send` if a retry would not help
  */
-export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+export async function sendWithRetry<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await send();
     } catch (error) {
       const { again, retryAfter } = error as { again?: boolean; retryAfter?: number | null };
-      if (!again || (retryAfter ?? 0) > maxWaitSeconds) throw error;
-      await wait(Math.max((retryAfter ?? 0) * 1_000, Math.min(maxPauseMs, pause * 2 ** tries)));
+      if (!again || (retryAfter ?? 0) > maxRetryAfterSeconds) throw error;
+      await wait(Math.max((retryAfter ?? 0) * 1_000, Math.min(maxRetryMs, firstRetryMs * 2 ** tries)));
     }
   }
 }
 
 /** Returns the server's reason for rejecting a file; undefined for any other failure. */
-function reasonOf({ detail }: Error & { detail?: string }): Message | undefined {
+function rejectionReason({ detail }: Error & { detail?: string }): Message | undefined {
   return detail ? () => detail : undefined;
 }
 
@@ -36,7 +36,7 @@ export type Upload = {
   name: string;
   state: "sending" | "waiting" | "sent" | "failed";
   /** 0 to 1 */
-  share: number;
+  sentFraction: number;
   /** once it is sent */
   path?: string;
   error?: Message | undefined;
@@ -55,7 +55,7 @@ export function useWarningBeforeLeaving(isUploading: boolean): void {
   }, [isUploading]);
 }
 
-const isUnderWay = ({ state }: Upload) => state === "sending" || state === "waiting";
+const isPending = ({ state }: Upload) => state === "sending" || state === "waiting";
 
 /**
  * Uploads files. While the connection is lost the file stays in memory, and the upload is retried.
@@ -65,65 +65,65 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
   /** ends the wait for the next attempt, by the upload's key; a canceled upload has no entry */
-  const running = useRef(new Map<number, () => void>());
-  const latest = useRef(onSent);
-  latest.current = onSent;
-  const underWay = uploads.filter(isUnderWay);
-  const busy = underWay.length > 0;
+  const resolveWait = useRef(new Map<number, () => void>());
+  const onSentRef = useRef(onSent);
+  onSentRef.current = onSent;
+  const pendingUploads = uploads.filter(isPending);
+  const busy = pendingUploads.length > 0;
 
   useEffect(() => {
-    const { current } = running;
+    const { current } = resolveWait;
     return () => current.clear();
   }, []);
   useWarningBeforeLeaving(busy);
 
-  async function run(key: number, chosen: File) {
+  async function uploadFile(key: number, chosen: File) {
     const update = (change: Partial<Upload>) =>
-      running.current.has(key) &&
+      resolveWait.current.has(key) &&
       setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
     const wait = async (ms: number) => {
-      if (!running.current.has(key)) throw new Error("the upload was given up");
-      update({ state: "waiting", share: 0 });
-      await new Promise<void>((go) => {
-        running.current.set(key, go);
-        setTimeout(go, ms);
-        window.addEventListener("online", () => go(), { once: true });
+      if (!resolveWait.current.has(key)) throw new Error("the upload was given up");
+      update({ state: "waiting", sentFraction: 0 });
+      await new Promise<void>((resolve) => {
+        resolveWait.current.set(key, resolve);
+        setTimeout(resolve, ms);
+        window.addEventListener("online", () => resolve(), { once: true });
       });
     };
     try {
       const ready = await prepareFile(chosen);
       if ("fault" in ready) return update({ state: "failed", error: ready.fault });
-      const path = await sendUntilDone(() => {
-        update({ state: "sending", share: 0 });
-        return send(ready.file, (share) => update({ state: "sending", share }));
+      const path = await sendWithRetry(() => {
+        update({ state: "sending", sentFraction: 0 });
+        return send(ready.file, (share) => update({ state: "sending", sentFraction: share }));
       }, wait);
-      if (!running.current.has(key)) return;
-      update({ state: "sent", share: 1, path });
-      latest.current(path);
+      if (!resolveWait.current.has(key)) return;
+      update({ state: "sent", sentFraction: 1, path });
+      onSentRef.current(path);
     } catch (error) {
-      update({ state: "failed", error: reasonOf(error as Error) });
+      update({ state: "failed", error: rejectionReason(error as Error) });
     }
   }
 
   return {
     uploads,
-    underWay,
+    underWay: pendingUploads,
     /** clears the error when another file is chosen */
     start: (files: File[]) => {
       const added = files.map((file): { file: File; upload: Upload } => {
         lastKey.current++;
-        return { file, upload: { key: lastKey.current, name: file.name, state: "sending", share: 0 } };
+        return { file, upload: { key: lastKey.current, name: file.name, state: "sending", sentFraction: 0 } };
       });
       setUploads((now) => [...now.filter(({ state }) => state !== "failed"), ...added.map(({ upload }) => upload)]);
       for (const { file, upload } of added) {
-        running.current.set(upload.key, () => {});
-        void run(upload.key, file);
+        resolveWait.current.set(upload.key, () => {});
+        void uploadFile(upload.key, file);
       }
     },
     cancel: (key: number) => {
-      running.current.delete(key);
+      resolveWait.current.delete(key);
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
-    tryNow: (key: number) => running.current.get(key)?.(),
+    retryNow: (key: number) => resolveWait.current.get(key)?.(),
   };
 }

@@ -1,8 +1,15 @@
 // Forms with a field of every registered kind, and arbitrary answers to them: for property tests.
 
 import fc from "fast-check";
-import { type Condition, type Field, type FieldKind, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
-import { plainOf } from "#fields/forms/answers.ts";
+import {
+  type Condition,
+  type Field,
+  type FieldKind,
+  type Form,
+  fieldKinds,
+  type Values,
+} from "#contract/schemas/forms.ts";
+import { comparableTextsOf } from "#fields/forms/answers.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { cases } from "#fields/registry/test-cases.ts";
 
@@ -10,7 +17,7 @@ import { cases } from "#fields/registry/test-cases.ts";
 export function fieldOf(kind: FieldKind): Field {
   return {
     ...registry[kind].defaults,
-    ...(registry[kind].answerless && { help_text: "And more to read." }),
+    ...(registry[kind].isAnswerless && { help_text: "And more to read." }),
     ...cases[kind].field,
     name: kind,
     field_id: kind,
@@ -18,12 +25,12 @@ export function fieldOf(kind: FieldKind): Field {
 }
 
 /** Returns the valid answers of a kind's test cases, for property tests. */
-export const goodAnswers = (kind: FieldKind): unknown[] => cases[kind].good.map(([value]) => value);
+export const validAnswers = (kind: FieldKind): unknown[] => cases[kind].validCases.map(([value]) => value);
 
 /** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */
 function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
-  const { good, bad, wrongShape, empty } = cases[kind];
-  const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
+  const { validCases, invalidCases, wrongShape, empty } = cases[kind];
+  const inputs = [...[...validCases, ...invalidCases].map(([value]) => value), ...wrongShape, ...empty].filter(
     (value) => value !== undefined && JSON.stringify(value).length < 2_000,
   );
   const texts = inputs.filter((value) => typeof value === "string");
@@ -46,7 +53,7 @@ function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
     { arbitrary: fc.string({ unit: "binary" }), weight: 1 },
     { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
   ];
-  if (good.length > 0) all.push({ arbitrary: fc.constantFrom(...goodAnswers(kind)), weight: 8 });
+  if (validCases.length > 0) all.push({ arbitrary: fc.constantFrom(...validAnswers(kind)), weight: 8 });
   return fc.oneof(...all);
 }
 
@@ -81,13 +88,14 @@ const traits = fc.record(
 
 /** Returns a condition on the answers to fields before this one. */
 function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | undefined {
-  const kinds = before.filter((kind) => !registry[kind].answerless);
+  const kinds = before.filter((kind) => !registry[kind].isAnswerless);
   const all = tests.flatMap(({ index, is }) => {
     const field = kinds[index % kinds.length];
     if (!field) return [];
-    const texts = cases[field].good.flatMap(([value]) => plainOf(fieldOf(field), value));
+    const texts = cases[field].validCases.flatMap(([value]) => comparableTextsOf(fieldOf(field), value));
     const values = texts.filter((text) => text.length <= 200);
-    if (is === "answered" || registry[field].secret || values.length === 0) return { field, is: "answered" as const };
+    if (is === "answered" || registry[field].isSecretKind || values.length === 0)
+      return { field, is: "answered" as const };
     return { field, is, values };
   });
   return all.length > 0 ? { match, tests: all } : undefined;
@@ -96,8 +104,8 @@ function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | u
 /** Every kind once, in any order, in sections of four, with conditions on earlier answers. */
 export const everyKindForms: fc.Arbitrary<Form> = fc
   .tuple(
-    fc.shuffledSubarray([...kinds], { minLength: kinds.length }),
-    fc.array(traits, { minLength: kinds.length, maxLength: kinds.length }),
+    fc.shuffledSubarray([...fieldKinds], { minLength: fieldKinds.length }),
+    fc.array(traits, { minLength: fieldKinds.length, maxLength: fieldKinds.length }),
   )
   .map(([order, input]) => {
     const fields = order.map((kind, index): Field => {
@@ -120,6 +128,6 @@ export const everyKindForms: fc.Arbitrary<Form> = fc
 
 /** Answers to some of the fields, as JSON. */
 export const everyKindAnswers: fc.Arbitrary<Values> = fc.record(
-  Object.fromEntries(kinds.map((kind) => [kind, answersTo(kind)])),
+  Object.fromEntries(fieldKinds.map((kind) => [kind, answersTo(kind)])),
   { requiredKeys: [] },
 );

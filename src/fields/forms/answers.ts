@@ -10,35 +10,35 @@ export function answerOf(values: Values, name: string): unknown {
 /** Whether an answer was given, now or in an earlier revision: absent, `null` and the kind's empty values are not. */
 export function isAnswered(field: Field, value: unknown): boolean {
   const kind = kindOf(field);
-  if (kind.answerless || value === undefined || value === null) return false;
+  if (kind.isAnswerless || value === undefined || value === null) return false;
   if (value === unchanged) return true;
-  return !(kind.is(value) && kind.isEmpty(value));
+  return !(kind.hasShape(value) && kind.isEmpty(value));
 }
 
 /** Returns the paths of the uploaded files that an answer names. */
-export function uploadsOf(field: Field, value: unknown): string[] {
+export function uploadPaths(field: Field, value: unknown): string[] {
   const kind = kindOf(field);
-  return kind.uploads && isAnswered(field, value) && kind.is(value) ? kind.uploads(value) : [];
+  return kind.uploads && isAnswered(field, value) && kind.hasShape(value) ? kind.uploads(value) : [];
 }
 
 /** Returns the fields nested in the given answer: those of the selected choice. */
-export function nestedIn(field: Field, value: unknown): Field[] {
+export function nestedFieldsIn(field: Field, value: unknown): Field[] {
   const kind = kindOf(field);
-  return kind.nested && isAnswered(field, value) && kind.is(value) ? kind.nested(field, value) : [];
+  return kind.nestedFields && isAnswered(field, value) && kind.hasShape(value) ? kind.nestedFields(field, value) : [];
 }
 
 /** Returns the texts that a condition compares: a value's own text, else its formatted one; none without an answer. */
-export function plainOf(field: Field, value: unknown): string[] {
+export function comparableTextsOf(field: Field, value: unknown): string[] {
   const kind = kindOf(field);
-  if (!isAnswered(field, value) || !kind.is(value)) return [];
-  return kind.plain?.(value) ?? [typeof value === "string" ? value : kind.toText(field, value)];
+  if (!isAnswered(field, value) || !kind.hasShape(value)) return [];
+  return kind.comparableTexts?.(value) ?? [typeof value === "string" ? value : kind.toText(field, value)];
 }
 
 /** Returns an answer without options that the question doesn't have; undefined if nothing of it is left. */
 export function withKnownOptions(field: Field, value: unknown): unknown {
   const kind = kindOf(field);
-  if (!kind.answers || !isAnswered(field, value) || value === unchanged) return value;
-  const known = new Set(kind.answers(field).map((answer) => answer.value));
-  if (typeof value === "string") return known.has(value) ? value : undefined;
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([option]) => known.has(option)));
+  if (!kind.possibleAnswers || !isAnswered(field, value) || value === unchanged) return value;
+  const knownOptions = new Set(kind.possibleAnswers(field).map((answer) => answer.value));
+  if (typeof value === "string") return knownOptions.has(value) ? value : undefined;
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([option]) => knownOptions.has(option)));
 }

@@ -7,6 +7,6 @@ import { kindOf } from "#fields/registry/registry.ts";
  * upload.
  */
 export function isMappable(field: Field): boolean {
-  const { answerless, signs, uploads } = kindOf(field);
-  return !answerless && !signs && !uploads && !isSecret(field);
+  const { isAnswerless, isSignatureKind, uploads } = kindOf(field);
+  return !isAnswerless && !isSignatureKind && !uploads && !isSecret(field);
 }

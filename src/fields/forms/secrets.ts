@@ -5,10 +5,11 @@ import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /** Birth dates and bank numbers are secret by name: their kinds, `date` and `single_line`, are not always secret. */
-const secretName = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
+const secretNamePattern = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
 
 /** Whether a field's answers are encrypted when stored. */
-export const isSecret = (field: Field): boolean => kindOf(field).secret === true || secretName.test(field.name);
+export const isSecret = (field: Field): boolean =>
+  kindOf(field).isSecretKind === true || secretNamePattern.test(field.name);
 
 /** Returns the names of the fields whose answers are encrypted when stored. */
 export function secretNames(form: Form): Set<string> {
@@ -16,7 +17,7 @@ export function secretNames(form: Form): Set<string> {
 }
 
 /** Whether a draft on the device leaves out the field's answers: secrets and signatures. */
-const isPrivate = (field: Field): boolean => kindOf(field).signs === true || isSecret(field);
+const isExcludedFromDrafts = (field: Field): boolean => kindOf(field).isSignatureKind === true || isSecret(field);
 
 /**
  * Returns the fields answered now, rather than in an earlier revision, whose answers a draft on the device leaves out.
@@ -25,14 +26,14 @@ export const privateAnswers = (form: Form, values: Values): string[] =>
   [...allFields(form)]
     .filter((field) => {
       const answer = answerOf(values, field.name);
-      return isPrivate(field) && answer !== unchanged && isAnswered(field, answer);
+      return isExcludedFromDrafts(field) && answer !== unchanged && isAnswered(field, answer);
     })
     .map(({ name }) => name);
 
 /** Returns the answers that a draft on the device may contain: the form's own, without secrets and signatures. */
-export function draftable(form: Form, values: Values): Values {
+export function draftableAnswers(form: Form, values: Values): Values {
   const names = [...allFields(form)]
-    .filter((field) => !isPrivate(field) && !kindOf(field).answerless)
+    .filter((field) => !isExcludedFromDrafts(field) && !kindOf(field).isAnswerless)
     .map(({ name }) => name);
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }

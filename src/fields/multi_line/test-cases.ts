@@ -1,11 +1,11 @@
-import { blank, type Cases, notText, type ShownCase, shownText } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase, shownTextCase } from "#fields/base/shared-cases.ts";
 import { tooLong } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [["a\nb 😀", "a\nb 😀"]],
-  bad: [["x".repeat(524289), tooLong(524288)]],
-  wrongShape: notText,
-  empty: blank,
+  validCases: [["a\nb 😀", "a\nb 😀"]],
+  invalidCases: [["x".repeat(524289), tooLong(524288)]],
+  wrongShape: nonTextValues,
+  empty: blankValues,
 };
 
-export const shown: ShownCase = { ...shownText, edit: />Blue door<\/textarea>/ };
+export const shown: ShownCase = { ...shownTextCase, edit: />Blue door<\/textarea>/ };

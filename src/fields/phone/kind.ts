@@ -13,8 +13,8 @@ export type Value = string;
 export const kind = textKind({
   kind: "phone",
   defaults: { label: "Phone number" },
-  anyFormat: true,
-  longest: 100,
+  allowsAnyFormat: true,
+  maxLength: 100,
   validate: (_field, value) => (parsePhone(value) ? [] : [messages.phone]),
   normalize: (value) => parsePhone(value) ?? value,
   toText: (_field, value) => formatPhone(value),

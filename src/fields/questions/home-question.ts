@@ -10,7 +10,7 @@ type HomeQuestion = {
   isNeeded: boolean;
 };
 
-const base: Field = {
+const defaultQuestion: Field = {
   name: homeField,
   field_id: "address",
   label: "Which property or unit are you applying for?",
@@ -20,7 +20,7 @@ const base: Field = {
 };
 
 /** The last result for each form: homes and price rarely change. */
-const created = new WeakMap<Form, { key: string; form: Form }>();
+const formCache = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
  * Returns the form with one question for the home: a choice of its listed homes, or its structured address. In forms
@@ -29,10 +29,10 @@ const created = new WeakMap<Form, { key: string; form: Form }>();
  */
 export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const key = JSON.stringify([homes, isNeeded]);
-  const known = created.get(form);
-  if (known?.key === key) return known.form;
+  const cached = formCache.get(form);
+  if (cached?.key === key) return cached.form;
   const withQuestion = addHomeQuestion(form, { homes, isNeeded });
-  created.set(form, { key, form: withQuestion });
+  formCache.set(form, { key, form: withQuestion });
   return withQuestion;
 }
 
@@ -44,7 +44,7 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const isRequired = homes.length > 0 || isNeeded || Boolean(unit?.required) || Boolean(address?.required);
   if (homes.length === 0 && !unit && address && isRequired === Boolean(address.required) && !address.show_when)
     return form;
-  const { show_when, require_when: _, ...whole } = address ?? base;
+  const { show_when, require_when: _, ...whole } = address ?? defaultQuestion;
   const label = unit?.label ?? whole.label;
   const { help_text: __, ...bare } = whole;
   const question: Field =
@@ -65,11 +65,11 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
           ...(unit?.summary && { summary: true }),
           ...(!isRequired && show_when && { show_when }),
         };
-  return { ...form, sections: placed(form.sections, question, isRequired) };
+  return { ...form, sections: insertQuestion(form.sections, question, isRequired) };
 }
 
 /** Returns the sections with the one question in place of the two, or at the start if it would be hidden there. */
-function placed(sections: Section[], question: Field, mustShow: boolean): Section[] {
+function insertQuestion(sections: Section[], question: Field, mustShow: boolean): Section[] {
   const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
   const sectionIndex = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));
   const target = sectionIndex >= 0 ? sectionIndex : sections.findIndex(({ show_when }) => !show_when);

@@ -1,7 +1,7 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import { withOptional } from "./optional-fields.ts";
+import { withOptionalFields } from "./optional-fields.ts";
 
 const isAgent = (field: Field): boolean => kindOf(field).isAgent === true;
 
@@ -12,7 +12,7 @@ export const hasAgentQuestion = (form: Form): boolean => [...allFields(form)].so
 export const withOptionalAgent = (form: Form): Form =>
   // most forms stay the same object, which is the cache key of values derived from it
   [...allFields(form)].some((field) => isAgent(field) && (field.required || field.require_when))
-    ? withOptional(form, isAgent)
+    ? withOptionalFields(form, isAgent)
     : form;
 
 /** Returns the answers without that to the question for the agent. */

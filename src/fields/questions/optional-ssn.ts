@@ -1,17 +1,17 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import { withOptional } from "./optional-fields.ts";
+import { withOptionalFields } from "./optional-fields.ts";
 
 /** The last result for each form: the law rarely changes. */
-const created = new WeakMap<Form, Form>();
+const formCache = new WeakMap<Form, Form>();
 
 /** Returns the form with an optional Social Security number, for places whose law does not let a form require it. */
 export function withOptionalSsn(form: Form): Form {
-  const known = created.get(form);
-  if (known) return known;
-  const optional = withOptional(form, (field) => kindOf(field).isSsn === true);
-  created.set(form, optional);
+  const cached = formCache.get(form);
+  if (cached) return cached;
+  const optional = withOptionalFields(form, (field) => kindOf(field).isSsn === true);
+  formCache.set(form, optional);
   return optional;
 }
 

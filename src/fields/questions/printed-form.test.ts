@@ -18,7 +18,7 @@ const printed = (form: Form, until_known = true) =>
     .sections.flatMap(({ fields }) => fields)
     .map(({ label: _, field_id: __, ...field }) => field);
 
-test("a printed form leaves out a question that the law may prohibit, with what depends on its answer", () => {
+test("a printed form leaves out a question that the law may prohibit, and everything that depends on the answer", () => {
   const form = formOf(
     line("details_of_details", { show_when: when("details", "answered") }),
     line("convicted", { required: true }),
@@ -29,7 +29,7 @@ test("a printed form leaves out a question that the law may prohibit, with what 
   expect(printed(form, false)).toHaveLength(4);
 });
 
-test("a printed form reads conditions as if the question that is left out had no answer", () => {
+test("conditions on a printed form treat a question that was left out as unanswered", () => {
   const both = {
     match: "all" as const,
     tests: [...when("convicted", "not_one_of").tests, ...when("pets", "one_of").tests],
@@ -51,7 +51,7 @@ test("a printed form reads conditions as if the question that is left out had no
   ]);
 });
 
-test("a printed form leaves out a question inside a choice, and a section that depends on a question left out", () => {
+test("a printed form leaves out prohibited questions inside choices, and sections that depend on them", () => {
   const choices = [{ value: "Yes", label: "Yes", fields: [line("convicted"), line("name_of_pet")] }];
   const form: Form = {
     sections: [

@@ -26,7 +26,7 @@ const kindsByName = {
 } as const satisfies Record<string, readonly FieldKind[]>;
 
 /** Returns the kind that a question of this name must have, if it has another one. */
-export function misnamedKind({ name, field_id }: Field): FieldKind | undefined {
+export function expectedKind({ name, field_id }: Field): FieldKind | undefined {
   const kinds: readonly FieldKind[] = Object.hasOwn(kindsByName, name)
     ? kindsByName[name as keyof typeof kindsByName]
     : [field_id];

@@ -3,7 +3,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
-import { questionFindings, type Topic } from "#rules/law/findings/question-findings.ts";
+import { questionFindings, type RegulatedTopic } from "#rules/law/findings/question-findings.ts";
 
 const today = "2026-11-22";
 const formWith = (label: string): Form => ({
@@ -11,7 +11,7 @@ const formWith = (label: string): Form => ({
 });
 const topicsOf = (label: string) => regulatedQuestions(formWith(label)).map(({ topic }) => topic);
 
-test.each<[Topic, string]>([
+test.each<[RegulatedTopic, string]>([
   ["children", "How many children do you have?"],
   ["children", "Names and ages of your kids"],
   ["children", "Do you have dependents?"],

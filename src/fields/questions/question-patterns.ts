@@ -1,4 +1,4 @@
-import type { Topic } from "#rules/law/findings/question-findings.ts";
+import type { RegulatedTopic } from "#rules/law/findings/question-findings.ts";
 
 /** Matches whole words of any alphabet: `\b` does not recognize accented characters. */
 const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${parts.join("|")})(?!\\p{L})`, "iu");
@@ -7,7 +7,7 @@ const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${
  * Words in English and Spanish questions, by topic. Each pattern identifies one topic only, as far as words allow: a
  * question about something else should not match.
  */
-export const questionPatterns: Record<Topic, RegExp> = {
+export const questionPatterns: Record<RegulatedTopic, RegExp> = {
   criminal: wordPattern(
     "convict(?:ed|ions?)|felon(?:y|ies|s)?|misdemeanou?rs?|criminal|crimes?|arrest(?:s|ed)?|incarcerat\\w+",
     "prison|jail(?:ed)?|on probation|parole|sex offen\\w+",

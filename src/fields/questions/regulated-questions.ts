@@ -2,19 +2,19 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { questionPatterns } from "#fields/questions/question-patterns.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import type { RegulatedQuestion, Topic } from "#rules/law/findings/question-findings.ts";
+import type { RegulatedQuestion, RegulatedTopic } from "#rules/law/findings/question-findings.ts";
 
-const topics = Object.keys(questionPatterns) as Topic[];
+const topics = Object.keys(questionPatterns) as RegulatedTopic[];
 
 /** The product's own question about where income comes from. */
-const ownNames: Partial<Record<string, Topic>> = { income__sources: "income_source" };
+const topicByName: Partial<Record<string, RegulatedTopic>> = { income__sources: "income_source" };
 
 const textsOfField = ({ label, help_text, placeholder, choices }: Field): string =>
   [label, help_text, placeholder, ...(choices ?? []).map((choice) => choice.label)].join("\n");
 
 const isQuestion = (field: Field): boolean => {
-  const { answerless, signs } = kindOf(field);
-  return !answerless && !signs;
+  const { isAnswerless, isSignatureKind } = kindOf(field);
+  return !isAnswerless && !isSignatureKind;
 };
 
 /**
@@ -26,7 +26,7 @@ export function regulatedQuestions(form: Form): RegulatedQuestion[] {
   return [...allFields(form)].filter(isQuestion).flatMap((field) => {
     const text = textsOfField(field);
     return topics
-      .filter((topic) => ownNames[field.name] === topic || questionPatterns[topic].test(text))
+      .filter((topic) => topicByName[field.name] === topic || questionPatterns[topic].test(text))
       .map((topic) => ({ topic, name: field.name, label: field.label }));
   });
 }

@@ -37,9 +37,9 @@ const registry: Partial<Record<FieldKind, Blank>> = {
   yes_no: yesNo,
 };
 
-const line: Blank = () => [{ type: "text", share: 3 }];
+const singleLine: Blank = () => [{ type: "text", share: 3 }];
 
 /** Returns the blank space printed for an answer to the field. Not for kinds that take no answer. */
 export function blankOf(field: Field, t: Texts): BlankPart[] {
-  return (registry[field.field_id] ?? line)(field, t);
+  return (registry[field.field_id] ?? singleLine)(field, t);
 }

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Field, type FieldKind, kinds } from "#contract/schemas/forms.ts";
+import { type Field, type FieldKind, fieldKinds } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import type { ShownCase } from "#fields/base/shared-cases.ts";
 import { editOf } from "#fields/registry/edit.tsx";
@@ -43,11 +43,17 @@ const edit = (field: Field, value: unknown, errors: string[]) => {
 
 /** What each mode's registry finds in a kind's folder, and what the file there has to export. */
 const exported: [file: string, of: Record<string, unknown>][] = [
-  ["edit.tsx: its default export, a component", Object.fromEntries(kinds.map((kind) => [kind, editOf(fieldOf(kind))]))],
-  ["view.tsx: its default export, a component", Object.fromEntries(kinds.map((kind) => [kind, viewOf(fieldOf(kind))]))],
+  [
+    "edit.tsx: its default export, a component",
+    Object.fromEntries(fieldKinds.map((kind) => [kind, editOf(fieldOf(kind))])),
+  ],
+  [
+    "view.tsx: its default export, a component",
+    Object.fromEntries(fieldKinds.map((kind) => [kind, viewOf(fieldOf(kind))])),
+  ],
   [
     "form-edit.tsx: its default export, a component",
-    Object.fromEntries(kinds.map((kind) => [kind, formEditOf(fieldOf(kind))])),
+    Object.fromEntries(fieldKinds.map((kind) => [kind, formEditOf(fieldOf(kind))])),
   ],
   ["form-edit.tsx: `export const design: Design`", palette],
   ["test-cases.ts: `export const cases: Cases`", cases],
@@ -56,7 +62,7 @@ const exported: [file: string, of: Record<string, unknown>][] = [
 
 test("every field kind's folder exports the kind's components, form builder entry and test cases", () => {
   const missing = exported.flatMap(([file, of]) =>
-    kinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
+    fieldKinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
   );
   expect(missing, "Add these exports").toEqual([]);
 });
@@ -68,7 +74,7 @@ test("every folder with field components or test cases belongs to a registered f
 });
 
 test.each(all)("field kind %s: the test case has a value of the kind", (kind, { value }) => {
-  expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
+  expect(kindOf(fieldOf(kind)).hasShape(value)).toBe(true);
 });
 
 test.each(all)("field kind %s: the edit mode shows the label, help text and value", (kind, one) => {
@@ -79,7 +85,7 @@ test.each(all)("field kind %s: the edit mode shows the label, help text and valu
   expect(page).toContain('id="here"');
 });
 
-test.each(all.filter(([kind]) => !registry[kind].answerless))(
+test.each(all.filter(([kind]) => !registry[kind].isAnswerless))(
   "field kind %s: the edit mode announces validation errors to screen readers",
   (kind) => {
     const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
@@ -153,6 +159,6 @@ test.each(all)(
     const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
     expect(page).toContain('<option value="key" selected="">');
     expect(page).toContain('value="tall"');
-    expect(page.includes("be changed by applicants")).toBe(!registry[kind].answerless);
+    expect(page.includes("be changed by applicants")).toBe(!registry[kind].isAnswerless);
   },
 );

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from "#contract/schemas/forms.ts";
-import type { Print, Printed } from "#fields/base/print.ts";
+import type { Print, PrintedAnswer } from "#fields/base/print.ts";
 import { print as signature } from "#fields/signature/pdf.ts";
 
 /** The kinds whose text is not enough in print; all others print the result of `toText`. */
@@ -9,7 +9,7 @@ const registry = {
 } satisfies Partial<Record<FieldKind, Print<never>>>;
 
 /** @returns undefined when the kind's text is enough. Call the kind's `is` first. */
-export function printedOf(field: Field, value: unknown): Printed | undefined {
+export function printedOf(field: Field, value: unknown): PrintedAnswer | undefined {
   const print = (registry as Partial<Record<FieldKind, Print<unknown>>>)[field.field_id];
   return print?.(field, value);
 }

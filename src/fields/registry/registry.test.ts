@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Field, field as fieldSchema, kinds } from "#contract/schemas/forms.ts";
-import { whole } from "#fields/base/shared-cases.ts";
+import { type Field, fieldKinds, field as fieldSchema } from "#contract/schemas/forms.ts";
+import { completeAddress } from "#fields/base/shared-cases.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { cases } from "#fields/registry/test-cases.ts";
 import { validateField } from "#fields/validation/validate.ts";
@@ -9,8 +9,8 @@ import { messages } from "#rules/text/messages.ts";
 import { inLanguage } from "#texts/message.ts";
 import { english } from "#texts/testing/english.ts";
 
-describe.each(kinds)("field kind %s", (name) => {
-  const { good, bad, wrongShape, empty, field: own } = cases[name];
+describe.each(fieldKinds)("field kind %s", (name) => {
+  const { validCases, invalidCases, wrongShape, empty, field: own } = cases[name];
   const field: Field = {
     ...registry[name].defaults,
     required: false,
@@ -27,19 +27,19 @@ describe.each(kinds)("field kind %s", (name) => {
   });
 
   test("every field kind has an empty value of the right shape that counts as unanswered", () => {
-    expect(kind.is(kind.empty)).toBe(true);
+    expect(kind.hasShape(kind.empty)).toBe(true);
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });
 
   test("every field kind accepts the valid values of its test cases and displays each with the expected text", () => {
-    for (const [value, text] of good) {
+    for (const [value, text] of validCases) {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
       expect(kind.toText(field, value)).toBe(text);
     }
   });
 
   test("every field kind reports the invalid values of its test cases with the expected error messages", () => {
-    for (const [value, ...expected] of bad)
+    for (const [value, ...expected] of invalidCases)
       expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
         inLanguage(expected, english),
       );
@@ -47,12 +47,12 @@ describe.each(kinds)("field kind %s", (name) => {
 
   test("every field kind rejects values of the wrong type with only one error message", () => {
     for (const value of wrongShape)
-      expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
+      expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongFormat]);
   });
 
   test("every field kind rejects empty values only where an answer is required", () => {
     for (const value of empty) {
-      const missed = kind.answerless ? [] : [messages.required];
+      const missed = kind.isAnswerless ? [] : [messages.required];
       expect(validateField({ ...field, required: false }, value)).toEqual([]);
       expect(validateField({ ...field, required: true }, value)).toEqual(missed);
       expect(validateField({ ...field, required: true, disabled: true }, value)).toEqual([]);
@@ -60,12 +60,12 @@ describe.each(kinds)("field kind %s", (name) => {
   });
 
   test("every field kind validates long texts, signatures and addresses in linear time", async () => {
-    const near = good.map(([value]) => value).filter((value) => typeof value === "string");
+    const near = validCases.map(([value]) => value).filter((value) => typeof value === "string");
     const units = ["a", "0", "a.", "a@", "-", " ", "\n", "0:", ...near];
     const texts = units.map((unit) => (length: number) => unit.repeat(length / unit.length));
     const tails = texts.map((text) => (length: number) => `${near[0] ?? "a@a"}${text(length)}!`);
     const strokes = (length: number) => Array(Math.ceil(length / 10)).fill({ mx: 1, my: 1 });
-    const streets = (length: number) => ({ ...whole, street: "a".repeat(length) });
+    const streets = (length: number) => ({ ...completeAddress, street: "a".repeat(length) });
     const values: ((length: number) => unknown)[] = [...texts, ...tails, strokes, streets];
     for (const value of values)
       expect(await isLinear((size) => validateField(field, value(size)), { size: 80_000, little: 5 })).toBe(true);
@@ -74,6 +74,6 @@ describe.each(kinds)("field kind %s", (name) => {
 
 test("an optional address may be incomplete, but each part that is given must be valid", () => {
   const field: Field = { name: "a", field_id: "address", label: "Address" };
-  expect(validateField(field, { ...whole, street: "" })).toEqual([]);
-  expect(validateField(field, { ...whole, street: "", zip: "1" })).toEqual([messages.address]);
+  expect(validateField(field, { ...completeAddress, street: "" })).toEqual([]);
+  expect(validateField(field, { ...completeAddress, street: "", zip: "1" })).toEqual([messages.address]);
 });

@@ -12,7 +12,7 @@ import styles from "./choices-edit.module.css";
 type Choice = NonNullable<Field["choices"]>[number];
 
 /** Whether a question nested in the option can't be removed. */
-const hasLocked = ({ fields = [] }: Choice) => fields.some(isLocked);
+const hasLockedField = ({ fields = [] }: Choice) => fields.some(isLocked);
 
 type ChoicesEditProps = FormEditProps & { limits: { min: number; max: number } | undefined };
 
@@ -22,7 +22,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
   const id = useId();
   const { choices = [] } = field;
   const set = (next: Choice[]) => onChange({ ...field, choices: next });
-  const put = (index: number, choice: Choice) => set(choices.with(index, choice));
+  const replaceChoice = (index: number, choice: Choice) => set(choices.with(index, choice));
   const move = (index: number, to: number) => {
     const rest = choices.toSpliced(index, 1);
     const moved = choices[index];
@@ -40,7 +40,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
               aria-label={t(fieldSettingsTexts).option({ n: index + 1 })}
               maxLength={200}
               value={choice.label}
-              onChange={(label) => put(index, { ...choice, label })}
+              onChange={(label) => replaceChoice(index, { ...choice, label })}
             />
             <Button
               variant="quiet"
@@ -61,14 +61,14 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
             <Button
               variant="quiet"
               aria-label={
-                hasLocked(choice)
+                hasLockedField(choice)
                   ? t(fieldSettingsTexts).option_locked({ label: choice.label })
                   : t(fieldSettingsTexts).remove_label({ label: choice.label })
               }
-              title={hasLocked(choice) ? t(fieldSettingsTexts).option_locked({ label: choice.label }) : undefined}
+              title={hasLockedField(choice) ? t(fieldSettingsTexts).option_locked({ label: choice.label }) : undefined}
               disabled={choices.length <= limits.min}
-              aria-disabled={hasLocked(choice) || undefined}
-              onClick={() => !hasLocked(choice) && set(choices.toSpliced(index, 1))}
+              aria-disabled={hasLockedField(choice) || undefined}
+              onClick={() => !hasLockedField(choice) && set(choices.toSpliced(index, 1))}
             >
               <span aria-hidden="true">✕</span>
             </Button>

@@ -16,8 +16,8 @@ type DatePickerProps = {
   onClose: () => void;
 };
 
-const two = (number: number) => String(number).padStart(2, "0");
-const days = Array.from({ length: 31 }, (_, index) => ({ value: two(index + 1), label: String(index + 1) }));
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+const days = Array.from({ length: 31 }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
 const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
 
 /**
@@ -40,7 +40,7 @@ export function DatePicker({ id, label, value, onChange, onClose }: DatePickerPr
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const months = days
     .slice(0, 12)
-    .map((one, index) => ({ value: one.value, label: name.format(Date.UTC(2000, index, 1)) }));
+    .map((monthOption, index) => ({ value: monthOption.value, label: name.format(Date.UTC(2000, index, 1)) }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset around the date is the question; this is a part of it
     <div

@@ -3,10 +3,10 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { type IconName, isIconName } from "#ui/buttons/icon.tsx";
 import type { FrameProps } from "#ui/fields/field-frame.tsx";
 
-type Framed = { field: Field; id: string; errors: string[]; context: Pick<FieldContext, "formText"> };
+type FrameSource = { field: Field; id: string; errors: string[]; context: Pick<FieldContext, "formText"> };
 
 /** Returns the frame of a field from its design, in the page's language. */
-export function frameOf({ field, id, errors, context }: Framed): FrameProps {
+export function frameOf({ field, id, errors, context }: FrameSource): FrameProps {
   return {
     id,
     errors,

@@ -6,17 +6,17 @@ import { frameOf } from "./frame.ts";
 type TextEditProps = EditProps<string> &
   Pick<
     TextFieldProps,
-    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "prefixText" | "maxLength" | "spellCheck"
   >;
 
 /** Replaces the input settings for the kind's format if a field accepts any format. */
-const anyFormat = { type: "text", inputMode: "text", mask: undefined, maxLength: 100 } as const;
+const anyFormatProps = { type: "text", inputMode: "text", mask: undefined, maxLength: 100 } as const;
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 
 /** Renders mode `edit` of the kinds with one line of text; a secret is hidden until the user shows it. */
-export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...kinds }: TextEditProps) {
-  const input = field.validate === false ? { ...kinds, ...anyFormat } : kinds;
+export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...kindProps }: TextEditProps) {
+  const input = field.validate === false ? { ...kindProps, ...anyFormatProps } : kindProps;
   return (
     <TextField
       enterKeyHint="next"

@@ -1,11 +1,11 @@
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { maxTypedLength, type Point, type Value } from "#fields/shared/signature/value.ts";
-import { oneLine } from "#fields/single_line/kind.ts";
+import { oneLineFaults } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
 const maxPoints = 20_000;
-const farthest = 10_000;
+const maxCoordinate = 10_000;
 
 function isPoint(value: unknown): value is Point {
   if (!isPlainObject(value)) return false;
@@ -18,8 +18,8 @@ function isPoint(value: unknown): value is Point {
   );
 }
 
-function isOnPad(point: Point): boolean {
-  return Object.values(point).every((coordinate) => coordinate >= 0 && coordinate <= farthest);
+function isWithinPad(point: Point): boolean {
+  return Object.values(point).every((coordinate) => coordinate >= 0 && coordinate <= maxCoordinate);
 }
 
 export const kind: FieldKindDefinition<Value> = {
@@ -27,13 +27,14 @@ export const kind: FieldKindDefinition<Value> = {
   seconds: 25,
   empty: "",
   defaults: { label: "Signature", required: true },
-  signs: true,
-  uncompared: true,
-  is: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
+  isSignatureKind: true,
+  isUncomparable: true,
+  hasShape: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
   isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
   validate: (_field, value) => {
-    if (typeof value === "string") return value.length > maxTypedLength ? [tooLong(maxTypedLength)] : oneLine(value);
-    return value.length <= maxPoints && value.every(isOnPad) ? [] : [messages.signature];
+    if (typeof value === "string")
+      return value.length > maxTypedLength ? [tooLong(maxTypedLength)] : oneLineFaults(value);
+    return value.length <= maxPoints && value.every(isWithinPad) ? [] : [messages.signature];
   },
   toText: (_field, value) => (typeof value === "string" ? value : "Signed by hand"),
 };

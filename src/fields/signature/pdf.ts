@@ -16,20 +16,21 @@ export const print: Print<Value> = (_field, value) =>
 export function strokesPath(value: Point[]): { path: string; width: number; height: number } {
   const xs = value.flatMap(({ mx, lx }) => [mx, lx ?? mx]);
   const ys = value.flatMap(({ my, ly }) => [my, ly ?? my]);
-  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const limit = (all: number[]) => all.reduce((a, b) => Math.max(a, b), 0);
-  const left = least(xs);
-  const top = least(ys);
-  const at = (x: number, y: number) => `${Math.round((x - left) * 10) / 10} ${Math.round((y - top) * 10) / 10}`;
+  const minOf = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const maxOf = (all: number[]) => all.reduce((a, b) => Math.max(a, b), 0);
+  const left = minOf(xs);
+  const top = minOf(ys);
+  const shiftedPoint = (x: number, y: number) =>
+    `${Math.round((x - left) * 10) / 10} ${Math.round((y - top) * 10) / 10}`;
   let pen = "";
   const path = value
     .map(({ mx, my, lx, ly }) => {
-      const from = at(lx ?? mx, ly ?? my);
-      const to = at(mx, my);
-      const goesOn = lx !== undefined && from === pen;
+      const from = shiftedPoint(lx ?? mx, ly ?? my);
+      const to = shiftedPoint(mx, my);
+      const continuesStroke = lx !== undefined && from === pen;
       pen = to;
-      return goesOn ? `L ${to}` : `M ${from} L ${to}`;
+      return continuesStroke ? `L ${to}` : `M ${from} L ${to}`;
     })
     .join(" ");
-  return { path, width: limit(xs) - left, height: limit(ys) - top };
+  return { path, width: maxOf(xs) - left, height: maxOf(ys) - top };
 }

@@ -1,5 +1,5 @@
-import { type Cases, drawn, type ShownCase } from "#fields/base/shared-cases.ts";
+import { type Cases, type ShownCase, signatureCases } from "#fields/base/shared-cases.ts";
 
-export const cases: Cases = drawn;
+export const cases: Cases = signatureCases;
 
 export const shown: ShownCase = { value: "Nora Castellan", edit: /value="Nora Castellan"/, view: "Nora Castellan" };

@@ -6,7 +6,7 @@ import type { Message } from "#texts/message.ts";
 export type Value = string;
 
 /** Validates that a text has one line, for the kinds with one line of text. */
-export function oneLine(value: string): Message[] {
+export function oneLineFaults(value: string): Message[] {
   return /[\r\n\u2028\u2029]/.test(value) ? [messages.oneLine] : [];
 }
 
@@ -14,6 +14,6 @@ export const kind = textKind({
   kind: "single_line",
   defaults: { label: "Text" },
   validate: (field, value) =>
-    field.digits_only && !/^\d*$/.test(removeInvisible(value)) ? [messages.digits] : oneLine(value),
+    field.digits_only && !/^\d*$/.test(removeInvisible(value)) ? [messages.digits] : oneLineFaults(value),
   normalize: removeInvisible,
 });

@@ -1,10 +1,10 @@
-import { blank, type Cases, notText, type ShownCase, shownText } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase, shownTextCase } from "#fields/base/shared-cases.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
   field: { max_length: 5 },
-  good: [["Zoë 5", "Zoë 5"]],
-  bad: [
+  validCases: [["Zoë 5", "Zoë 5"]],
+  invalidCases: [
     ["a\nb", messages.oneLine],
     ["a\u2028b", messages.oneLine],
     ["abcdef", tooLong(5)],
@@ -12,8 +12,8 @@ export const cases: Cases = {
     ["a\ud800", messages.invalidCharacter],
     ["\n\0a", messages.oneLine, messages.invalidCharacter],
   ],
-  wrongShape: notText,
-  empty: blank,
+  wrongShape: nonTextValues,
+  empty: blankValues,
 };
 
-export const shown: ShownCase = shownText;
+export const shown: ShownCase = shownTextCase;

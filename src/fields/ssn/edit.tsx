@@ -9,7 +9,7 @@ import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
-import { caretAfter, insertTyped, lengths, partsOf } from "./parts.ts";
+import { insertTyped, partLengths, partToFocus, splitSsn } from "./parts.ts";
 
 /**
  * Renders three inputs of 3, 2 and 4 digits; a complete part moves the focus to the next. Hidden until the user shows
@@ -19,7 +19,7 @@ export default function SsnEdit({ field, id, value = "", errors, onChange, onBlu
   const t = useT();
   const [shown, setShown] = useState(false);
   const frame = frameOf({ field, id, errors, context });
-  const parts = partsOf(value);
+  const parts = splitSsn(value);
   const names = [t(fieldsTexts).first_3_digits, t(fieldsTexts).middle_2_digits, t(fieldsTexts).last_4_digits];
   const focus = (part: number) => {
     const input = document.getElementById(`${id}-${part}`) as HTMLInputElement | null;
@@ -29,7 +29,7 @@ export default function SsnEdit({ field, id, value = "", errors, onChange, onBlu
   return (
     <GroupFrame {...frame} onLeave={onBlur}>
       <div className={styles.parts}>
-        {lengths.map((length, part) => (
+        {partLengths.map((length, part) => (
           <TextInput
             key={names[part]}
             {...controlProps(frame)}
@@ -47,7 +47,7 @@ export default function SsnEdit({ field, id, value = "", errors, onChange, onBlu
             onChange={(typed) => {
               const next = insertTyped(parts, part, typed);
               onChange(next);
-              const to = caretAfter(next, part, typed);
+              const to = partToFocus(next, part, typed);
               if (to !== part) focus(to);
             }}
             onKeyDown={(event) => {

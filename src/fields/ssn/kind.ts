@@ -1,4 +1,4 @@
-import { matches, textKind } from "#fields/base/text-kind.ts";
+import { textKind, validatePattern } from "#fields/base/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** `999-99-9999` */
@@ -9,9 +9,9 @@ export const kind = textKind({
   kind: "ssn",
   seconds: 18,
   defaults: { label: "Social Security number" },
-  secret: true,
+  isSecretKind: true,
   isSsn: true,
-  validate: matches(/^\d{3}-\d{2}-\d{4}$/, messages.ssn),
+  validate: validatePattern(/^\d{3}-\d{2}-\d{4}$/, messages.ssn),
   respell: (_field, text) => text.trim().replace(/^(\d{3})[ -]?(\d{2})[ -]?(\d{4})$/, "$1-$2-$3"),
   toText: (_field, value) => `***-**-${value.slice(-4)}`,
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { caretAfter, insertTyped, partsOf } from "./parts.ts";
+import { insertTyped, partToFocus, splitSsn } from "./parts.ts";
 
 test("a full SSN that is pasted into the first part fills all three parts", () => {
-  const value = insertTyped(partsOf(""), 0, "666-12-3456");
+  const value = insertTyped(splitSsn(""), 0, "666-12-3456");
   expect(value).toBe("666-12-3456");
-  expect(caretAfter(value, 0, "666-12-3456")).toBe(2);
+  expect(partToFocus(value, 0, "666-12-3456")).toBe(2);
 });
 
 test("focus moves to the next part of the SSN only when the current part is full", () => {
-  expect(caretAfter(insertTyped(["66", "", ""], 0, "666"), 0, "666")).toBe(1);
-  expect(caretAfter(insertTyped(["6", "", ""], 0, "66"), 0, "66")).toBe(0);
-  expect(caretAfter(insertTyped(["666", "12", ""], 2, "3456"), 2, "3456")).toBe(2);
+  expect(partToFocus(insertTyped(["66", "", ""], 0, "666"), 0, "666")).toBe(1);
+  expect(partToFocus(insertTyped(["6", "", ""], 0, "66"), 0, "66")).toBe(0);
+  expect(partToFocus(insertTyped(["666", "12", ""], 2, "3456"), 2, "3456")).toBe(2);
 });
 
 test("changing one part of the SSN doesn't change the other parts", () => {

@@ -1,10 +1,10 @@
 /** Specification, section 5. */
-export const lengths = [3, 2, 4] as const;
+export const partLengths = [3, 2, 4] as const;
 
 /** Splits a complete or partial value into its three parts. */
-export function partsOf(value: string): string[] {
+export function splitSsn(value: string): string[] {
   const parts = value.split("-");
-  return lengths.map((_, part) => parts[part] ?? "");
+  return partLengths.map((_, part) => parts[part] ?? "");
 }
 
 /** Returns the value after typing or pasting into a part; excess digits go into the next parts. */
@@ -12,10 +12,10 @@ export function insertTyped(parts: string[], part: number, typed: string): strin
   const next = [...parts];
   let digits = typed.replace(/\D/g, "");
   // an extra digit typed into a full part is dropped if the next part has digits
-  const isExtra = digits.length === (lengths[part] ?? 0) + 1 && parts[part]?.length === lengths[part];
+  const isExtra = digits.length === (partLengths[part] ?? 0) + 1 && parts[part]?.length === partLengths[part];
   if (isExtra && parts[part + 1]) return parts.join("-");
-  for (let index = part; index < lengths.length; index++) {
-    const length = lengths[index] ?? 0;
+  for (let index = part; index < partLengths.length; index++) {
+    const length = partLengths[index] ?? 0;
     if (index > part && !digits) break;
     next[index] = digits.slice(0, length);
     digits = digits.slice(length);
@@ -24,13 +24,17 @@ export function insertTyped(parts: string[], part: number, typed: string): strin
 }
 
 /** Returns the part to focus next: the first incomplete one after a complete part. */
-export function caretAfter(value: string, part: number, typed: string): number {
-  const parts = partsOf(value);
+export function partToFocus(value: string, part: number, typed: string): number {
+  const parts = splitSsn(value);
   const digits = typed.replace(/\D/g, "").length;
   let index = part;
-  let left = digits;
-  while (index < lengths.length - 1 && left >= (lengths[index] ?? 0) && parts[index]?.length === lengths[index]) {
-    left -= lengths[index] ?? 0;
+  let remainingDigits = digits;
+  while (
+    index < partLengths.length - 1 &&
+    remainingDigits >= (partLengths[index] ?? 0) &&
+    parts[index]?.length === partLengths[index]
+  ) {
+    remainingDigits -= partLengths[index] ?? 0;
     index++;
   }
   return index;

@@ -9,6 +9,6 @@ export const kind = textKind({
   kind: "state",
   defaults: { label: "State" },
   validate: (_field, value) => (stateName(value) ? [] : [messages.choice]),
-  answers: () => states.map(({ code, name }) => ({ value: code, label: name })),
+  possibleAnswers: () => states.map(({ code, name }) => ({ value: code, label: name })),
   toText: (_field, value) => stateName(value) ?? value,
 });

@@ -7,5 +7,5 @@ export const kind = textKind({
   kind: "text_display",
   seconds: 8,
   defaults: { label: "Text to read" },
-  answerless: true,
+  isAnswerless: true,
 });

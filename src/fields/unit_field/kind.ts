@@ -1,5 +1,5 @@
 import { textKind } from "#fields/base/text-kind.ts";
-import { oneLine } from "#fields/single_line/kind.ts";
+import { oneLineFaults } from "#fields/single_line/kind.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** the street and unit applied for, on one line; where the field lists homes as its `choices`, the chosen one's id */
@@ -8,9 +8,9 @@ export type Value = string;
 export const kind = textKind({
   kind: "unit_field",
   defaults: { label: "Property or unit" },
-  longest: 200,
+  maxLength: 200,
   validate: (field, value) => {
-    if (!field.choices) return oneLine(value);
+    if (!field.choices) return oneLineFaults(value);
     return field.choices.some((choice) => choice.value === value) ? [] : [messages.choice];
   },
   toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,

@@ -1,14 +1,14 @@
-import { blank, type Cases, notText, type ShownCase, shownText } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase, shownTextCase } from "#fields/base/shared-cases.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [["48 Linden Avenue, Unit 3", "48 Linden Avenue, Unit 3"]],
-  bad: [
+  validCases: [["48 Linden Avenue, Unit 3", "48 Linden Avenue, Unit 3"]],
+  invalidCases: [
     ["x".repeat(201), tooLong(200)],
     ["a\rb", messages.oneLine],
   ],
-  wrongShape: notText,
-  empty: blank,
+  wrongShape: nonTextValues,
+  empty: blankValues,
 };
 
-export const shown: ShownCase = shownText;
+export const shown: ShownCase = shownTextCase;

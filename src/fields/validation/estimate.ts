@@ -14,9 +14,9 @@ type Estimate = {
 /** Estimates how long an empty form takes, by the questions that are in view before anything is answered. */
 export function estimateTime(form: Form): Estimate {
   const view = formView(form, {});
-  const fields = form.sections.filter(view.shows).flatMap(view.fields);
-  const needed = fields.filter((field) => view.current(field).required);
-  const minutes = (some: typeof fields) =>
-    Math.max(1, Math.round(some.reduce((sum, field) => sum + kindOf(field).seconds, 0) / 60));
-  return { required: needed.length, min: minutes(needed), max: minutes(fields) };
+  const fields = form.sections.filter(view.isVisible).flatMap(view.fields);
+  const requiredFields = fields.filter((field) => view.withCurrentRequirement(field).required);
+  const minutes = (fieldList: typeof fields) =>
+    Math.max(1, Math.round(fieldList.reduce((sum, field) => sum + kindOf(field).seconds, 0) / 60));
+  return { required: requiredFields.length, min: minutes(requiredFields), max: minutes(fields) };
 }

@@ -12,8 +12,8 @@ export function respellAnswers(form: Form, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.get(name);
-      const respell = field && kindOf(field).respell;
-      return [name, respell && typeof value === "string" ? respell(field, value) : value];
+      const convertSpelling = field && kindOf(field).respell;
+      return [name, convertSpelling && typeof value === "string" ? convertSpelling(field, value) : value];
     }),
   );
 }

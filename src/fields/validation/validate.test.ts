@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Field, type Form, form as formSchema, kinds, type Values } from "#contract/schemas/forms.ts";
+import { type Field, type Form, fieldKinds, form as formSchema, type Values } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { draftable, secretNames } from "#fields/forms/secrets.ts";
+import { draftableAnswers, secretNames } from "#fields/forms/secrets.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
@@ -115,7 +115,7 @@ describe("the validation of an application's answers", () => {
   test("the validation of answers never throws for random input and accepts no answer to an unknown field", () => {
     const every = formOf(
       pets,
-      ...kinds.map((kind): Field => ({ ...registry[kind].defaults, name: kind, field_id: kind })),
+      ...fieldKinds.map((kind): Field => ({ ...registry[kind].defaults, name: kind, field_id: kind })),
     );
     const known = new Set(Array.from(allFields(every), ({ name }) => name));
     const names = fc.oneof(fc.constantFrom(...known, "__proto__", "constructor", "toString"), fc.string());
@@ -175,7 +175,7 @@ describe("fields for SSNs and other secrets", () => {
       read: "4",
       x: "5",
     };
-    expect(draftable(form, values)).toEqual({ move_in: "2024-" });
+    expect(draftableAnswers(form, values)).toEqual({ move_in: "2024-" });
   });
 });
 

@@ -8,20 +8,20 @@ import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
-import { isCleanText } from "#rules/text/text.ts";
+import { isStorableText } from "#rules/text/text.ts";
 import { type Message, verbatim } from "#texts/message.ts";
 
-function isClean(value: unknown): boolean {
-  if (typeof value === "string") return isCleanText(value);
-  if (Array.isArray(value)) return value.every(isClean);
-  return !isPlainObject(value) || Object.entries(value).every(([key, part]) => isCleanText(key) && isClean(part));
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (Array.isArray(value)) return value.every(isStorable);
+  return !isPlainObject(value) || Object.entries(value).every(([key, part]) => isStorableText(key) && isStorable(part));
 }
 
 function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
   const faults = kind.validate(field, value, today);
   // the error of a signature is about the consent that the law requires
-  return faults.length > 0 && field.validate_text && !kind.signs ? [verbatim(field.validate_text)] : faults;
+  return faults.length > 0 && field.validate_text && !kind.isSignatureKind ? [verbatim(field.validate_text)] : faults;
 }
 
 /**
@@ -31,14 +31,14 @@ function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
  */
 export function validateField(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
-  if (kind.answerless || value === unchanged) return [];
+  if (kind.isAnswerless || value === unchanged) return [];
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
-  if (!kind.is(value)) return [messages.wrongForm];
+  if (!kind.hasShape(value)) return [messages.wrongFormat];
   const faults = formatFaults(field, value, today);
-  return isClean(value) ? faults : [...faults, messages.invalidCharacter];
+  return isStorable(value) ? faults : [...faults, messages.invalidCharacter];
 }
 
-const normalized = (field: Field, value: unknown): unknown =>
+const normalizeAnswer = (field: Field, value: unknown): unknown =>
   value === unchanged ? value : (kindOf(field).normalize?.(value) ?? value);
 
 /**
@@ -62,13 +62,13 @@ export function validateValues(
   for (const section of form.sections) {
     for (const field of view.fields(section)) {
       const value = answerOf(values, field.name);
-      const faults = validateField(view.current(field), value, today);
+      const faults = validateField(view.withCurrentRequirement(field), value, today);
       if (faults.length > 0) errors.push([field.name, faults]);
-      if (isAnswered(field, value)) answers.push([field.name, faults.length ? value : normalized(field, value)]);
+      if (isAnswered(field, value)) answers.push([field.name, faults.length ? value : normalizeAnswer(field, value)]);
     }
   }
-  const known = new Set(Array.from(allFields(form), ({ name }) => name));
-  for (const name of Object.keys(values)) if (!known.has(name)) errors.push([name, [messages.unknownField]]);
+  const knownNames = new Set(Array.from(allFields(form), ({ name }) => name));
+  for (const name of Object.keys(values)) if (!knownNames.has(name)) errors.push([name, [messages.unknownField]]);
   // fromEntries defines its keys: a name such as __proto__ becomes a plain entry and sets nothing
   return { errors: Object.fromEntries(errors), answers: Object.fromEntries(answers) };
 }

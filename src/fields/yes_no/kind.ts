@@ -25,6 +25,6 @@ export const kind: FieldKindDefinition<Value> = {
   options: undefined,
   validate: (field, value) => choice.validate(asChoice(field), value),
   respell: (field, text) => choice.respell?.(asChoice(field), text) ?? text,
-  answers: () => choices.map(({ label }) => ({ value: label, label })),
-  nested: (field, value) => choice.nested?.(asChoice(field), value) ?? [],
+  possibleAnswers: () => choices.map(({ label }) => ({ value: label, label })),
+  nestedFields: (field, value) => choice.nestedFields?.(asChoice(field), value) ?? [],
 };

@@ -1,18 +1,18 @@
-import { blank, type Cases, notText, type ShownCase } from "#fields/base/shared-cases.ts";
+import { blankValues, type Cases, nonTextValues, type ShownCase } from "#fields/base/shared-cases.ts";
 import { messages } from "#rules/text/messages.ts";
 
 export const cases: Cases = {
-  good: [
+  validCases: [
     ["Yes", "Yes"],
     ["No", "No"],
   ],
-  bad: [
+  invalidCases: [
     ["yes", messages.choice],
     ["Yes, no", messages.choice],
     ["Maybe", messages.choice],
   ],
-  wrongShape: notText,
-  empty: blank,
+  wrongShape: nonTextValues,
+  empty: blankValues,
 };
 
 export const shown: ShownCase = { value: "No", edit: /checked=""[^>]*><span>No/, view: "No" };

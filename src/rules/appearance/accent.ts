@@ -1,4 +1,12 @@
-import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from "#rules/appearance/colors.ts";
+import {
+  contrastRatio,
+  formatHexColor,
+  maxTextLuminance,
+  mixColors,
+  parseHexColor,
+  type Rgb,
+  relativeLuminance,
+} from "#rules/appearance/colors.ts";
 
 /** The variants of one color on a page: text and buttons, backgrounds, and the text on buttons. Each `#rrggbb`. */
 type Shades = { brand: string; soft: string; onBrand: string };
@@ -7,19 +15,19 @@ type Shades = { brand: string; soft: string; onBrand: string };
 type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
 
 /** The theme's own colors, as in `ui/tokens.css`; a test compares them. */
-export const grounds = {
+export const themeBackgrounds = {
   light: { background: "#fbfaf7", surface: "#ffffff" },
   dark: { background: "#141917", surface: "#1c2320" },
 } as const;
 
-const white = fromHex("#ffffff");
-const black = fromHex("#000000");
-const softness = 0.1;
+const white = parseHexColor("#ffffff");
+const black = parseHexColor("#000000");
+const softTintShare = 0.1;
 
 /** Returns the first readable color of a hundred steps from the color to `end`; `end` itself is readable. */
-function firstReadable(color: Rgb, end: Rgb, isReadable: (shade: Rgb) => boolean): Rgb {
+function findReadableShade(color: Rgb, end: Rgb, isReadable: (shade: Rgb) => boolean): Rgb {
   for (let step = 0; step < 100; step++) {
-    const shade = fromHex(toHex(mix(color, end, step / 100)));
+    const shade = parseHexColor(formatHexColor(mixColors(color, end, step / 100)));
     if (isReadable(shade)) return shade;
   }
   return end;
@@ -31,22 +39,22 @@ function firstReadable(color: Rgb, end: Rgb, isReadable: (shade: Rgb) => boolean
  * @param color `#rrggbb`
  */
 export function accentOf(color: string): Accent {
-  const requested = fromHex(color);
-  const softOf = (shade: Rgb, theme: keyof typeof grounds) =>
-    fromHex(toHex(mix(fromHex(grounds[theme].surface), shade, softness)));
-  const isReadableOn = (shade: Rgb, theme: keyof typeof grounds) =>
-    [...Object.values(grounds[theme]).map(fromHex), softOf(shade, theme)].every(
-      (ground) => contrast(shade, ground) >= 4.5,
+  const requested = parseHexColor(color);
+  const softTintOf = (shade: Rgb, theme: keyof typeof themeBackgrounds) =>
+    parseHexColor(formatHexColor(mixColors(parseHexColor(themeBackgrounds[theme].surface), shade, softTintShare)));
+  const isReadableOn = (shade: Rgb, theme: keyof typeof themeBackgrounds) =>
+    [...Object.values(themeBackgrounds[theme]).map(parseHexColor), softTintOf(shade, theme)].every(
+      (backgroundColor) => contrastRatio(shade, backgroundColor) >= 4.5,
     );
-  const light = firstReadable(
+  const light = findReadableShade(
     requested,
     black,
-    (shade) => luminance(shade) <= lightestText && isReadableOn(shade, "light"),
+    (shade) => relativeLuminance(shade) <= maxTextLuminance && isReadableOn(shade, "light"),
   );
-  const dark = firstReadable(requested, white, (shade) => isReadableOn(shade, "dark"));
+  const dark = findReadableShade(requested, white, (shade) => isReadableOn(shade, "dark"));
   return {
-    light: { brand: toHex(light), soft: toHex(softOf(light, "light")), onBrand: "#ffffff" },
-    dark: { brand: toHex(dark), soft: toHex(softOf(dark, "dark")), onBrand: "#0d1512" },
-    unchanged: { light: toHex(light) === color, dark: toHex(dark) === color },
+    light: { brand: formatHexColor(light), soft: formatHexColor(softTintOf(light, "light")), onBrand: "#ffffff" },
+    dark: { brand: formatHexColor(dark), soft: formatHexColor(softTintOf(dark, "dark")), onBrand: "#0d1512" },
+    unchanged: { light: formatHexColor(light) === color, dark: formatHexColor(dark) === color },
   };
 }

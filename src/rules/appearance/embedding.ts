@@ -1,12 +1,12 @@
 /** Messages between an embedded form and its host page; `server/http/pages/embed.js` implements the host's side. */
-type Message = { type: string };
+type FrameMessage = { type: string };
 
-const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>
+const hasExactlyKeys = (data: unknown, keys: string[]): data is Record<string, unknown> & FrameMessage =>
   typeof data === "object" && data !== null && Object.keys(data).sort().join() === keys.sort().join();
 
 /** Whether a message is the host page's request for the form's height. */
 export const isHeightRequest = (data: unknown): boolean =>
-  isExactly(data, ["type"]) && data.type === "lintel:request-height";
+  hasExactlyKeys(data, ["type"]) && data.type === "lintel:request-height";
 
 /** @param height in pixels */
 export const heightMessage = (height: number) => ({ type: "lintel:height", height: Math.ceil(height) });
@@ -14,15 +14,18 @@ export const heightMessage = (height: number) => ({ type: "lintel:height", heigh
 /** The ways to embed a form in another site's page. */
 export type Embedding = "following" | "fixed" | "link";
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, " ");
+const escapeAttribute = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, " ");
 
 /**
  * Returns the code to copy into a page. `following`: an iframe that the product's script resizes to the form's height;
  * `fixed`: an iframe of a fixed height that scrolls, without a script; `link`: only a link.
  * @param url the form's absolute URL
  */
-export function embeddingCode(how: Embedding, url: string, name: string): string {
-  if (how === "link") return `<a href="${escaped(url)}">${escaped(name)}</a>`;
-  const frame = `<iframe src="${escaped(url)}?iframe" title="${escaped(name)}" style="width:100%;height:${how === "fixed" ? 800 : 1200}px;border:0"></iframe>`;
-  return how === "fixed" ? frame : `${frame}\n<script src="${escaped(new URL("/embed.js", url).href)}" async></script>`;
+export function embeddingCode(embedding: Embedding, url: string, name: string): string {
+  if (embedding === "link") return `<a href="${escapeAttribute(url)}">${escapeAttribute(name)}</a>`;
+  const iframeHtml = `<iframe src="${escapeAttribute(url)}?iframe" title="${escapeAttribute(name)}" style="width:100%;height:${embedding === "fixed" ? 800 : 1200}px;border:0"></iframe>`;
+  return embedding === "fixed"
+    ? iframeHtml
+    : `${iframeHtml}\n<script src="${escapeAttribute(new URL("/embed.js", url).href)}" async></script>`;
 }

@@ -14,10 +14,10 @@ export function ageAt(dateOfBirth: string, today: string): number {
  * @param today `YYYY-MM-DD` where the applicant is
  * @returns the values for the warning's text; undefined without a warning
  */
-export function birthdayDoubt(name: string, date: string, today: string): { year: number; age: number } | undefined {
+export function birthDateWarning(name: string, date: string, today: string): { year: number; age: number } | undefined {
   if (name !== "applicant__date_of_birth") return undefined;
   const age = ageAt(date, today);
   // a date that cannot be a birth date is an error, not a warning
-  const possible = age >= 1 && date >= "1900-01-01";
-  return possible && (age < 14 || age > 100) ? { year: Number(date.slice(0, 4)), age } : undefined;
+  const isPossible = age >= 1 && date >= "1900-01-01";
+  return isPossible && (age < 14 || age > 100) ? { year: Number(date.slice(0, 4)), age } : undefined;
 }

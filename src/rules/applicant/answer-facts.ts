@@ -17,17 +17,20 @@ export function answerFacts(
   countsGuarantors = true,
 ): AnswerFacts {
   const times = householdIncome(household, countsGuarantors)?.times ?? null;
-  const since = [dayOf(answers.current_address__since), dayOf(startOf(answers.previous_address__period))];
+  const residenceStarts = [
+    realDayOrNull(answers.current_address__since),
+    realDayOrNull(rangeStart(answers.previous_address__period)),
+  ];
   return {
     incomeToRent: times === null ? null : Number(times),
-    residentSince: since.filter((day) => day !== null).sort()[0] ?? null,
-    hasPets: yesOrNo(answers.pets__has_pets),
-    smokes: yesOrNo(answers.other__smoking),
-    moveIn: dayOf(answers.rental_property__move_in_date),
+    residentSince: residenceStarts.filter((day) => day !== null).sort()[0] ?? null,
+    hasPets: parseYesNo(answers.pets__has_pets),
+    smokes: parseYesNo(answers.other__smoking),
+    moveIn: realDayOrNull(answers.rental_property__move_in_date),
   };
 }
 
 /** Returns the first day of a date range. */
-const startOf = (range: unknown) => (typeof range === "string" ? range.split(":")[0] : undefined);
-const dayOf = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
-const yesOrNo = (value: unknown) => (value === "Yes" ? true : value === "No" ? false : null);
+const rangeStart = (range: unknown) => (typeof range === "string" ? range.split(":")[0] : undefined);
+const realDayOrNull = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
+const parseYesNo = (value: unknown) => (value === "Yes" ? true : value === "No" ? false : null);

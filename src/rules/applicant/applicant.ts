@@ -1,6 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import { homeName } from "#rules/household/home-text.ts";
-import { plainName } from "#rules/household/invitations.ts";
+import { nameWithoutLinks } from "#rules/household/invitations.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
 /** The applicant and the home, as lists and emails show them; empty if the form doesn't have the question. */
@@ -20,16 +20,16 @@ export function applicantFacts(values: Values): ApplicantFacts {
   };
   return {
     // emails to strangers include the applicant's name
-    name: plainName([text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" ")),
+    name: nameWithoutLinks([text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" ")),
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),
-    unitAddress: text("unit") || homeOf(values),
+    unitAddress: text("unit") || homeNameIn(values),
     agent: text(agentField),
   };
 }
 
 /** Returns the street and unit of the home's address, for forms without a text line for the unit. */
-function homeOf(values: Values): string {
+function homeNameIn(values: Values): string {
   const address = Object.hasOwn(values, homeField) ? values[homeField] : undefined;
   if (typeof address !== "object" || address === null) return "";
   const part = (name: "street" | "unit") => {

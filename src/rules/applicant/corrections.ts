@@ -10,12 +10,14 @@ type Revisions = readonly {
 /**
  * Returns the newest correction of each answer, by the name of its question.
  * @param revisions of an application
- * @param upTo the displayed revision; later ones are ignored
+ * @param displayedRevision the displayed revision; later ones are ignored
  */
-export function correctionsIn(revisions: Revisions, upTo: number): Map<string, Correction> {
-  const found = new Map<string, Correction>();
-  const oldestFirst = revisions.filter(({ revision }) => revision <= upTo).toSorted((a, b) => a.revision - b.revision);
+export function newestCorrections(revisions: Revisions, displayedRevision: number): Map<string, Correction> {
+  const corrections = new Map<string, Correction>();
+  const oldestFirst = revisions
+    .filter(({ revision }) => revision <= displayedRevision)
+    .toSorted((a, b) => a.revision - b.revision);
   for (const { sent, changes } of oldestFirst)
-    for (const { name, before } of changes) found.set(name, { sent, before });
-  return found;
+    for (const { name, before } of changes) corrections.set(name, { sent, before });
+  return corrections;
 }

@@ -1,15 +1,15 @@
 import { hourMs } from "#rules/time/durations.ts";
 /** The maximum number of attempts at answering questions; after that, only documents can verify the person. */
-export const identityTries = 3;
+export const maxIdentityAttempts = 3;
 
 /** Seconds for each question (NIST SP 800-63A, 5.3.2: two minutes). */
 export const secondsPerQuestion = 120;
 
 /** Additional seconds for an answer in transit. */
-export const answerGrace = 5;
+export const answerGraceSeconds = 5;
 
 /** Hours after which a person without attempts left can start again, with other questions. */
-export const triesAnewAfter = 24;
+export const identityRetryHours = 24;
 
 /** Why the last attempt did not verify the person. */
 export const identityReasons = [
@@ -34,27 +34,29 @@ export type IdentityReason = (typeof identityReasons)[number];
 const reasonsWithoutRetry: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
 
 /** Returns the state after a failed attempt. @param attempts made so far, including this one */
-export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
-  reason === "frozen" || reasonsWithoutRetry.includes(reason) || attempts >= identityTries ? "locked" : "failed";
+export const identityStateAfterFailure = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
+  reason === "frozen" || reasonsWithoutRetry.includes(reason) || attempts >= maxIdentityAttempts ? "locked" : "failed";
 
 /**
  * Returns when new questions can be requested after all attempts were used; people with a frozen credit file can
  * unfreeze it until then. Null: never.
  */
-export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
+export function identityRetryAt(reason: IdentityReason, lockedAt: Date): Date | null {
   if (reasonsWithoutRetry.includes(reason)) return null;
-  return new Date(lockedAt.getTime() + triesAnewAfter * hourMs);
+  return new Date(lockedAt.getTime() + identityRetryHours * hourMs);
 }
 
 /** Whether a choice is "none of the above", as bureaus word it. */
-const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
+const isNoneChoice = (choice: string): boolean => /^none of the above/i.test(choice);
 
 /**
  * Whether most of the choices are "none of the above": such questions don't verify a person (NIST SP 800-63A, 5.3.2).
  */
-export function mostlyNone(questions: { choices: string[] }[], choices: number[]): boolean {
-  const none = questions.filter((question, index) => isNone(question.choices[(choices[index] ?? 0) - 1] ?? "")).length;
-  return none * 2 > questions.length;
+export function hasMostlyNoneAnswers(questions: { choices: string[] }[], choices: number[]): boolean {
+  const noneCount = questions.filter((question, index) =>
+    isNoneChoice(question.choices[(choices[index] ?? 0) - 1] ?? ""),
+  ).length;
+  return noneCount * 2 > questions.length;
 }
 
 /** The stock forms' questions for a photo ID, which have the same names in copies of these forms. */

@@ -82,7 +82,7 @@ test("if guarantors count, a guarantor's income is enough for tenants who have n
   expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });
 });
 
-test("a household's income ignores a guarantor without income, and is unknown if the household has only a guarantor", () => {
+test("a household's income is unknown if its only member is a guarantor, and a guarantor without income is ignored", () => {
   expect(householdIncome([tenant, guarantor()])).toEqual(householdIncome([tenant]));
   expect(householdIncome([wealthy])).toBeNull();
 });

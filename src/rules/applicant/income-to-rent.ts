@@ -1,13 +1,13 @@
 import type { HouseholdRole } from "../household/household-roles.ts";
 import { isAmount, toCents } from "../money/money.ts";
-import { timesRent } from "./income.ts";
+import { formatRentMultiple } from "./income.ts";
 
 /**
  * Returns the stated income in cents per month, before taxes, from the default form's questions; null if they have no
  * answer.
  */
 export const statedIncome = (values: Record<string, unknown>): number | null =>
-  cents(values.income__monthly_total) ?? cents(values.present_employer__monthly_income);
+  parseCents(values.income__monthly_total) ?? parseCents(values.present_employer__monthly_income);
 
 /**
  * Returns the answers with the rent that the form lists for the selected home, which overrides the one that the applicant
@@ -19,27 +19,27 @@ export const withHomeRent = (values: Record<string, unknown>, home_rent: string 
 
 /** Returns the rent in cents per month; null if the form does not contain it. */
 export const statedRent = (values: Record<string, unknown>): number | null =>
-  cents(values.rental_property__rent) || null;
+  parseCents(values.rental_property__rent) || null;
 
 /**
  * Returns the applicant's share of the rent if a housing voucher pays the rest, in cents; null without a voucher or a
  * rent. Income is compared with this share and not with the whole rent (Cal. Gov. Code 12955(o) and similar laws).
  */
-export function tenantShare(values: Record<string, unknown>): number | null {
+export function tenantRentShare(values: Record<string, unknown>): number | null {
   const rent = statedRent(values);
-  const voucher = cents(values.income__voucher_amount);
+  const voucher = parseCents(values.income__voucher_amount);
   return rent === null || !voucher ? null : Math.max(0, rent - voucher);
 }
 
 /** Returns the ratio of an income to the rent, or to the tenant's share of it; null if it is unknown or 0. */
-export function timesOwnRent(income: number | null, values: Record<string, unknown>): string | null {
-  const due = tenantShare(values) ?? statedRent(values);
-  return income === null || due === null || due <= 0 ? null : timesRent(income, due);
+export function incomeToOwnRent(income: number | null, values: Record<string, unknown>): string | null {
+  const rentDue = tenantRentShare(values) ?? statedRent(values);
+  return income === null || rentDue === null || rentDue <= 0 ? null : formatRentMultiple(income, rentDue);
 }
 
 /** Returns the same ratio for the stated income. */
 export const incomeToRent = (values: Record<string, unknown>): string | null =>
-  timesOwnRent(statedIncome(values), values);
+  incomeToOwnRent(statedIncome(values), values);
 
 /** A member's answers and their role; without a role, the member rents the home. */
 export type IncomeMember = { answers: Record<string, unknown>; role?: HouseholdRole | undefined };
@@ -64,29 +64,34 @@ type HouseholdIncome = {
  */
 export function householdIncome(members: readonly IncomeMember[], countsGuarantors = true): HouseholdIncome | null {
   const tenants = members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
-  const own = sumOf(tenants);
-  const guaranteed = sumOf(members.filter(({ role }) => role === "guarantor").map(({ answers }) => answers));
-  if (tenants.length === 0 || (guaranteed ?? own) === null) return null;
+  const tenantIncome = sumStatedIncomes(tenants);
+  const guarantorIncome = sumStatedIncomes(
+    members.filter(({ role }) => role === "guarantor").map(({ answers }) => answers),
+  );
+  if (tenants.length === 0 || (guarantorIncome ?? tenantIncome) === null) return null;
   const rent = Math.max(0, ...tenants.map((values) => statedRent(values) ?? 0));
-  const voucher = Math.max(0, ...tenants.map((values) => cents(values.income__voucher_amount) ?? 0));
-  const times = (income: number | null) =>
-    income === null || rent <= voucher ? null : timesRent(income, rent - voucher);
-  const counted = countsGuarantors && guaranteed !== null ? (own ?? 0) + guaranteed : own;
+  const voucher = Math.max(0, ...tenants.map((values) => parseCents(values.income__voucher_amount) ?? 0));
+  const multipleOfRent = (income: number | null) =>
+    income === null || rent <= voucher ? null : formatRentMultiple(income, rent - voucher);
+  const countedIncome =
+    countsGuarantors && guarantorIncome !== null ? (tenantIncome ?? 0) + guarantorIncome : tenantIncome;
   return {
-    income: counted,
-    times: times(counted),
+    income: countedIncome,
+    times: multipleOfRent(countedIncome),
     voucher: voucher > 0,
     guarantors:
-      guaranteed === null ? null : { income: guaranteed, counted: countsGuarantors, timesWithout: times(own) },
+      guarantorIncome === null
+        ? null
+        : { income: guarantorIncome, counted: countsGuarantors, timesWithout: multipleOfRent(tenantIncome) },
   };
 }
 
 /** Returns the sum of the stated incomes; null if no answers state one. */
-function sumOf(answers: readonly Record<string, unknown>[]): number | null {
+function sumStatedIncomes(answers: readonly Record<string, unknown>[]): number | null {
   const incomes = answers.map(statedIncome).filter((income) => income !== null);
   return incomes.length === 0 ? null : incomes.reduce((sum, each) => sum + each, 0);
 }
 
-function cents(value: unknown): number | null {
+function parseCents(value: unknown): number | null {
   return typeof value === "string" && isAmount(value) ? toCents(value) : null;
 }

@@ -11,7 +11,7 @@ export const skipReasonNames = [
 export type SkipReason = (typeof skipReasonNames)[number];
 
 /** The maximum characters of `other_detail`. */
-export const detailLimit = 500;
+export const maxDetailLength = 500;
 
 /** The maximum number of pay stubs; each is read separately. */
 export const maxPayStubs = 6;
@@ -37,5 +37,5 @@ export const proofOfIncomeFields: readonly string[] = [
  * Formats income as a multiple of the rent.
  * @returns one decimal place, rounded down, so that it never overstates the income
  */
-export const timesRent = (incomeCents: number, rentCents: number): string =>
+export const formatRentMultiple = (incomeCents: number, rentCents: number): string =>
   (Math.floor((incomeCents * 10) / rentCents) / 10).toFixed(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { folded } from "#rules/text/folded.ts";
-import { isNamed, type PersonName } from "./person-name.ts";
+import { foldText } from "#rules/text/fold-text.ts";
+import { matchesPersonName, type PersonName } from "./person-name.ts";
 
 const named = (first: string, last: string, middle = ""): PersonName => ({ first, middle, last });
 
@@ -27,7 +27,7 @@ test.each<[string, PersonName, string]>([
   ["the Cyrillic script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
   ["names of one Chinese character each", named("明", "李"), "李 明"],
 ])("two names are treated as the same despite %s", (_, name, text) => {
-  expect(isNamed(name, text)).toBe(true);
+  expect(matchesPersonName(name, text)).toBe(true);
 });
 
 test.each<[string, PersonName, string]>([
@@ -42,13 +42,13 @@ test.each<[string, PersonName, string]>([
   ["the middle name in place of the first", named("Nora", "Castellan", "Jean"), "Jean Castellan"],
   ["a name inside another one", named("Ann", "Lee"), "Joann Leeson"],
 ])("two names are treated as different because of %s", (_, name, text) => {
-  expect(isNamed(name, text)).toBe(false);
+  expect(matchesPersonName(name, text)).toBe(false);
 });
 
 test("comparing two names has no result if either name is missing", () => {
-  expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
-  expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
-  expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();
+  expect(matchesPersonName(named("", ""), "Nora Castellan")).toBeNull();
+  expect(matchesPersonName(named("Nora", "Castellan"), " ")).toBeNull();
+  expect(matchesPersonName(named("Nora", "Castellan"), "42".slice(2))).toBeNull();
 });
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
   ["김민준", "김민준"],
   ["12 Maple Court", "12 maple court"],
 ])("the text %s is compared as %s", (text, plain) => {
-  expect(folded(text)).toBe(plain);
-  expect(folded(text.normalize("NFD"))).toBe(plain);
+  expect(foldText(text)).toBe(plain);
+  expect(foldText(text.normalize("NFD"))).toBe(plain);
 });

@@ -1,5 +1,5 @@
 import { asMasked, type Clear, type Masked } from "#rules/text/masking.ts";
-import { isNamed, type PersonName } from "./person-name.ts";
+import { matchesPersonName, type PersonName } from "./person-name.ts";
 
 /** The sources of a person other than the applicant. Stored in `person_mismatches.source`. */
 export const mismatchSources = ["identity", "bank", "portable_report", "account", "signature"] as const;
@@ -25,7 +25,7 @@ export type FoundPerson = {
   name: string;
   date_of_birth?: Clear<string>;
   ssn?: Clear<string>;
-  isOther?: true;
+  isOtherPerson?: true;
 };
 
 const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
@@ -33,11 +33,13 @@ const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
 /**
  * Returns the fields in which the found person differs from the signer. Only fields known on both sides are compared.
  */
-export function differingFields(signed: SignedPerson, found: FoundPerson): MismatchField[] {
+export function differingFields(signedPerson: SignedPerson, found: FoundPerson): MismatchField[] {
   const differs: Record<MismatchField, boolean> = {
-    name: found.isOther ?? isNamed(signed, found.name) === false,
-    date_of_birth: Boolean(signed.date_of_birth && found.date_of_birth && signed.date_of_birth !== found.date_of_birth),
-    ssn: Boolean(signed.ssn && found.ssn && digitsOf(signed.ssn) !== digitsOf(found.ssn)),
+    name: found.isOtherPerson ?? matchesPersonName(signedPerson, found.name) === false,
+    date_of_birth: Boolean(
+      signedPerson.date_of_birth && found.date_of_birth && signedPerson.date_of_birth !== found.date_of_birth,
+    ),
+    ssn: Boolean(signedPerson.ssn && found.ssn && digitsOf(signedPerson.ssn) !== digitsOf(found.ssn)),
   };
   return mismatchFields.filter((field) => differs[field]);
 }

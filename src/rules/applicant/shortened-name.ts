@@ -1,17 +1,19 @@
-import { isNamed, type PersonName, plainWords } from "./person-name.ts";
+import { matchesPersonName, normalizedWords, type PersonName } from "./person-name.ts";
 
 /** Whether every word of a text starts a word of the name, or the text starts the name written as one word. */
 function isBeginning(text: string, name: string): boolean {
-  const words = plainWords(name);
-  const given = plainWords(text);
+  const words = normalizedWords(name);
+  const textWords = normalizedWords(text);
   return (
-    given.every((word) => words.some((each) => each.startsWith(word))) || words.join("").startsWith(given.join(""))
+    textWords.every((word) => words.some((each) => each.startsWith(word))) ||
+    words.join("").startsWith(textWords.join(""))
   );
 }
 
 /** Whether a first and a last name, shortened to fit a bureau's limits, are a person's own name in part. */
-export const isShortenedName = (person: PersonName, given: PersonName): boolean =>
-  isBeginning(given.first, [person.first, person.middle].join(" ")) && isBeginning(given.last, person.last);
+export const isShortenedName = (person: PersonName, shortenedName: PersonName): boolean =>
+  isBeginning(shortenedName.first, [person.first, person.middle].join(" ")) &&
+  isBeginning(shortenedName.last, person.last);
 
 /** Whether a text consists of the initials of some of the words, in their order. */
 function isInitialsOf(text: string, words: readonly string[]): boolean {
@@ -29,10 +31,10 @@ function isInitialsOf(text: string, words: readonly string[]): boolean {
  * @returns null if a name is missing
  */
 export function isSignatureOf(name: PersonName, signature: string): boolean | null {
-  const named = isNamed(name, signature);
-  if (named === true) return true;
-  const words = plainWords([name.first, name.middle ?? "", name.last].join(" "));
-  const signed = plainWords(signature);
-  if (words.length === 0 || signed.length === 0) return null;
-  return signed.every((word) => words.some((each) => each.startsWith(word)) || isInitialsOf(word, words));
+  const isFullName = matchesPersonName(name, signature);
+  if (isFullName === true) return true;
+  const words = normalizedWords([name.first, name.middle ?? "", name.last].join(" "));
+  const signatureWords = normalizedWords(signature);
+  if (words.length === 0 || signatureWords.length === 0) return null;
+  return signatureWords.every((word) => words.some((each) => each.startsWith(word)) || isInitialsOf(word, words));
 }

@@ -4,7 +4,7 @@ export type MemberFlag = (typeof memberFlags)[number];
 export type MemberFlags = Record<MemberFlag, boolean>;
 
 /** Returns only the flags of a row with other columns. */
-export const pickFlags = ({
+export const pickMemberFlags = ({
   is_agent,
   can_create,
   show_my_payments,
@@ -46,13 +46,13 @@ const memberPermissions = {
 
 export type MemberPermission = keyof typeof memberPermissions;
 
-export const permissionNames = Object.keys(memberPermissions) as MemberPermission[];
+export const memberPermissionNames = Object.keys(memberPermissions) as MemberPermission[];
 
 /** Returns whether a member has a permission. */
-export const memberMay = (member: MemberRights, permission: MemberPermission): boolean =>
+export const memberCan = (member: MemberRights, permission: MemberPermission): boolean =>
   memberPermissions[permission](member);
 
-const none: MemberFlags = {
+const noFlags: MemberFlags = {
   is_agent: false,
   can_create: false,
   show_my_payments: false,
@@ -60,21 +60,21 @@ const none: MemberFlags = {
 };
 
 /** Named sets of flags, from the most rights to the fewest. */
-export const roleFlags = {
-  manager: { ...none, can_create: true, show_my_payments: true, show_accept_reject_button: true },
-  reviewer: { ...none, show_accept_reject_button: true },
-  agent: { ...none, is_agent: true },
-  bookkeeper: { ...none, show_my_payments: true },
-  viewer: none,
+export const flagsByRole = {
+  manager: { ...noFlags, can_create: true, show_my_payments: true, show_accept_reject_button: true },
+  reviewer: { ...noFlags, show_accept_reject_button: true },
+  agent: { ...noFlags, is_agent: true },
+  bookkeeper: { ...noFlags, show_my_payments: true },
+  viewer: noFlags,
 } satisfies Record<string, MemberFlags>;
 
-type MemberRole = keyof typeof roleFlags;
+type MemberRole = keyof typeof flagsByRole;
 
-export const memberRoles = Object.keys(roleFlags) as MemberRole[];
+export const memberRoles = Object.keys(flagsByRole) as MemberRole[];
 
 /** Returns the role whose flags a member has; `custom` for any other set. */
 export const roleOf = (flags: MemberFlags): MemberRole | "custom" =>
-  memberRoles.find((role) => memberFlags.every((flag) => roleFlags[role][flag] === flags[flag])) ?? "custom";
+  memberRoles.find((role) => memberFlags.every((flag) => flagsByRole[role][flag] === flags[flag])) ?? "custom";
 
 /** How many days a link to join a company works. */
 export const memberInvitationDays = 7;

@@ -59,7 +59,7 @@ test("without an income criterion, the comparison of applications shows the appl
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Unknown"]);
 });
 
-test("without selection criteria for credit and records, the comparison of applications shows them from the reports that were opened, and which ones are ready to open", () => {
+test("without criteria for credit and records, the comparison of applications shows the figures of the opened reports", () => {
   const report = (report_type: string, label: string, value: string) =>
     ({ report_type, status: "ready", summary: [{ label, value }] }) as unknown as Application["reports"][number];
   const opened = application({
@@ -76,7 +76,7 @@ test("without selection criteria for credit and records, the comparison of appli
   expect(Object.values(assessed).filter(({ key }) => key === "report credit")).toEqual([]);
 });
 
-test("in the comparison of applications, a report that isn't opened yet makes no difference, and the row isn't the same for all", () => {
+test("in the comparison of applications, an unopened report counts neither as a difference nor as equal", () => {
   const credit = (score: string | undefined) =>
     application({
       reports: [
@@ -101,7 +101,7 @@ test("the comparison of applications has a row for each summary question, with d
   expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Unknown"]);
 });
 
-test("the comparison of applications has a row for each of two forms' own questions that have the same name", () => {
+test("in the comparison of applications, custom questions of two forms with the same name have separate rows", () => {
   const own = (label: string, value: string) => application({ summary: [{ name: "new_single_line_1", label, value }] });
   const rows = rowsOf(own("Car", "Blue Ford"), own("Instrument", "Drums"), own("Car", "None"));
   expect(rows.Car?.cells.map(({ text }) => text)).toEqual(["Blue Ford", "Unknown", "None"]);

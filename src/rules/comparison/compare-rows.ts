@@ -3,7 +3,7 @@ import type { Assessment } from "#contract/schemas/criteria.ts";
 import type { Field } from "#contract/schemas/forms.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";
-import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
+import { effectiveResult, findingText } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
@@ -37,11 +37,11 @@ export function compareRows(
   const texts = t(criteriaReviewTexts);
   const row = (key: string, label: string, cellOf: (application: Application) => Cell | string) =>
     compareRow(applications, key, label, cellOf);
-  const ready = ({ reports }: Application) =>
+  const readyReportsText = ({ reports }: Application) =>
     reports.length === 0
       ? texts.no_reports
       : texts.reports_ready({ ready: reports.filter(({ status }) => status === "ready").length, all: reports.length });
-  const times = ({ household_income, values }: Application) => {
+  const incomeText = ({ household_income, values }: Application) => {
     const n = household_income ? household_income.times : incomeToRent(values);
     return n === null ? texts.found.nothing : texts.found.income_to_rent({ n });
   };
@@ -53,8 +53,8 @@ export function compareRows(
     row("home", texts.home, ({ unit_address }) => unit_address || texts.found.nothing),
     row("received", texts.received, ({ created }) => showTime(created)),
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
-    ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
-    row("reports", texts.reports, ready),
+    ...(hasIncomeCriterion ? [] : [row("income", texts.income, incomeText)]),
+    row("reports", texts.reports, readyReportsText),
     ...findingRows(applications, t),
     ...criteriaRows(applications, t),
     ...summaryNames(applications, criteria)
@@ -79,14 +79,14 @@ export function compareRow<Item>(
     const cell = cellOf(item);
     return typeof cell === "string" ? { text: cell } : cell;
   });
-  const distinct = (some: readonly Cell[]) =>
-    new Set(some.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`)).size;
+  const countDistinct = (comparedCells: readonly Cell[]) =>
+    new Set(comparedCells.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`)).size;
   return {
     key,
     label,
     cells,
-    differs: distinct(cells.filter(({ isPending }) => !isPending)) > 1,
-    isSame: distinct(cells) < 2,
+    differs: countDistinct(cells.filter(({ isPending }) => !isPending)) > 1,
+    isSame: countDistinct(cells) < 2,
   };
 }
 
@@ -112,14 +112,14 @@ function findingRows(applications: readonly Application[], t: Texts): CompareRow
     const reportOf = ({ reports }: Application) => reports.find(({ report_type }) => report_type === kind);
     // the first figure of a summary is the score or the number of records
     const findingOf = (application: Application) => reportOf(application)?.summary[0]?.value;
-    const closedText = (report: Application["reports"][number] | undefined) => {
+    const unopenedText = (report: Application["reports"][number] | undefined) => {
       if (report?.status !== "ready") return t(criteriaReviewTexts).found.nothing;
       const { portable_report, ready_to_open } = t(applicationSummaryTexts);
       return report.portable ? portable_report : ready_to_open;
     };
     const cellOf = (application: Application): Cell => {
       const text = findingOf(application);
-      return text === undefined ? { text: closedText(reportOf(application)), isPending: true } : { text };
+      return text === undefined ? { text: unopenedText(reportOf(application)), isPending: true } : { text };
     };
     const isAssessed = applications.some(({ criteria }) => criteria.some(({ name }) => name === criterion));
     if (isAssessed || !applications.some(findingOf)) return [];
@@ -127,77 +127,80 @@ function findingRows(applications: readonly Application[], t: Texts): CompareRow
   });
 }
 
-type Assessed = Pick<Application, "criteria">;
+type WithCriteria = Pick<Application, "criteria">;
 
 /** The criteria whose facts are in reports. */
 const reportCriteria: ReadonlySet<Assessment["name"]> = new Set(["credit_score", "eviction_years", "offense_years"]);
 
 /** Returns a row for each criterion of any of the items, with the known facts. */
-export const criteriaRows = (items: readonly Assessed[], t: Texts): CompareRow[] =>
+export const criteriaRows = (items: readonly WithCriteria[], t: Texts): CompareRow[] =>
   criterionKeys(items).map((key) => {
-    const first = items.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
-    return compareRow(items, key, first ? criterionText(first, t).label : key, ({ criteria }) => {
-      const assessment = criteria.find((each) => keyOf(each) === key);
+    const firstAssessment = items.flatMap(({ criteria }) => criteria.filter((each) => criterionKey(each) === key))[0];
+    return compareRow(items, key, firstAssessment ? criterionText(firstAssessment, t).label : key, ({ criteria }) => {
+      const assessment = criteria.find((each) => criterionKey(each) === key);
       return assessment ? criterionCell(assessment, t) : t(criteriaReviewTexts).no_requirement;
     });
   });
 
-const keyOf = ({ name, number }: Pick<Assessment, "name" | "number">) => `${name} ${number}`;
+const criterionKey = ({ name, number }: Pick<Assessment, "name" | "number">) => `${name} ${number}`;
 
 /** Returns the criteria of any of the applications, which may be of several forms. */
-const criterionKeys = (applications: readonly Assessed[]): string[] => [
+const criterionKeys = (applications: readonly WithCriteria[]): string[] => [
   ...new Set(
     applications
       .flatMap(({ criteria }) => criteria)
       .toSorted((one, other) => criterionNames.indexOf(one.name) - criterionNames.indexOf(other.name))
-      .map(keyOf),
+      .map(criterionKey),
   ),
 ];
 
 function criterionCell(assessment: Assessment, t: Texts): Cell {
-  const result = resultOf(assessment);
+  const result = effectiveResult(assessment);
   const { required } = criterionText(assessment, t);
   const badge = { text: t(criteriaReviewTexts).results[result], result };
-  const text = assessment.name === "other" ? required : foundText(assessment, t);
+  const text = assessment.name === "other" ? required : findingText(assessment, t);
   return result === "unknown" && reportCriteria.has(assessment.name)
     ? { text, badge, isPending: true }
     : { text, badge };
 }
 
 /** Answers with a row of their own, and answers that aren't compared. */
-const omitted: ReadonlySet<string> = new Set([
+const omittedQuestions: ReadonlySet<string> = new Set([
   "rental_property__address",
   "unit",
   "applicant__email",
   "applicant__phone",
 ]);
 /** Answers that a criterion shows already. */
-const shownBy: Record<string, string> = {
+const criterionByQuestion: Record<string, string> = {
   pets__has_pets: "pets 0",
   other__smoking: "smoking 0",
   rental_property__move_in_date: "move_in_days 0",
 };
 
-const namesIn = (fields: readonly Field[]): string[] =>
-  fields.flatMap(({ name, choices = [] }) => [name, ...choices.flatMap(({ fields: nested = [] }) => namesIn(nested))]);
+const questionNamesIn = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ name, choices = [] }) => [
+    name,
+    ...choices.flatMap(({ fields: nested = [] }) => questionNamesIn(nested)),
+  ]);
 
 /** Questions that mean the same in every form. */
-const stockNames = new Set(defaultForm.sections.flatMap(({ fields }) => namesIn(fields)));
+const stockQuestionNames = new Set(defaultForm.sections.flatMap(({ fields }) => questionNamesIn(fields)));
 
 /**
  * Identifies a question across forms. Landlords' own questions with the same name are the same question only if their
  * texts match, too.
  */
 const questionKey = ({ name, label }: { name: string; label: string }) =>
-  stockNames.has(name) ? `answer ${name}` : `answer ${name} ${label}`;
+  stockQuestionNames.has(name) ? `answer ${name}` : `answer ${name} ${label}`;
 
 /** Returns the questions whose answers are in the summary of any application and in no other row. */
 function summaryNames(
   applications: readonly Application[],
   criteria: readonly string[],
 ): { name: string; label: string }[] {
-  const all = applications
+  const summaryQuestions = applications
     .flatMap(({ summary }) => summary)
-    .filter(({ name }) => !omitted.has(name) && !criteria.includes(shownBy[name] ?? ""));
-  return [...new Map(all.map((each) => [questionKey(each), each])).values()];
+    .filter(({ name }) => !omittedQuestions.has(name) && !criteria.includes(criterionByQuestion[name] ?? ""));
+  return [...new Map(summaryQuestions.map((each) => [questionKey(each), each])).values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { esignConsentOf } from "#rules/consents/accepted-consent.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { documentConsents } from "#rules/consents/document-consent.ts";
 import { esignConsents } from "#rules/consents/esign-consent.ts";

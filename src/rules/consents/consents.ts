@@ -40,9 +40,10 @@ export function consentOf(kind: ConsentKind, language: Language = "en"): Consent
     const { parts, agree } = t(documentConsentTexts)[version];
     return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
   }
-  const who = kind === "screening" ? "applicant" : "landlord";
-  const { version } = kind === "esign" ? esignConsent : identityConsentFor(who);
-  const { parts, agree } = kind === "esign" ? t(esignConsentTexts)[esignConsent.version] : identityConsentText(who, t);
+  const party = kind === "screening" ? "applicant" : "landlord";
+  const { version } = kind === "esign" ? esignConsent : identityConsentFor(party);
+  const { parts, agree } =
+    kind === "esign" ? t(esignConsentTexts)[esignConsent.version] : identityConsentText(party, t);
   return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
 }
 

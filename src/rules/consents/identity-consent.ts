@@ -5,14 +5,14 @@ import type { Texts } from "#texts/message.ts";
 
 /** `consents.kind`: an applicant's consent to identity verification and reports, or a landlord's for themselves. */
 export const identityConsentKinds = { applicant: "screening", landlord: "landlord_identity" } as const;
-export type Proven = keyof typeof identityConsentKinds;
+export type VerifiedParty = keyof typeof identityConsentKinds;
 
 /**
  * The disclosure and instruction that a person accepts before Lintel requests their reports from a bureau: 15 U.S.C.
  * 1681b(a)(2) permits a report on the written instructions of the consumer it is about. Its texts are in the catalog by
  * their version. A text that was accepted never changes: new wording is a new version, added at the front of its list.
  */
-type IdentityConsent<Who extends Proven> = {
+type IdentityConsent<Who extends VerifiedParty> = {
   /** the day from which it is shown, YYYY-MM-DD; stored with every consent */
   version: keyof (typeof en)[Who] & string;
   source: string;
@@ -21,7 +21,7 @@ type IdentityConsent<Who extends Proven> = {
 };
 
 export const identityConsents: {
-  [Who in Proven]: readonly [IdentityConsent<Who>, ...IdentityConsent<Who>[]];
+  [Who in VerifiedParty]: readonly [IdentityConsent<Who>, ...IdentityConsent<Who>[]];
 } = {
   applicant: [
     {
@@ -57,12 +57,13 @@ export const identityConsents: {
 };
 
 /** Returns the current version. */
-export const identityConsentFor = <Who extends Proven>(who: Who): IdentityConsent<Who> => identityConsents[who][0];
+export const identityConsentFor = <Who extends VerifiedParty>(party: Who): IdentityConsent<Who> =>
+  identityConsents[party][0];
 
 /** Returns the text of the current version. */
-export function identityConsentText(who: Proven, t: Texts): Consent {
+export function identityConsentText(party: VerifiedParty, t: Texts): Consent {
   const texts = t(identityConsentTexts);
-  return who === "applicant"
+  return party === "applicant"
     ? texts.applicant[identityConsentFor("applicant").version]
     : texts.landlord[identityConsentFor("landlord").version];
 }
@@ -72,4 +73,4 @@ export function identityConsentText(who: Proven, t: Texts): Consent {
  * application. Versions before 2026-11-23 named the landlord alone.
  * @param version null: no text was accepted
  */
-export const coversSharing = (version: string | null): boolean => version !== null && version >= "2026-11-23";
+export const allowsReportSharing = (version: string | null): boolean => version !== null && version >= "2026-11-23";

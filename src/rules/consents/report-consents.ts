@@ -18,7 +18,7 @@ type ReportConsentKind = keyof typeof reportConsents;
 export type ReportConsent = { kind: ReportConsentKind; version: string };
 
 /** Parses `screening/2026-11-28`. @returns undefined for a text that doesn't exist */
-export function readReportConsent(text: string): ReportConsent | undefined {
+export function parseReportConsent(text: string): ReportConsent | undefined {
   const [name = "", version = ""] = text.split("/");
   const kind = (Object.keys(reportConsents) as ReportConsentKind[]).find((each) => each === name);
   return kind && reportConsents[kind].includes(version) ? { kind, version } : undefined;

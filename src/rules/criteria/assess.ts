@@ -18,7 +18,7 @@ export type CriteriaFacts = {
    */
   offenses: readonly (string | null)[] | null;
   /** some criminal records are excluded only because their outcome or day is missing */
-  unclearOffenses?: boolean;
+  hasUnclearOffenses?: boolean;
   hasPets: boolean | null;
   smokes: boolean | null;
   moveIn: string | null;
@@ -38,17 +38,17 @@ export type Assessment = Criterion & { result: AssessmentResult; found: number |
  * A criminal record is never a reason by itself: it has to be judged individually, as HUD's guidance and many cities
  * require.
  */
-export const assess = (list: readonly Criterion[], facts: CriteriaFacts): Assessment[] =>
-  list.map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
+export const assess = (criterionList: readonly Criterion[], facts: CriteriaFacts): Assessment[] =>
+  criterionList.map((criterion) => ({ ...criterion, ...assessCriterion(criterion, facts) }));
 
-function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {
+function assessCriterion({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {
   switch (name) {
     case "income_to_rent":
-      return atLeast(facts.incomeToRent, Number(required));
+      return assessMinimum(facts.incomeToRent, Number(required));
     case "credit_score":
       return facts.creditScore === "none"
         ? { result: "review", found: "none" }
-        : atLeast(facts.creditScore, Number(required));
+        : assessMinimum(facts.creditScore, Number(required));
     case "rental_history_years": {
       if (facts.residentSince === null) return { result: "unknown", found: null };
       const years = yearsBetween(facts.residentSince, facts.submitted);
@@ -66,13 +66,13 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
       const recent = facts.offenses.filter(
         (day) => day === null || yearsBetween(day, facts.submitted) < Number(required),
       );
-      if (recent.length === 0 && facts.unclearOffenses) return { result: "unknown", found: null };
+      if (recent.length === 0 && facts.hasUnclearOffenses) return { result: "unknown", found: null };
       return { result: recent.length > 0 ? "review" : "met", found: recent.length };
     }
     case "pets":
-      return permitted(required, facts.hasPets);
+      return assessPermission(required, facts.hasPets);
     case "smoking":
-      return permitted(required, facts.smokes);
+      return assessPermission(required, facts.smokes);
     case "move_in_days": {
       if (facts.moveIn === null) return { result: "unknown", found: null };
       return {
@@ -85,10 +85,13 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
   }
 }
 
-const atLeast = (found: number | null, required: number): Pick<Assessment, "result" | "found"> =>
+const assessMinimum = (found: number | null, required: number): Pick<Assessment, "result" | "found"> =>
   found === null ? { result: "unknown", found } : { result: found >= required ? "met" : "not_met", found };
 
-function permitted(required: Criterion["required"], found: boolean | null): Pick<Assessment, "result" | "found"> {
+function assessPermission(
+  required: Criterion["required"],
+  found: boolean | null,
+): Pick<Assessment, "result" | "found"> {
   if (required === "allowed") return { result: "met", found };
   if (found === null) return { result: "unknown", found };
   if (!found) return { result: "met", found };

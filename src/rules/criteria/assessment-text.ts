@@ -4,14 +4,14 @@ import type { Texts } from "#texts/message.ts";
 import type { Assessment, AssessmentResult } from "./assess.ts";
 
 /** An assessment with the override that replaces it; null: there is none. */
-type Assessed = Assessment & { override: { met: boolean } | null };
+type AssessmentWithOverride = Assessment & { override: { met: boolean } | null };
 
 /** Returns the effective result: the override, else the computed one. */
-export const resultOf = ({ override, result }: Assessed): AssessmentResult =>
+export const effectiveResult = ({ override, result }: AssessmentWithOverride): AssessmentResult =>
   override ? (override.met ? "met" : "not_met") : result;
 
 /** Describes the facts of an application for a criterion; empty if unknown. */
-export function foundText({ name, found }: Pick<Assessment, "name" | "found">, t: Texts): string {
+export function findingText({ name, found }: Pick<Assessment, "name" | "found">, t: Texts): string {
   const texts = t(criteriaReviewTexts).found;
   if (found === null) return "";
   if (typeof found === "boolean") return found ? texts.yes : texts.no;

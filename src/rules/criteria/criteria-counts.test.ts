@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssessmentResult } from "./assess.ts";
-import { type CriteriaFilter, countResults, passesAnyway, passesFilter } from "./criteria-counts.ts";
+import { type CriteriaFilter, countResults, passesFilter, passesRegardlessOfMissing } from "./criteria-counts.ts";
 
 test("selection criteria with an unknown result, or that a person must judge, are counted as “to review”", () => {
   expect(countResults(["met", "unknown", "review", "not_met", "met"])).toEqual({ met: 2, not_met: 1, to_check: 2 });
@@ -31,6 +31,6 @@ test.each<[CriteriaFilter, AssessmentResult[], number, boolean | null]>([
 ])(
   "the filter by criteria result “%s”, with the results %j and %i unknown results, decides: %s (null: not yet)",
   (filter, known, missing, expected) => {
-    expect(passesAnyway(filter, known, missing)).toBe(expected);
+    expect(passesRegardlessOfMissing(filter, known, missing)).toBe(expected);
   },
 );

@@ -24,17 +24,17 @@ export function passesFilter(filter: CriteriaFilter, results: readonly Assessmen
 
 /**
  * Whether a filter lists a household regardless of its missing results; null if it depends on them.
- * @param known the results that are final
- * @param missing the number of missing results
+ * @param knownResults the results that are final
+ * @param missingCount the number of missing results
  */
-export function passesAnyway(
+export function passesRegardlessOfMissing(
   filter: CriteriaFilter,
-  known: readonly AssessmentResult[],
-  missing: number,
+  knownResults: readonly AssessmentResult[],
+  missingCount: number,
 ): boolean | null {
   const outcomes = (["met", "not_met", "unknown"] as const).map((result) =>
-    passesFilter(filter, [...known, ...Array.from({ length: missing }, () => result)]),
+    passesFilter(filter, [...knownResults, ...Array.from({ length: missingCount }, () => result)]),
   );
-  const [first = false] = outcomes;
-  return outcomes.every((outcome) => outcome === first) ? first : null;
+  const [firstOutcome = false] = outcomes;
+  return outcomes.every((outcome) => outcome === firstOutcome) ? firstOutcome : null;
 }

@@ -45,8 +45,8 @@ test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
   // a sentence that has not ended yet
   [{ offense_years: 3 }, { offenses: ["2030-06-01"] }, ["review", 1]],
   [{ offense_years: 3 }, { offenses: [null] }, ["review", 1]],
-  [{ offense_years: 3 }, { offenses: [], unclearOffenses: true }, ["unknown", null]],
-  [{ offense_years: 3 }, { offenses: [null], unclearOffenses: true }, ["review", 1]],
+  [{ offense_years: 3 }, { offenses: [], hasUnclearOffenses: true }, ["unknown", null]],
+  [{ offense_years: 3 }, { offenses: [null], hasUnclearOffenses: true }, ["review", 1]],
   [{ pets: "allowed" }, {}, ["met", null]],
   [{ pets: "approval" }, { hasPets: true }, ["review", true]],
   [{ pets: "not_allowed" }, { hasPets: true }, ["not_met", true]],

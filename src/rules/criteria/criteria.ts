@@ -1,6 +1,6 @@
 /** How a landlord treats something that a household may have, such as pets. */
-export const permissions = ["allowed", "approval", "not_allowed"] as const;
-export type Permission = (typeof permissions)[number];
+export const permissionLevels = ["allowed", "approval", "not_allowed"] as const;
+export type PermissionLevel = (typeof permissionLevels)[number];
 
 /**
  * A landlord's requirements for every applicant to a form's homes, set before anybody applies. Null: no requirement.
@@ -21,8 +21,8 @@ export type Criteria = {
   eviction_years: number | null;
   /** how far back criminal records are considered, each individually */
   offense_years: number | null;
-  pets: Permission | null;
-  smoking: Permission | null;
+  pets: PermissionLevel | null;
+  smoking: PermissionLevel | null;
   /** the maximum number of days between the application and the move-in date */
   move_in_days: number | null;
   /** further requirements in the landlord's own words, which a person assesses */

@@ -17,7 +17,7 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** The reason for declining the other applicants for a unit. */
-export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
+export const anotherSelectedReason = "Another applicant was selected" satisfies DeclineReason;
 
 /**
  * The reason for a household member who is not the cause of the decision. It names neither the person who is the cause
@@ -26,10 +26,10 @@ export const anotherSelected = "Another applicant was selected" satisfies Declin
 export const otherMember = "Another person you applied with did not meet our requirements" satisfies DeclineReason;
 
 /** Reasons offered for declining a single applicant. */
-export const ownReasons = declineReasons.filter((reason) => reason !== otherMember);
+export const singleApplicantReasons = declineReasons.filter((reason) => reason !== otherMember);
 
 /** Reasons that say that the unit is taken: they do not justify conditions. */
-export const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
+export const unitTakenReasons: readonly DeclineReason[] = ["The unit is no longer available", anotherSelectedReason];
 
 /** Reasons offered for accepting on conditions. */
-export const conditionReasons = ownReasons.filter((reason) => !ofTheUnit.includes(reason));
+export const conditionReasons = singleApplicantReasons.filter((reason) => !unitTakenReasons.includes(reason));

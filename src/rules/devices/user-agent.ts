@@ -9,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/\b(Chrome|Chromium|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
-const systems: [RegExp, string][] = [
+const operatingSystems: [RegExp, string][] = [
   [/\biPad\b/, "iPad"],
   [/\biPhone\b/, "iPhone"],
   [/\bAndroid\b/, "Android"],
@@ -19,10 +19,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const named = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? "";
+const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? "";
 
 /** Returns the names of a user agent's browser and system; empty where they are unknown. */
 export const describeUserAgent = (text: string): { browser: string; system: string } => ({
-  browser: named(browsers, text),
-  system: named(systems, text),
+  browser: findName(browsers, text),
+  system: findName(operatingSystems, text),
 });

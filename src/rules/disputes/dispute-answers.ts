@@ -36,7 +36,7 @@ export type ReportedStep = Extract<DisputeStep, "needs_answer" | "answered" | "n
 /** The step of a dispute while the status of its newest answer is `started`. */
 export type UnsentStep = Extract<DisputeStep, "sending" | "not_sent">;
 
-type StepFacts = {
+type DisputeStepFacts = {
   state: DisputeState;
   reported: ReportedStep;
   unsent: UnsentStep | null;
@@ -47,7 +47,7 @@ type StepFacts = {
  * Returns the current step of a dispute for its landlord: the bank's state once it has decided, else that of the
  * landlord's answer.
  */
-export function disputeStep({ state, reported, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
+export function disputeStep({ state, reported, unsent, respondBy }: DisputeStepFacts, now: Date): DisputeStep {
   if (state !== "inquiry" && state !== "open") return state;
   if (unsent === "sending") return "sending";
   if (reported !== "needs_answer") return reported;
@@ -66,9 +66,9 @@ export const disputeReminderDays = [1, 3];
 
 /** Whether the landlord should be reminded of the deadline now. @param notified when they were last notified of it */
 export function isReminderDue({ respondBy, notified }: { respondBy: Date; notified: Date }, now: Date): boolean {
-  const left = respondBy.getTime() - now.getTime();
-  const reached = disputeReminderDays.find((days) => left <= days * dayMs);
-  return left > 0 && reached !== undefined && notified.getTime() < respondBy.getTime() - reached * dayMs;
+  const msLeft = respondBy.getTime() - now.getTime();
+  const reachedDays = disputeReminderDays.find((days) => msLeft <= days * dayMs);
+  return msLeft > 0 && reachedDays !== undefined && notified.getTime() < respondBy.getTime() - reachedDays * dayMs;
 }
 
 /** The documents that are sent as evidence, each a PDF. */

@@ -11,7 +11,7 @@ export const documentFieldTypes = [
 export type DocumentFieldType = (typeof documentFieldTypes)[number];
 
 /** Whether recipients don't fill in this type: it shows the sender's text, or facts of the application. */
-export const isReadOnly = (type: DocumentFieldType): boolean => type === "text_display" || type === "mappable";
+export const isReadOnlyType = (type: DocumentFieldType): boolean => type === "text_display" || type === "mappable";
 
 /** The facts that a mappable field can show, in addition to the answers of the linked form. */
 export const mappableFacts = ["name", "unit", "rent", "dates"] as const;
@@ -21,12 +21,12 @@ export type MappableFact = (typeof mappableFacts)[number];
 export const signatureTypes = ["draw", "type"] as const;
 
 /** The maximum lengths of values, in characters (specification, sections 5 and 9). */
-export const maxInitials = 6;
-export const maxTypedSignature = 25;
-export const maxDocumentText = 2_000;
+export const maxInitialsLength = 6;
+export const maxTypedSignatureLength = 25;
+export const maxDocumentTextLength = 2_000;
 /** The maximum length of the text that a mappable field shows. */
-export const maxFact = 500;
+export const maxFactLength = 500;
 
 /** The maximum number of points of a drawn signature, and the largest coordinate. */
 export const maxSignaturePoints = 5_000;
-export const farthestSignaturePoint = 10_000;
+export const maxSignatureCoordinate = 10_000;

@@ -25,12 +25,12 @@ const isPending = (recipient: RecipientTurn) => mustAct(recipient) && !recipient
 export function recipientsToAct<R extends RecipientTurn>(recipients: readonly R[]): R[] {
   if (recipients.some(({ declinedAt }) => declinedAt !== null)) return [];
   const pending = recipients.filter(isPending);
-  const first = Math.min(...pending.map(({ group }) => group));
-  return pending.filter(({ group }) => group === first);
+  const firstGroup = Math.min(...pending.map(({ group }) => group));
+  return pending.filter(({ group }) => group === firstGroup);
 }
 
 /** Whether all recipients who have to act have completed their part; false if none has to act. */
-export const isEverybodyDone = (recipients: readonly RecipientTurn[]): boolean =>
+export const areAllRecipientsDone = (recipients: readonly RecipientTurn[]): boolean =>
   recipients.some(mustAct) && recipients.filter(mustAct).every(({ completedAt }) => completedAt !== null);
 
 export const recipientStatuses = [

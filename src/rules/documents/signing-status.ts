@@ -3,11 +3,12 @@ export const signingStatuses = ["sent", "completed", "declined", "voided", "expi
 export type SigningStatus = (typeof signingStatuses)[number];
 
 /** Returns whether a signing can go from one state to another: only an open signing changes. */
-export const canBecome = (from: SigningStatus, to: SigningStatus): boolean => from === "sent" && to !== "sent";
+export const canChangeSigningStatus = (from: SigningStatus, to: SigningStatus): boolean =>
+  from === "sent" && to !== "sent";
 
 /** Returns the state at a moment: an open signing counts as expired from its end on, even before that is stored. */
-export const currentSigningStatus = (stored: SigningStatus, expires: Date, now: Date): SigningStatus =>
-  stored === "sent" && expires <= now ? "expired" : stored;
+export const currentSigningStatus = (stored: SigningStatus, expiresAt: Date, now: Date): SigningStatus =>
+  stored === "sent" && expiresAt <= now ? "expired" : stored;
 
 /** The number of days until a signing expires by default, and at most. */
 export const defaultSigningDays = 30;

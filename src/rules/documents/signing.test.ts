@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isEverybodyDone, recipientStatus, recipientsToAct, type SigningRecipientKind } from "./recipients.ts";
-import { canBecome, currentSigningStatus, signingStatuses } from "./signing-status.ts";
+import { areAllRecipientsDone, recipientStatus, recipientsToAct, type SigningRecipientKind } from "./recipients.ts";
+import { canChangeSigningStatus, currentSigningStatus, signingStatuses } from "./signing-status.ts";
 
 describe("recipients of a document signing", () => {
   const done = new Date(0);
@@ -26,9 +26,9 @@ describe("recipients of a document signing", () => {
   test("recipients of a document signing who only receive a copy don't delay the other recipients", () => {
     const next = turn(2);
     expect(recipientsToAct([turn(1, null, "cc"), next])).toEqual([next]);
-    expect(isEverybodyDone([turn(1, done), turn(1, null, "cc")])).toBe(true);
-    expect(isEverybodyDone([turn(1, null, "cc")])).toBe(false);
-    expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
+    expect(areAllRecipientsDone([turn(1, done), turn(1, null, "cc")])).toBe(true);
+    expect(areAllRecipientsDone([turn(1, null, "cc")])).toBe(false);
+    expect(areAllRecipientsDone([turn(1, done), turn(2)])).toBe(false);
   });
 
   test("recipients of a document signing have the status of the last step that they reached: waiting, sent, undelivered, viewed, completed or copied", () => {
@@ -45,7 +45,7 @@ describe("recipients of a document signing", () => {
 describe("a document signing", () => {
   test("a document signing can change its status only while it is open", () => {
     for (const from of signingStatuses)
-      for (const to of signingStatuses) expect(canBecome(from, to)).toBe(from === "sent" && to !== "sent");
+      for (const to of signingStatuses) expect(canChangeSigningStatus(from, to)).toBe(from === "sent" && to !== "sent");
   });
 
   test("a document signing expires at its end date", () => {

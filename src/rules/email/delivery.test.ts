@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bounceOfStatus, statusIn } from "./delivery.ts";
+import { bounceOfStatus, findStatusCode } from "./delivery.ts";
 
 test.each([
   ["5.1.1", "no_mailbox", true],
@@ -21,8 +21,8 @@ test.each([
   expect(bounceOfStatus(status)).toEqual({ reason, isHard });
 });
 
-test("the status code is found in a mail server's reply, and an IP address isn't mistaken for it", () => {
-  expect(statusIn("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
-  expect(statusIn("550 No such user, host 10.4.1.22")).toBeUndefined();
-  expect(statusIn("x".repeat(100_000))).toBeUndefined();
+test("the status code is found in a mail server's reply, and an IP address isn't mistaken for a status code", () => {
+  expect(findStatusCode("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
+  expect(findStatusCode("550 No such user, host 10.4.1.22")).toBeUndefined();
+  expect(findStatusCode("x".repeat(100_000))).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export type BounceReason = (typeof bounceReasons)[number];
 export type Bounce = { reason: BounceReason; isHard: boolean };
 
 /** Reasons by the subject and detail of an enhanced status code (RFC 3463, and RFC 7505 for 1.10). */
-const byStatus: Record<string, BounceReason> = {
+const reasonByStatus: Record<string, BounceReason> = {
   "1.0": "no_mailbox",
   "1.1": "no_mailbox",
   "1.2": "no_domain",
@@ -38,7 +38,7 @@ const byStatus: Record<string, BounceReason> = {
   "3.4": "too_large",
   "4.4": "no_domain",
 };
-const bySubject: Record<string, BounceReason> = { "3": "unreachable", "4": "unreachable", "7": "rejected" };
+const reasonBySubject: Record<string, BounceReason> = { "3": "unreachable", "4": "unreachable", "7": "rejected" };
 
 /** A mailbox with these reasons can accept another email, or the same one later. */
 const softReasons: readonly BounceReason[] = ["full", "too_large", "rejected", "unreachable"];
@@ -46,10 +46,10 @@ const softReasons: readonly BounceReason[] = ["full", "too_large", "rejected", "
 /** Returns the bounce that an enhanced status code such as `5.1.1` means. */
 export function bounceOfStatus(status: string): Bounce {
   const [, category, subject = "", detail = ""] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status) ?? [];
-  const reason = byStatus[`${subject}.${detail}`] ?? bySubject[subject] ?? "unknown";
+  const reason = reasonByStatus[`${subject}.${detail}`] ?? reasonBySubject[subject] ?? "unknown";
   return { reason, isHard: category === "5" && !softReasons.includes(reason) };
 }
 
 /** Returns the first enhanced status code in a mail server's reply; undefined if it has none. */
-export const statusIn = (reply: string): string | undefined =>
+export const findStatusCode = (reply: string): string | undefined =>
   /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(reply)?.[0];

@@ -7,7 +7,7 @@ const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone
  * Formats a day (`YYYY-MM-DD`) for emails. In Spanish, the month is written out: many readers would read 04/12/2026 as
  * a day in December.
  */
-export const emailDay = {
+export const emailDayFormats = {
   en: (day: string) => formatDate(day),
   es: (day: string) => longDates.format(new Date(`${day}T00:00:00Z`)),
 };

@@ -16,7 +16,7 @@ type EmailKindFacts = Purpose & {
    * How many are sent immediately to one mailbox within an hour, if anybody can trigger them for any address. Further
    * ones are deferred, and sent as one email within the hour.
    */
-  atOnce?: number;
+  hourlyLimit?: number;
   /** whether a handler is notified of its delivery */
   hasHandler?: true;
 };
@@ -30,10 +30,10 @@ export const emailKinds = {
   applicant_invitation_copy: { purpose: "service", topic: "copies" },
   application_changed: { purpose: "service", topic: "applications" },
   application_decided: { purpose: "legal", hasHandler: true },
-  application_received: { purpose: "service", topic: "next_steps", atOnce: 5 },
-  application_submitted: { purpose: "service", topic: "applications", atOnce: 20 },
+  application_received: { purpose: "service", topic: "next_steps", hourlyLimit: 5 },
+  application_submitted: { purpose: "service", topic: "applications", hourlyLimit: 20 },
   bank_account_changed: { purpose: "account" },
-  company_invitation: { purpose: "service", topic: "team_invitations", atOnce: 3, hasHandler: true },
+  company_invitation: { purpose: "service", topic: "team_invitations", hourlyLimit: 3, hasHandler: true },
   data_export: { purpose: "account" },
   decision_copy: { purpose: "service", topic: "copies" },
   decline_proposed: { purpose: "legal", hasHandler: true },
@@ -41,10 +41,10 @@ export const emailKinds = {
   document_completed: { purpose: "legal" },
   document_declined: { purpose: "service", topic: "applications" },
   document_not_completed: { purpose: "account" },
-  document_to_sign: { purpose: "account", atOnce: 10, hasHandler: true },
+  document_to_sign: { purpose: "account", hourlyLimit: 10, hasHandler: true },
   document_voided: { purpose: "account" },
-  draft_link: { purpose: "account", atOnce: 5 },
-  household_invitation: { purpose: "service", topic: "household_invitations", atOnce: 3, hasHandler: true },
+  draft_link: { purpose: "account", hourlyLimit: 5 },
+  household_invitation: { purpose: "service", topic: "household_invitations", hourlyLimit: 3, hasHandler: true },
   fee_payable: { purpose: "service", topic: "next_steps" },
   home_offer: { purpose: "legal" },
   home_offer_answered: { purpose: "service", topic: "applications" },
@@ -68,7 +68,7 @@ export const emailKinds = {
   passcode: { purpose: "account" },
   password_changed: { purpose: "account" },
   password_reset: { purpose: "account" },
-  payment_request: { purpose: "service", topic: "next_steps", atOnce: 5 },
+  payment_request: { purpose: "service", topic: "next_steps", hourlyLimit: 5 },
   /** sent to the applicant; `person_mismatch` is sent to the landlord */
   person_mismatch_applicant: { purpose: "service", topic: "next_steps" },
   person_mismatch: { purpose: "service", topic: "applications" },
@@ -76,7 +76,7 @@ export const emailKinds = {
   receipt: { purpose: "legal" },
   recommendation: { purpose: "service", topic: "sharing" },
   refund: { purpose: "legal" },
-  referral_invitation: { purpose: "service", topic: "referral_invitations", atOnce: 3, hasHandler: true },
+  referral_invitation: { purpose: "service", topic: "referral_invitations", hourlyLimit: 3, hasHandler: true },
   ownership_offered: { purpose: "account" },
   ownership_transferred: { purpose: "account" },
   removed_from_company: { purpose: "account" },
@@ -106,9 +106,9 @@ export type NotificationEmailKind = {
  * link.
  */
 export function topicOf(kind: EmailKind): EmailTopic | undefined {
-  const facts = kindOf(kind);
+  const facts = emailKindFacts(kind);
   return "topic" in facts ? facts.topic : undefined;
 }
 
 /** Returns the facts about a kind. */
-export const kindOf = (kind: EmailKind): EmailKindFacts => emailKinds[kind];
+export const emailKindFacts = (kind: EmailKind): EmailKindFacts => emailKinds[kind];

@@ -21,10 +21,10 @@ export const exportStates = ["queued", "running", "ready", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
 
 /** How long an export can be downloaded, in milliseconds. */
-export const exportLife = dayMs;
+export const exportLifetimeMs = dayMs;
 
 /** The facts of an application that determine which parts its reader can export. */
-type Source = {
+type ExportableApplication = {
   status: string;
   attachment_urls: readonly unknown[];
   information_requests: readonly unknown[];
@@ -38,17 +38,21 @@ type Source = {
 };
 
 /** Whether the reader can read a report now: a bureau's, or the file of a portable one. */
-export const isReadable = ({ status, portable, compliance_requirements }: Source["reports"][number]): boolean =>
+export const isReportReadable = ({
+  status,
+  portable,
+  compliance_requirements,
+}: ExportableApplication["reports"][number]): boolean =>
   status === "ready" &&
   (portable ? portable.path !== null : compliance_requirements.every(({ fulfilled }) => fulfilled));
 
 /** Lists the parts of an application that its reader can export. */
-export function availableParts(application: Source): ExportPart[] {
+export function availableExportParts(application: ExportableApplication): ExportPart[] {
   const { status, attachment_urls, information_requests, notes = [], reports, abilities } = application;
   const has: Record<ExportPart, boolean> = {
     summary: true,
     answers: true,
-    reports: reports.some(isReadable),
+    reports: reports.some(isReportReadable),
     requests: information_requests.length > 0,
     decision: status === "A" || status === "R",
     history: abilities.see_history,
@@ -59,5 +63,5 @@ export function availableParts(application: Source): ExportPart[] {
 }
 
 /** Returns the parts that are selected by default: all but the notes, which are internal to the landlord's side. */
-export const usualParts = (available: readonly ExportPart[]): ExportPart[] =>
+export const defaultExportParts = (available: readonly ExportPart[]): ExportPart[] =>
   available.filter((part) => part !== "notes");

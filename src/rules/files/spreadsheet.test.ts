@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeCell } from "./spreadsheet.ts";
+import { escapeFormula } from "./spreadsheet.ts";
 
 test.each([
   "=1+1",
@@ -16,10 +16,10 @@ test.each([
   "Nora\r\n +1",
   "＝1",
 ])("the spreadsheet export adds an apostrophe before the text %j, which a spreadsheet would run as a formula", (text) =>
-  expect(safeCell(text)).toBe(`'${text}`),
+  expect(escapeFormula(text)).toBe(`'${text}`),
 );
 
 test.each(["Nora", "(360) 555-0142", "+442079460958", "48-50 Linden Avenue", "a=b", "", 2.5, -3])(
   "the spreadsheet export doesn't change %j",
-  (value) => expect(safeCell(value)).toBe(value),
+  (value) => expect(escapeFormula(value)).toBe(value),
 );

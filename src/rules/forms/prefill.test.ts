@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { prefillOf } from "./prefill.ts";
+import { parsePrefill } from "./prefill.ts";
 
 const address = { street: "12 Elm St", unit: "3", city: "Troy", state: "NY", zip: "12180" };
-const prefilled = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`, ["agent-7"]);
+const prefilled = (p: string, a = "") => parsePrefill(`?${new URLSearchParams({ p, a })}`, ["agent-7"]);
 
 test("a prefill link fills in the home's address and unit, from plain or base64-encoded JSON", () => {
   const filled = { rental_property__address: address, unit: "12 Elm St, Unit 3, Troy, NY 12180" };
@@ -21,7 +21,7 @@ test("a prefill link with a base64-encoded address preserves accents and non-Lat
   expect(encoded).toMatch(/\+.*\/|\/.*\+/);
   expect(prefilled(encoded)).toEqual(filled);
   // not percent-encoded: a `+` of the query is a space
-  expect(prefillOf(`?p=${encoded}`, [])).toEqual(filled);
+  expect(parsePrefill(`?p=${encoded}`, [])).toEqual(filled);
   const base64url = encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   expect(prefilled(base64url)).toEqual(filled);
   // `btoa` alone encodes Latin-1

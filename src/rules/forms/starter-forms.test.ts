@@ -4,7 +4,7 @@ import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
-import { starterNamed, starters } from "#rules/forms/starters.ts";
+import { findStarter, starters } from "#rules/forms/starters.ts";
 
 const fieldsOf = (form: typeof defaultForm) => [...allFields(form)];
 
@@ -51,6 +51,6 @@ describe.each(starters)("the starter form %s", (starter) => {
 });
 
 test("a starter form is found only by its exact name", () => {
-  expect(starters.map(starterNamed)).toEqual([...starters]);
-  expect([null, undefined, "", "constructor", "Default"].map(starterNamed)).toEqual(Array(5).fill(undefined));
+  expect(starters.map(findStarter)).toEqual([...starters]);
+  expect([null, undefined, "", "constructor", "Default"].map(findStarter)).toEqual(Array(5).fill(undefined));
 });

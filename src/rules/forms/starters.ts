@@ -3,5 +3,5 @@ export const starters = ["default", "short", "co_signer", "room_mate", "commerci
 export type Starter = (typeof starters)[number];
 
 /** Returns the starter with the name used in addresses and files; undefined for any other text. */
-export const starterNamed = (text: string | null | undefined): Starter | undefined =>
+export const findStarter = (text: string | null | undefined): Starter | undefined =>
   starters.find((starter) => starter === text);

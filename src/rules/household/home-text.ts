@@ -1,13 +1,13 @@
 /** Formats the name of a home in a list: street and unit, as `48 Linden Avenue, Unit 3`. */
 export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
-  const named = (unit ?? "").trim();
+  const unitName = (unit ?? "").trim();
   // a bare number or letter is meaningless without "Unit"
-  const unitText = /^#?\w{1,4}$/.test(named) ? ["Unit", named.replace(/^#/, "")].join(" ") : named;
+  const unitText = /^#?\w{1,4}$/.test(unitName) ? ["Unit", unitName.replace(/^#/, "")].join(" ") : unitName;
   return [street.trim(), unitText].filter(Boolean).join(", ");
 }
 
 /** Formats the whole address on one line. */
-export function homeLine(home: {
+export function homeAddressLine(home: {
   street: string;
   unit?: string | undefined;
   city: string;

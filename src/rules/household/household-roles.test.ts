@@ -4,7 +4,7 @@ import { type HouseholdRole, roleCorrections } from "./household-roles.ts";
 const members = (...roles: HouseholdRole[]) =>
   roles.map((household_role, index) => ({ id: String(index), household_role }));
 
-test("a household has one main applicant: the first, if several are marked", () => {
+test("if several members of a household are marked as main applicant, only the first one stays the main applicant", () => {
   expect(roleCorrections(members("applicant", "guarantor", "applicant"))).toEqual([
     { id: "2", household_role: "co_applicant" },
   ]);

@@ -10,17 +10,17 @@ type Member = { id: string; household_role: HouseholdRole };
  * @param members in the order of their submission
  */
 export function roleCorrections(members: readonly Member[]): Member[] {
-  const main =
+  const primaryMember =
     members.find(({ household_role }) => household_role === "applicant") ??
     members.find(({ household_role }) => household_role !== "guarantor") ??
     members[0];
   return members.flatMap((member) => {
-    const role = roleOf(member, main);
+    const role = correctedRole(member, primaryMember);
     return role === member.household_role ? [] : [{ id: member.id, household_role: role }];
   });
 }
 
-function roleOf({ id, household_role }: Member, main: Member | undefined): HouseholdRole {
-  if (id === main?.id) return "applicant";
+function correctedRole({ id, household_role }: Member, primaryMember: Member | undefined): HouseholdRole {
+  if (id === primaryMember?.id) return "applicant";
   return household_role === "applicant" ? "co_applicant" : household_role;
 }

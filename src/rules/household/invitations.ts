@@ -6,7 +6,7 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const invitationDays = 14;
 
 /** The maximum number of reminders to a person, and the hours between two emails to them. */
-export const maxReminders = 3;
+export const maxHouseholdReminders = 3;
 export const reminderHours = 24;
 
 /** The maximum characters of an inviter's message. */
@@ -22,10 +22,10 @@ export const invitationLimits = {
 export const separateReasons = ["closed", "decided", "agents"] as const;
 export type SeparateReason = (typeof separateReasons)[number];
 
-export const invitationStates = ["sent", "opened", "started", "submitted", "expired", "withdrawn"] as const;
-type InvitationState = (typeof invitationStates)[number];
+export const householdInvitationStates = ["sent", "opened", "started", "submitted", "expired", "withdrawn"] as const;
+type HouseholdInvitationState = (typeof householdInvitationStates)[number];
 
-type Times = {
+type InvitationFacts = {
   expires: Date;
   opened_at: Date | null;
   withdrawn_at: Date | null;
@@ -35,7 +35,7 @@ type Times = {
 };
 
 /** Returns an invited person's progress. */
-export function householdInvitationState(invitation: Times, now: Date): InvitationState {
+export function householdInvitationState(invitation: InvitationFacts, now: Date): HouseholdInvitationState {
   if (invitation.submitted_at) return "submitted";
   if (invitation.withdrawn_at) return "withdrawn";
   // once started, the draft remains valid after the link expires
@@ -45,10 +45,11 @@ export function householdInvitationState(invitation: Times, now: Date): Invitati
 }
 
 /** Whether a person can still be reminded or their invitation withdrawn. */
-export const isPending = (state: InvitationState): boolean => state !== "submitted" && state !== "withdrawn";
+export const isInvitationPending = (state: HouseholdInvitationState): boolean =>
+  state !== "submitted" && state !== "withdrawn";
 
 /** Patterns of links and addresses. A domain can contain letters of any script: `café.com`. */
-const links = [
+const linkPatterns = [
   /https?:|www\.|:\/\//,
   // an email address
   /[\p{L}\p{N}_-]@[\p{L}\p{N}_-]+\.\p{L}/u,
@@ -64,8 +65,8 @@ const links = [
  * Whether a text contains a link or an address: names, homes and messages in emails to strangers must not contain any.
  */
 export function hasLink(text: string): boolean {
-  const plain = normalizeForLinks(text).toLowerCase();
-  return links.some((link) => link.test(plain));
+  const normalized = normalizeForLinks(text).toLowerCase();
+  return linkPatterns.some((link) => link.test(normalized));
 }
 
 /**
@@ -79,7 +80,7 @@ const normalizeForLinks = (text: string): string =>
     .replace(/[\u3002\uff61]/g, ".");
 
 /** Returns a name that no email program turns into a link: a link or an address in it is split into words. */
-export const plainName = (name: string): string =>
+export const nameWithoutLinks = (name: string): string =>
   hasLink(name)
     ? normalizeForLinks(name)
         .replace(/[.@:/\\]+/g, " ")

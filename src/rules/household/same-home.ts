@@ -1,10 +1,10 @@
-import { folded } from "#rules/text/folded.ts";
+import { foldText } from "#rules/text/fold-text.ts";
 
 /** A home as it was written: street and unit, or both on one line. */
 type SpelledHome = { street: string; unit?: string | undefined; zip?: string | undefined };
 
 /** Words with two spellings, and the short form of each. */
-const short: Readonly<Record<string, string>> = {
+const abbreviations: Readonly<Record<string, string>> = {
   street: "st",
   saint: "st",
   avenue: "ave",
@@ -35,16 +35,17 @@ const unitWord = "(?:(?:apartment|apt|unit|suite|ste|number|no) #?|#) ?";
 const unitAtEnd = new RegExp(`^(.*\\S) ${unitWord}(\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\d{0,5})$`);
 const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);
 
-const plain = (text: string) => folded(text.normalize("NFKC")).replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
+const normalizeText = (text: string) =>
+  foldText(text.normalize("NFKC")).replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
 
 /**
  * Returns the parts of a home in normalized form: the same for all spellings of one home. Never displayed or stored.
  */
-function comparable({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {
-  const line = plain(street);
-  const [, before = line, within = ""] = (unit?.trim() ? null : unitAtEnd.exec(line)) ?? [];
-  const words = before.split(" ").map((word) => (Object.hasOwn(short, word) ? short[word] : word));
-  const number = plain(unit?.trim() ? unit : within).replace(leadingUnitWord, "");
+function normalizeHome({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {
+  const line = normalizeText(street);
+  const [, streetText = line, unitText = ""] = (unit?.trim() ? null : unitAtEnd.exec(line)) ?? [];
+  const words = streetText.split(" ").map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word] : word));
+  const number = normalizeText(unit?.trim() ? unit : unitText).replace(leadingUnitWord, "");
   return {
     street: words.join(" "),
     // 4-B and 4 B are 4B, but 1-2 is not 12
@@ -59,8 +60,8 @@ function comparable({ street, unit, zip }: SpelledHome): { street: string; unit:
  * @param options.anyUnit if one has no unit, the other's applies too
  */
 export function isSameHome(one: SpelledHome, other: SpelledHome, { anyUnit = false } = {}): boolean {
-  const [a, b] = [comparable(one), comparable(other)];
+  const [a, b] = [normalizeHome(one), normalizeHome(other)];
   if (!a.street || a.street !== b.street) return false;
-  const isOpen = anyUnit && (!a.unit || !b.unit);
-  return (isOpen || a.unit === b.unit) && (!a.zip || !b.zip || a.zip === b.zip);
+  const ignoresUnit = anyUnit && (!a.unit || !b.unit);
+  return (ignoresUnit || a.unit === b.unit) && (!a.zip || !b.zip || a.zip === b.zip);
 }

@@ -3,19 +3,19 @@
  * address is valid is checked later, so that one with a typing error is shown.
  * @returns the name and the address of each; undefined for a text that is anything else
  */
-export function readAddressList(text: string, limit: number): string[][] | undefined {
-  const found: string[][] = [];
-  for (const part of partsOf(text)) {
+export function parseAddressList(text: string, limit: number): string[][] | undefined {
+  const parsedAddresses: string[][] = [];
+  for (const part of splitAddressList(text)) {
     if (part.trim() === "") continue;
-    const address = readAddress(part.trim());
+    const address = parseAddress(part.trim());
     if (!address) return undefined;
-    if (found.push(address) >= limit) break;
+    if (parsedAddresses.push(address) >= limit) break;
   }
-  return found.length > 0 ? found : undefined;
+  return parsedAddresses.length > 0 ? parsedAddresses : undefined;
 }
 
 /** Splits a text at commas, semicolons and line breaks outside of quotation marks. */
-function* partsOf(text: string): Generator<string> {
+function* splitAddressList(text: string): Generator<string> {
   let from = 0;
   let isQuoted = false;
   for (let position = 0; position < text.length; position++) {
@@ -29,7 +29,7 @@ function* partsOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-function readAddress(part: string): string[] | undefined {
+function parseAddress(part: string): string[] | undefined {
   const open = part.lastIndexOf("<");
   if (open < 0) return isLikeEmail(part) ? ["", part] : undefined;
   const email = part.slice(open + 1, -1).trim();

@@ -1,7 +1,7 @@
 import { parsePhone } from "#phone-plans";
-import type { TableRow } from "#rules/invitations/read-table.ts";
+import type { TableRow } from "#rules/invitations/parse-table.ts";
 import { isEmail } from "#rules/text/email.ts";
-import { folded } from "#rules/text/folded.ts";
+import { foldText } from "#rules/text/fold-text.ts";
 
 /** What a column of a table can hold. */
 export const columns = ["email", "name", "first_name", "last_name", "phone", "unit"] as const;
@@ -24,51 +24,51 @@ const headings: [Column, RegExp][] = [
 ];
 
 /** How many rows are read to guess what a column without a heading holds. */
-const sampled = 50;
+const sampledRowCount = 50;
 
 /** Guesses what each column of a table holds: by its heading, else by its cells. Each meaning is assigned once. */
 export function guessColumns(rows: readonly TableRow[]): Mapping {
-  const width = rows.slice(0, sampled).reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
-  const first = rows[0]?.cells ?? [];
-  const byHeading = spread(width, (index) => headingOf(first[index] ?? ""));
-  if (!first.some(isEmail) && byHeading.some((column) => column !== null))
+  const width = rows.slice(0, sampledRowCount).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const firstCells = rows[0]?.cells ?? [];
+  const byHeading = assignColumns(width, (index) => headingOf(firstCells[index] ?? ""));
+  if (!firstCells.some(isEmail) && byHeading.some((column) => column !== null))
     return { hasHeadings: true, columns: byHeading };
-  return { hasHeadings: false, columns: byCells(rows.slice(0, sampled), width) };
+  return { hasHeadings: false, columns: guessByCells(rows.slice(0, sampledRowCount), width) };
 }
 
 function headingOf(cell: string): Column | null {
-  const heading = plain(cell);
+  const heading = normalizeHeading(cell);
   return headings.find(([, words]) => words.test(heading))?.[0] ?? null;
 }
 
 /** Normalizes a text: lower case, without accents and punctuation. */
-const plain = (text: string): string =>
-  folded(text.slice(0, 100))
+const normalizeHeading = (text: string): string =>
+  foldText(text.slice(0, 100))
     .replace(/[^a-z]+/g, " ")
     .trim();
 
 /** Assigns each meaning to the first column that has it. */
-function spread(width: number, meaningOf: (index: number) => Column | null): (Column | null)[] {
-  const given = new Set<Column>();
+function assignColumns(width: number, meaningOf: (index: number) => Column | null): (Column | null)[] {
+  const assignedColumns = new Set<Column>();
   return Array.from({ length: width }, (_, index) => {
     const column = meaningOf(index);
-    if (column === null || given.has(column)) return null;
-    given.add(column);
+    if (column === null || assignedColumns.has(column)) return null;
+    assignedColumns.add(column);
     return column;
   });
 }
 
-function byCells(rows: readonly TableRow[], width: number): (Column | null)[] {
-  const kinds = Array.from({ length: width }, (_, index) => kindOf(rows.map(({ cells }) => cells[index] ?? "")));
-  return spread(width, (index) => kinds[index] ?? null);
+function guessByCells(rows: readonly TableRow[], width: number): (Column | null)[] {
+  const kinds = Array.from({ length: width }, (_, index) => guessColumn(rows.map(({ cells }) => cells[index] ?? "")));
+  return assignColumns(width, (index) => kinds[index] ?? null);
 }
 
 /** Returns what most of a column's cells look like; null for an empty column. */
-function kindOf(cells: readonly string[]): Column | null {
+function guessColumn(cells: readonly string[]): Column | null {
   const filled = cells.filter((cell) => cell !== "");
-  const limit = (test: (cell: string) => boolean) => filled.filter(test).length * 2 > filled.length;
-  if (limit((cell) => cell.includes("@"))) return "email";
-  if (limit((cell) => parsePhone(cell) !== undefined)) return "phone";
-  if (limit((cell) => /\d/.test(cell))) return "unit";
-  return limit((cell) => /\p{L}/u.test(cell)) ? "name" : null;
+  const isMostly = (test: (cell: string) => boolean) => filled.filter(test).length * 2 > filled.length;
+  if (isMostly((cell) => cell.includes("@"))) return "email";
+  if (isMostly((cell) => parsePhone(cell) !== undefined)) return "phone";
+  if (isMostly((cell) => /\d/.test(cell))) return "unit";
+  return isMostly((cell) => /\p{L}/u.test(cell)) ? "name" : null;
 }

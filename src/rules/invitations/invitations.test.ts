@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { guessColumns } from "#rules/invitations/columns.ts";
 import { decodeFile } from "#rules/invitations/decode-file.ts";
 import { duplicatesOf, inviteeFaults, inviteesOf, maxInvitees } from "#rules/invitations/invitees.ts";
-import { readTable } from "#rules/invitations/read-table.ts";
+import { parseTable } from "#rules/invitations/parse-table.ts";
 import { isLinear } from "#rules/testing/linear-time.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
-const read = (text: string) => readTable(text, maxInvitees);
+const read = (text: string) => parseTable(text, maxInvitees);
 const cellsOf = (text: string) => read(text).map(({ cells }) => cells);
 const peopleIn = (text: string) => {
   const rows = read(text);
@@ -55,8 +55,8 @@ describe("a pasted or uploaded invitation list", () => {
   });
 
   test("an invitation list is read up to one row beyond the maximum, so that a list that is too long can be reported", () => {
-    expect(readTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
-    expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
+    expect(parseTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
+    expect(parseTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
   });
 
   test("an invitation list that was exported as CSV has the same cells when it is read again, apart from extra spaces", () => {

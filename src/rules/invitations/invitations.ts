@@ -23,18 +23,18 @@ export const maxBodyLength = 5_000;
  */
 const maxResends = 5;
 const maxReminders = 3;
-const invitationHours = 24;
+const hoursBetweenMessages = 24;
 
 /** The maximum number of scheduled reminders, and the latest day for one. */
-export const maxTimedReminders = 2;
-export const latestReminder = 30;
+export const maxScheduledReminders = 2;
+export const maxReminderDay = 30;
 /**
  * The reminder schedules that pages offer: the days after the invitation on which a person who has not opened the form
  * is reminded.
  */
-export const reminderRules = [[], [3], [7], [3, 7]] as const satisfies readonly (readonly number[])[];
+export const reminderSchedules = [[], [3], [7], [3, 7]] as const satisfies readonly (readonly number[])[];
 
-type Times = {
+type InvitationFacts = {
   expires: Date;
   delivered_at: Date | null;
   bounced_at: Date | null;
@@ -51,21 +51,21 @@ type Times = {
 
 /** How an invitation is sent. */
 export const invitationWays = ["email", "text"] as const;
-export type InvitationWay = (typeof invitationWays)[number];
+export type InvitationChannel = (typeof invitationWays)[number];
 
 /** Whether every message that was sent failed: the email bounced and the text message wasn't delivered. */
 export function hasBounced({
   bounced_at,
   has_email = true,
   text_state = null,
-}: Pick<Times, "bounced_at" | "has_email" | "text_state">): boolean {
+}: Pick<InvitationFacts, "bounced_at" | "has_email" | "text_state">): boolean {
   const byEmail = has_email ? bounced_at !== null : null;
   const byText = text_state === null ? null : text_state === "failed";
   return [byEmail, byText].every((each) => each !== false) && (byEmail ?? byText ?? false);
 }
 
 /** Returns how far an invited person has come. */
-export function invitationState(invitation: Times, now: Date): InvitationState {
+export function invitationState(invitation: InvitationFacts, now: Date): InvitationState {
   if (invitation.submitted_at) return "submitted";
   if (invitation.withdrawn_at) return "withdrawn";
   if (invitation.is_started) return "started";
@@ -75,7 +75,7 @@ export function invitationState(invitation: Times, now: Date): InvitationState {
   return invitation.delivered_at || invitation.text_state === "delivered" ? "delivered" : "sent";
 }
 
-type Sending = Times & {
+type SentInvitation = InvitationFacts & {
   sent_at: Date;
   resends: number;
   reminders: number;
@@ -90,24 +90,24 @@ export function openChannels({
   text_state = null,
   text_stopped_at = null,
   unsubscribed_at,
-}: Pick<Sending, "has_email" | "text_state" | "text_stopped_at" | "unsubscribed_at">): InvitationWay[] {
+}: Pick<SentInvitation, "has_email" | "text_state" | "text_stopped_at" | "unsubscribed_at">): InvitationChannel[] {
   const isOpen = {
     email: has_email && unsubscribed_at === null,
     text: text_state !== null && text_stopped_at === null,
   };
-  return invitationWays.filter((way) => isOpen[way]);
+  return invitationWays.filter((channel) => isOpen[channel]);
 }
 
 /** Returns the open ways whose last message didn't fail. */
 export function workingChannels(
-  invitation: Parameters<typeof openChannels>[0] & Pick<Times, "bounced_at">,
-): InvitationWay[] {
+  invitation: Parameters<typeof openChannels>[0] & Pick<InvitationFacts, "bounced_at">,
+): InvitationChannel[] {
   const hasFailed = { email: invitation.bounced_at !== null, text: invitation.text_state === "failed" };
-  return openChannels(invitation).filter((way) => !hasFailed[way]);
+  return openChannels(invitation).filter((channel) => !hasFailed[channel]);
 }
 
-const isLate = ({ sent_at }: Pick<Sending, "sent_at">, now: Date) =>
-  sent_at.getTime() + invitationHours * hourMs <= now.getTime();
+const hasWaitedLongEnough = ({ sent_at }: Pick<SentInvitation, "sent_at">, now: Date) =>
+  sent_at.getTime() + hoursBetweenMessages * hourMs <= now.getTime();
 
 /** Why another email can't be sent. */
 export type SendRefusal =
@@ -124,31 +124,31 @@ export type SendRefusal =
  * Returns why an invitation can't be sent again; null if it can.
  * @param isOther whether it would be sent to another address
  */
-export function resendRefusal(invitation: Sending, now: Date, isOther = false): SendRefusal | null {
+export function resendRefusal(invitation: SentInvitation, now: Date, isOther = false): SendRefusal | null {
   const state = invitationState(invitation, now);
-  const ended = endedBy(invitation, now);
+  const ended = finalRefusal(invitation, now);
   if (ended) return ended === "unsubscribed" && isOther ? null : ended;
   // the draft belongs to the person who opened the link
   if (isOther && invitation.opened_at) return "already_opened";
   if (invitation.resends >= maxResends) return "enough";
-  return isOther || state === "bounced" || state === "expired" || isLate(invitation, now) ? null : "wait";
+  return isOther || state === "bounced" || state === "expired" || hasWaitedLongEnough(invitation, now) ? null : "wait";
 }
 
 /** Returns why a person can't be reminded; null if they can. */
-export function remindRefusal(invitation: Sending, now: Date): SendRefusal | null {
+export function reminderRefusal(invitation: SentInvitation, now: Date): SendRefusal | null {
   const state = invitationState(invitation, now);
-  const ended = endedBy(invitation, now);
+  const ended = finalRefusal(invitation, now);
   if (ended) return ended;
   if (state === "bounced" || state === "expired") return state;
   if (workingChannels(invitation).length === 0) return "bounced";
   if (invitation.reminders >= maxReminders) return "enough";
-  return isLate(invitation, now) ? null : "wait";
+  return hasWaitedLongEnough(invitation, now) ? null : "wait";
 }
 
-type Planned = Sending & { created: Date; remind_after: readonly number[]; timed_reminders: number };
+type ScheduledInvitation = SentInvitation & { created: Date; remind_after: readonly number[]; timed_reminders: number };
 
 /** Returns when an invited person is reminded next by the sender's rule; null: they are not. */
-export function nextReminder(invitation: Planned, now: Date): Date | null {
+export function nextReminder(invitation: ScheduledInvitation, now: Date): Date | null {
   const state = invitationState(invitation, now);
   const days = invitation.remind_after[invitation.timed_reminders];
   if ((state !== "sent" && state !== "delivered") || days === undefined) return null;
@@ -157,7 +157,7 @@ export function nextReminder(invitation: Planned, now: Date): Date | null {
   return at < invitation.expires ? at : null;
 }
 
-function endedBy(invitation: Sending, now: Date): SendRefusal | null {
+function finalRefusal(invitation: SentInvitation, now: Date): SendRefusal | null {
   const state = invitationState(invitation, now);
   if (state === "submitted") return "already_submitted";
   if (state === "withdrawn") return "withdrawn";

@@ -1,9 +1,9 @@
 import { parsePhone } from "#phone-plans";
 import type { Mapping } from "#rules/invitations/columns.ts";
-import type { TableRow } from "#rules/invitations/read-table.ts";
+import type { TableRow } from "#rules/invitations/parse-table.ts";
 import { isEmail } from "#rules/text/email.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { isCleanText } from "#rules/text/text.ts";
+import { isStorableText } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum number of people who are invited at once. */
@@ -15,7 +15,7 @@ export type InviteeField = (typeof inviteeFields)[number];
 export type Invitee = Record<InviteeField, string>;
 export type InviteeFaults = Partial<Record<InviteeField, Message[]>>;
 
-const longest = { name: 120, unit: 300 } as const;
+const maxLengths = { name: 120, unit: 300 } as const;
 
 /** Returns the people of a table by the meanings of its columns, with the line of each. */
 export function inviteesOf(
@@ -37,15 +37,15 @@ export function inviteesOf(
 export function inviteeFaults({ email, name, phone, unit }: Invitee): InviteeFaults {
   const faults: InviteeFaults = {
     email: !email.trim() ? [messages.required] : isEmail(email.trim()) ? [] : [messages.email],
-    name: textFaults(name, longest.name),
+    name: textFaults(name, maxLengths.name),
     phone: !phone.trim() || parsePhone(phone) ? [] : [messages.phone],
-    unit: textFaults(unit, longest.unit),
+    unit: textFaults(unit, maxLengths.unit),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
 }
 
 function textFaults(text: string, limit: number): Message[] {
-  if (!isCleanText(text)) return [messages.invalidCharacter];
+  if (!isStorableText(text)) return [messages.invalidCharacter];
   return text.trim().length > limit ? [tooLong(limit)] : [];
 }
 
@@ -54,12 +54,12 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Returns for each person the index of the first one with the same address; undefined for the first one itself. */
 export function duplicatesOf(people: readonly Pick<Invitee, "email">[]): (number | undefined)[] {
-  const first = new Map<string, number>();
+  const firstIndexByEmail = new Map<string, number>();
   return people.map(({ email }, index) => {
     const key = emailKey(email);
     if (key === "") return undefined;
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, index);
+    const earlier = firstIndexByEmail.get(key);
+    if (earlier === undefined) firstIndexByEmail.set(key, index);
     return earlier;
   });
 }

@@ -8,7 +8,8 @@ import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
-import { duties } from "#rules/law/tables/duties.ts";
+import { feeDuties } from "#rules/law/tables/fee-duties.ts";
+import { feeRefundRules } from "#rules/law/tables/fee-refund-rules.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
@@ -17,7 +18,6 @@ import { orderRules } from "#rules/law/tables/order-rules.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { protectedRules } from "#rules/law/tables/protected-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
-import { returnRules } from "#rules/law/tables/return-rules.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
@@ -28,7 +28,7 @@ import { translationRules } from "#rules/law/translation/translation-rules.ts";
 /** All legal rules of the product, and the agencies that its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
-  ...duties,
+  ...feeDuties,
   ...availableHomeRules,
   ...screeningDuties,
   ...ssnRules,
@@ -44,7 +44,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...copyRules,
   ...investigativeRules,
   ...translationRules,
-  ...returnRules,
+  ...feeRefundRules,
   ...wholeFeeRules,
   ...chargeOrderRules,
   ...orderRules,

@@ -4,11 +4,11 @@ import { timingRule } from "#rules/law/criminal.ts";
 import { feeCap } from "#rules/law/fees/fee-findings.ts";
 import { unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import { formFindings } from "#rules/law/findings/form-findings.ts";
-import { neverCounts } from "#rules/law/lookback.ts";
+import { excludedKindRule } from "#rules/law/lookback.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
-import { type Declarable, placesOf } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, placesOf } from "#rules/law/places/places.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
-import type { Checks } from "#rules/money/screening-costs.ts";
+import type { FormChecks } from "#rules/money/screening-costs.ts";
 import { english } from "#texts/testing/english.ts";
 
 function noteOf(rule: string): string {
@@ -23,11 +23,11 @@ const at = (text: string) => {
 };
 const cap = (text: string) => feeCap(placesOf(at(text)), today, { reports: ["credit"] })?.cents;
 /** Returns the findings that a landlord sees on a form for this place: each rule, with whether it is confirmed. */
-const findingsAt = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
+const findingsAt = (place: DeclarablePlace, fee = 1000, checks: FormChecks = { reports: ["credit"] }) =>
   formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
 /** $30.00 was paid for a credit report and the identity check, at $18.00, and both were ordered. */
-const credit: Checks = { reports: ["credit"] };
-const creditPaid = { paidCents: 3000, requested: credit, bought: credit, isFinal: true };
+const credit: FormChecks = { reports: ["credit"] };
+const creditPaid = { paidCents: 3000, requestedChecks: credit, boughtChecks: credit, isFinal: true };
 const reasonsDue = (text: string) =>
   decisionRulesOf({ kind: "decline", address: at(text), date: today, reports: [], reasons: [] }).map(
     ({ id, value }) => [id, value.within_days],
@@ -37,7 +37,7 @@ const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as
 
 test("New York's rules on housing court cases and fees are confirmed, and evictions may never be considered there", () => {
   expect(findingsAt("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
-  expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
+  expect(excludedKindRule("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
   expect(cap("Brooklyn|NY|11215")).toBe(1800);
 });
 

@@ -8,7 +8,7 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 /** Whether a report may be ordered, or a question about criminal records asked. */
 type ReportAccess = "open" | "after_offer" | "barred";
 
-const weight = { after_offer: 1, second_step: 1, barred: 2 } as const;
+const strictness = { after_offer: 1, second_step: 1, barred: 2 } as const;
 
 const criminalOnly: readonly ReportKind[] = ["criminal"];
 
@@ -23,7 +23,7 @@ export function strictestTimingRule(
   today: LawTime,
 ): Rule<CriminalValue> | undefined {
   const applicable = inForce(criminalRules, places, today).filter((rule) => rule.confirmed && limitsReport(rule, kind));
-  return applicable.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
+  return applicable.sort((a, b) => strictness[b.value.when] - strictness[a.value.when])[0];
 }
 
 /**
@@ -34,37 +34,37 @@ export function strictestTimingRule(
  * - `after_offer`: only once the landlord has made a conditional offer, or has found everything else in order.
  * - `barred`: never, or not before the address is known.
  *
- * @param possible where the home may be while its address is unknown (`possible-places.ts`)
+ * @param possiblePlaces where the home may be while its address is unknown (`possible-places.ts`)
  * @returns also the rule, with its citation; null if none limits it
  */
 export function timingRule(
   address: PartialAddress,
   kind: ReportKind,
   today: LawTime,
-  possible?: readonly Place[],
+  possiblePlaces?: readonly Place[],
 ): { access: ReportAccess; rule: Rule<CriminalValue> | null } {
-  const rule = strictestTimingRule(possiblePlacesOf(address, possible), kind, today);
+  const rule = strictestTimingRule(possiblePlacesOf(address, possiblePlaces), kind, today);
   if (!rule) return { access: "open", rule: null };
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }
 
 /** Returns the rule by which the applicant gets a copy of the lease with a conditional offer; undefined: none does. */
-export const leaseWithOffer = (address: PartialAddress, today: LawTime): Rule<CriminalValue> | undefined =>
+export const leaseCopyRule = (address: PartialAddress, today: LawTime): Rule<CriminalValue> | undefined =>
   inForce(criminalRules, placesOf(address), today).find(({ confirmed, value }) => confirmed && value.offer_with);
 
 /**
  * Returns the places where questions about criminal records are prohibited.
- * @param offered a conditional offer was made: then only those where they are always prohibited
+ * @param hasConditionalOffer a conditional offer was made: then only those where they are always prohibited
  */
-export function placesBarringQuestions(offered: boolean, today: LawTime): Place[] {
+export function placesBarringQuestions(hasConditionalOffer: boolean, today: LawTime): Place[] {
   const all = [...new Set(criminalRules.map(({ place }) => place))];
   return inForce(criminalRules, all, today)
-    .filter(({ confirmed, value }) => confirmed && (!offered || value.when === "barred"))
+    .filter(({ confirmed, value }) => confirmed && (!hasConditionalOffer || value.when === "barred"))
     .map(({ place }) => place);
 }
 
 /** Returns the name of the text that explains to the landlord why a report waits or is never ordered. */
-export function timingText({ value }: Rule<CriminalValue>, kind: ReportKind) {
+export function timingTextKey({ value }: Rule<CriminalValue>, kind: ReportKind) {
   if (kind === "credit") return "credit_after_offer";
   if (kind === "eviction") return "eviction_after_offer";
   return timingTexts[value.when];

@@ -28,7 +28,7 @@ test.each([
   expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
 });
 
-test("landlords may decide in any order if no law requires an order, before such a law takes effect, or in California if they return fees", () => {
+test("landlords may decide in any order unless a law in effect requires one; in California, refunding fees is an alternative", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();

@@ -7,7 +7,7 @@ import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.t
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
-import { returnRule } from "#rules/law/fees/fee-return.ts";
+import { feeRefundRule } from "#rules/law/fees/fee-refund.ts";
 import { wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
 import { formFindings } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
@@ -15,7 +15,7 @@ import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { investigativeRules } from "#rules/law/investigative/investigative-rules.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
-import { isPlaced, type PartialAddress } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress, type PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { type Place, placesOf, stateOf } from "#rules/law/places/places.ts";
 import { formPlaces, possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { portableRule } from "#rules/law/portable.ts";
@@ -25,7 +25,8 @@ import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { copyRule, copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
-import { duties } from "#rules/law/tables/duties.ts";
+import { feeDuties } from "#rules/law/tables/fee-duties.ts";
+import { feeRefundRules } from "#rules/law/tables/fee-refund-rules.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
@@ -34,15 +35,14 @@ import { orderRules } from "#rules/law/tables/order-rules.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { protectedRules } from "#rules/law/tables/protected-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
-import { returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
-import { mayRequireSsn, ssnRules } from "#rules/law/tables/ssn-rules.ts";
+import { canRequireSsn, ssnRules } from "#rules/law/tables/ssn-rules.ts";
 import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 import { translationRule } from "#rules/law/translation/translation.ts";
 import { translationRules } from "#rules/law/translation/translation-rules.ts";
-import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
+import { decisionNeedsAddress } from "#rules/law/unknown-home.ts";
 import { waitingRule } from "#rules/law/waiting/waiting.ts";
 
 /** `possible`: the places of the form; undefined: it may be for a home anywhere. */
@@ -54,14 +54,14 @@ const today = "2026-11-29";
 const kinds = ["credit", "eviction", "criminal"] as const;
 const checks = { reports: [...kinds], identity: true, income: true };
 
-/** Nothing is charged for a home whose address isn't known (`checkout/pay.ts`). */
+/** Nothing is charged for a home whose address isn't known (`checkout/pay-application-fee.ts`). */
 const orNothingIsCharged =
   <Value>(follows: Follows<Value>): Follows<Value> =>
   (rule, situation) =>
-    !isPlaced(situation.address) || follows(rule, situation);
+    !isCompleteAddress(situation.address) || follows(rule, situation);
 
 const waits = (decision: "accept" | "decline" | "conditions", { address, possible, day }: Situation) =>
-  decisionNeedsHome(address, possible ?? formPlaces([], []), decision, day);
+  decisionNeedsAddress(address, possible ?? formPlaces([], []), decision, day);
 
 type Entry = { rules: readonly Rule<unknown>[]; follows: (rule: Rule<unknown>, situation: Situation) => boolean };
 const entry = <Value>(rules: readonly Rule<Value>[], follows: Follows<Value>): Entry => ({
@@ -71,7 +71,7 @@ const entry = <Value>(rules: readonly Rule<Value>[], follows: Follows<Value>): E
 
 /** Rows that are only shown to landlords in the form's settings; the product doesn't enforce them. */
 const shown: readonly (readonly Rule<unknown>[])[] = [
-  duties,
+  feeDuties,
   availableHomeRules,
   screeningDuties,
   incomeRules,
@@ -97,8 +97,8 @@ const entries: Entry[] = [
     orNothingIsCharged((rule, { address, day }) => chargeOrderRule(address, day) === rule),
   ),
   entry(
-    returnRules,
-    orNothingIsCharged((rule, { address, day }) => returnRule(address, day) === rule),
+    feeRefundRules,
+    orNothingIsCharged((rule, { address, day }) => feeRefundRule(address, day) === rule),
   ),
   entry(depositCapRules, (rule, situation) => isDepositLaw("cap", rule, situation)),
   entry(depositAccountRules, (rule, situation) => isDepositLaw("account", rule, situation)),
@@ -119,7 +119,7 @@ const entries: Entry[] = [
   ),
   entry(lookbackRules, ({ value, id }, situation) => {
     const { address, day } = situation;
-    if (isPlaced(address)) return assessedBy(id, address, day);
+    if (isCompleteAddress(address)) return assessedBy(id, address, day);
     const isOpen = reportAccess(address, [value.kind], { offered: true, today: day }) === "open";
     return waits("decline", situation) && !(value.redact && isOpen);
   }),
@@ -147,14 +147,14 @@ const entries: Entry[] = [
   entry(translationRules, (rule, { address, day }) =>
     rule.value.languages.every((language) => translationRule(address, language, day) === rule),
   ),
-  entry(ssnRules, (_, { address, possible, day }) => !mayRequireSsn(possiblePlacesOf(address, possible), day)),
+  entry(ssnRules, (_, { address, possible, day }) => !canRequireSsn(possiblePlacesOf(address, possible), day)),
 ];
 
 /** Whether a rule on deposits is the one that is applied, or one that is as strict while the address isn't known. */
 const isDepositLaw = (subject: "cap" | "account" | "holding", rule: Rule<unknown>, situation: Situation) => {
   const { address, possible, day } = situation;
   const found = depositLawOf(address, day, possible)[subject];
-  return isPlaced(address) ? found === rule : found?.confirmed === true;
+  return isCompleteAddress(address) ? found === rule : found?.confirmed === true;
 };
 
 /** Whether a rule is applied to reports about a home there. */
@@ -212,13 +212,13 @@ test.each(rows)(
   },
 );
 
-test("every rule of law is either followed or shown to landlords", () => {
+test("every rule of law is either enforced by the product or shown to landlords", () => {
   const known = new Set([...entries.flatMap(({ rules }) => rules), ...shown.flat()]);
   expect(allRules.filter((rule) => !known.has(rule)).map(({ id }) => id)).toEqual([]);
 });
 
 test("a form for a place, or for the state of a city, lists every duty of the landlord there", () => {
-  const missing = [...duties, ...availableHomeRules, ...screeningDuties]
+  const missing = [...feeDuties, ...availableHomeRules, ...screeningDuties]
     .filter(isInForce)
     .filter(({ id, place, effective_from }) => {
       if (place === "US") return false;

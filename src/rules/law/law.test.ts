@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
 import { timingRule } from "#rules/law/criminal.ts";
 import { feeCap, feeFindings } from "#rules/law/fees/fee-findings.ts";
-import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places/places.ts";
+import { declarablePlaces, type Place, placeName, placesContaining, placesOf } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";
 import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
@@ -44,8 +44,8 @@ describe("jurisdictions", () => {
   test("jurisdictions have unique names and are part of their state and of the federal level", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
     expect(placeName("DC")).toBe("District of Columbia");
-    expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
-    expect(new Set(declarable.map(placeName)).size).toBe(declarable.length);
+    expect(placesContaining("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
+    expect(new Set(declarablePlaces.map(placeName)).size).toBe(declarablePlaces.length);
   });
 });
 
@@ -54,7 +54,7 @@ describe("rules in the law tables", () => {
     "the rule %s in the law tables has a jurisdiction, a source and valid dates",
     (id, rule) => {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
-      expect(["US", ...declarable]).toContain(rule.place);
+      expect(["US", ...declarablePlaces]).toContain(rule.place);
       expect(rule.source.length).toBeGreaterThan(5);
       expect(rule.read_in.length).toBeGreaterThan(5);
       expect(isRealDate(rule.checked_on)).toBe(true);
@@ -113,7 +113,7 @@ test("a period of months that would end on the 31st ends on the last day of a sh
 
 describe("fee limits", () => {
   const fee = (place: Place, cents: number, cost: number, on = today) =>
-    feeFindings(placesWithin(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);
+    feeFindings(placesContaining(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);
 
   test.each<[Place, number, number, string[]]>([
     ["NY", 2000, 2000, []],
@@ -164,7 +164,7 @@ describe("fee limits", () => {
   });
 
   test("fee limits never reject a form without a fee", () => {
-    for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
+    for (const place of declarablePlaces) expect(fee(place, 0, 3500)).toEqual([]);
   });
 
   test("a fee limit's message states the amount and the citation", () => {
@@ -184,7 +184,7 @@ describe("fee limits", () => {
   });
 
   test("fee limits reduce a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
-    const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
+    const capped = declarablePlaces.filter((place) => feeCap(placesContaining(place), today)).sort();
     expect(capped).toEqual([
       "CA",
       "CA/Berkeley",
@@ -248,7 +248,7 @@ describe("reports restricted by law", () => {
     ["NY", ["eviction"]],
     ["TX", []],
   ])("in %s, the law makes the reports %j unavailable", (place, kinds) =>
-    expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds),
+    expect(unavailableKinds(placesContaining(place), today)).toEqual(kinds),
   );
 
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
-import { lookback, neverCounts } from "#rules/law/lookback.ts";
+import { applyLookback, excludedKindRule } from "#rules/law/lookback.ts";
 
 const today = "2026-11-22";
 const common = {
@@ -48,7 +48,7 @@ const eviction = (filed: string, event: object = {}) =>
     ],
   }) as unknown as EvictionContent;
 const why = (content: CriminalContent | EvictionContent, city: string, state: string) =>
-  lookback(content, { city, state }, today).excluded.map((each) => each.why);
+  applyLookback(content, { city, state }, today).excluded.map((each) => each.why);
 
 test.each<[string, string, Charge, string[]]>([
   ["New York", "NY", { sentenced: "2021-11-22" }, ["too_old"]],
@@ -130,7 +130,7 @@ test("evictions may not be considered after seven years, and in the District of 
 
 test("criminal records that landlords may not consider are listed with the law that excludes them, and the other records are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
-  expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
+  expect(applyLookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: ["2025-01-01"],
     excluded: [
       {
@@ -153,10 +153,10 @@ test("in Oregon, landlords may consider evictions of the last five years that we
     "dismissed",
   ]);
   expect(why(eviction("2026-01-01"), "Albany", "NY")).toEqual(["never"]);
-  expect(neverCounts("eviction", { state: "NY" }, today)?.source).toBe("N.Y. R.P.L. § 227-f");
-  expect(neverCounts("eviction", { state: "OR" }, today)).toBeUndefined();
+  expect(excludedKindRule("eviction", { state: "NY" }, today)?.source).toBe("N.Y. R.P.L. § 227-f");
+  expect(excludedKindRule("eviction", { state: "OR" }, today)).toBeUndefined();
   // sex offenses may count in Seattle
-  expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
+  expect(excludedKindRule("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
 });
 
 test("in Colorado, debts, court records and closed accounts older than seven years may not be considered", () => {
@@ -174,7 +174,7 @@ test("in Colorado, debts, court records and closed accounts older than seven yea
       { account: "•••• 2", creditor: "New Bank", closed: null },
     ],
   } as unknown as CreditContent;
-  const at = (city: string, state: string) => lookback(credit, { city, state }, today);
+  const at = (city: string, state: string) => applyLookback(credit, { city, state }, today);
   expect(at("Denver", "CO").excluded.map(({ title, why }) => `${title} ${why}`)).toEqual([
     "Elm Gas too_old",
     "Civil judgment too_old",
@@ -190,7 +190,7 @@ test("a criminal record without charges is judged by the outcome of its case, an
   const [record] = criminal({}).records;
   const of = (facts: object, city: string, state: string) => {
     const content = { ...criminal(), records: [{ ...record, title: "Case", type: "", charges: [], ...facts }] };
-    const { excluded, countable } = lookback(content as CriminalContent, { city, state }, today);
+    const { excluded, countable } = applyLookback(content as CriminalContent, { city, state }, today);
     return [...excluded.map(({ why }) => why), ...countable];
   };
   expect(of({}, "Austin", "TX")).toEqual([null]);

@@ -17,7 +17,7 @@ export type ExcludedRecord = {
 };
 
 /** An item of a report that can count. */
-type Item = {
+type ReportItem = {
   /** the indexes of its record in the report and of its charge in the record; undefined: it has none */
   record?: number;
   charge?: number;
@@ -26,7 +26,7 @@ type Item = {
   /** the text of its kind and degree */
   type: string;
   /** the latest day that its age can be counted from; null: unknown */
-  since: string | null;
+  countedFrom: string | null;
   dismissed: boolean;
   /** how a criminal case ended */
   outcome?: Outcome;
@@ -36,7 +36,7 @@ type Item = {
  * Returns the records of a report that may not count for a home at this address. `countable`: for each of the others, the
  * latest day that its age can be counted from; null: unknown.
  */
-export function lookback(
+export function applyLookback(
   content: ReportContent,
   address: PartialAddress,
   today: string,
@@ -44,9 +44,15 @@ export function lookback(
   const excluded: ExcludedRecord[] = [];
   const countable: (string | null)[] = [];
   for (const { item, exclusions } of assessItems(content, address, today)) {
-    const [first] = exclusions;
-    if (first) excluded.push({ number: item.number, title: item.title, why: first.why, ...sourceOf(first.rule) });
-    else countable.push(item.since);
+    const [firstExclusion] = exclusions;
+    if (firstExclusion)
+      excluded.push({
+        number: item.number,
+        title: item.title,
+        why: firstExclusion.why,
+        ...sourceOf(firstExclusion.rule),
+      });
+    else countable.push(item.countedFrom);
   }
   return { excluded, countable };
 }
@@ -56,10 +62,10 @@ export function assessItems(content: ReportContent, address: PartialAddress, tod
   const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
     ({ confirmed, value }) => confirmed && value.kind === content.kind,
   );
-  return itemsIn(content).map((item) => ({
+  return listItems(content).map((item) => ({
     item,
     exclusions: applicable.flatMap((rule) => {
-      const why = exclusion(item, rule.value, today);
+      const why = exclusionReason(item, rule.value, today);
       return why ? [{ rule, why }] : [];
     }),
   }));
@@ -68,64 +74,68 @@ export function assessItems(content: ReportContent, address: PartialAddress, tod
 /** Returns the place and the citation of a rule. */
 export const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
 
-function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
-  if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, value, today);
-  const unproven = withoutConviction(item.outcome, value);
-  if (unproven) return unproven;
+function exclusionReason(item: ReportItem, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
+  if (item.dismissed) return value.dismissed_never ? "dismissed" : ageExclusion(item, value, today);
+  const nonConviction = nonConvictionReason(item.outcome, value);
+  if (nonConviction) return nonConviction;
   if (value.except && hasWord(`${item.title} ${item.type}`, value.except.join("|"))) return null;
-  return tooOld(item, value, today);
+  return ageExclusion(item, value, today);
 }
 
-const lesser = /violation|infraction|ordinance|petty|summary|citation/i;
+const lesserOffense = /violation|infraction|ordinance|petty|summary|citation/i;
 
 /** Whether a text has a whole word that a regular expression describes. */
 const hasWord = (text: string, word: string) => new RegExp(`\\b(?:${word})\\b`, "i").test(text);
 
 /** Returns the years for a charge's degree by its type, or by its description if the type says nothing about it. */
-function limitOf({ title, type }: Item, { other, ...years }: LookbackValue["years"]): number | null {
+function yearsLimit({ title, type }: ReportItem, { other, ...years }: LookbackValue["years"]): number | null {
   // "first offense" isn't a degree
   const words = (text: string) => text.replace(/\b\w+[\s-]+offen[sc]e/gi, "");
   const yearsIn = (text: string) => Object.entries(years).find(([degree]) => hasWord(words(text), degree))?.[1];
-  return yearsIn(type) ?? (lesser.test(type) ? undefined : yearsIn(title)) ?? other ?? null;
+  return yearsIn(type) ?? (lesserOffense.test(type) ? undefined : yearsIn(title)) ?? other ?? null;
 }
 
-function tooOld(item: Item, { years, lesser_never }: LookbackValue, today: string): ExcludedRecord["why"] | null {
-  const { type, since, outcome } = item;
-  const limit = limitOf(item, years);
-  if (limit === null && lesser_never) return lesser.test(type) ? "never" : "unclear";
+function ageExclusion(
+  item: ReportItem,
+  { years, lesser_never }: LookbackValue,
+  today: string,
+): ExcludedRecord["why"] | null {
+  const { type, countedFrom, outcome } = item;
+  const limit = yearsLimit(item, years);
+  if (limit === null && lesser_never) return lesserOffense.test(type) ? "never" : "unclear";
   if (limit === null) return null;
   if (limit === 0) return "never";
-  if (since === null) return outcome ? "unclear" : null;
-  return later(since, limit) <= today ? "too_old" : null;
+  if (countedFrom === null) return outcome ? "unclear" : null;
+  return yearsLater(countedFrom, limit) <= today ? "too_old" : null;
 }
 
 /** Returns the day this number of years later. */
-const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 type CaseOutcome = "convicted" | "pending" | "none" | "unclear";
 type Outcome = CaseOutcome | "registry";
 
-const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expung|sealed/i;
-const noConviction =
+const dismissalPattern = /dismiss|acquit|not guilty|nolle|withdrawn|expung|sealed/i;
+const noConvictionPattern =
   /not convicted|non.?conviction|no conviction|without conviction|withheld|not prosecuted|no charge|declined|defer|diver|arrest|released|vacat|set aside|overturn|reversed|annul/i;
-const pending = /pending|open|awaiting|continued/i;
-const conviction = /convict|guilty|nolo|no contest/i;
-const registryHit = /sex.*offender|registry/i;
+const pendingPattern = /pending|open|awaiting|continued/i;
+const convictionPattern = /convict|guilty|nolo|no contest/i;
+const registryPattern = /sex.*offender|registry/i;
 
 /** Returns how a case ended by the court's words; `unclear` if no pattern matches them. */
 export function outcomeOf(disposition: string): CaseOutcome {
-  if (dismissal.test(disposition) || noConviction.test(disposition)) return "none";
-  if (pending.test(disposition)) return "pending";
-  return conviction.test(disposition) ? "convicted" : "unclear";
+  if (dismissalPattern.test(disposition) || noConvictionPattern.test(disposition)) return "none";
+  if (pendingPattern.test(disposition)) return "pending";
+  return convictionPattern.test(disposition) ? "convicted" : "unclear";
 }
 
-function withoutConviction(outcome: Outcome | undefined, { unconvicted }: LookbackValue) {
+function nonConvictionReason(outcome: Outcome | undefined, { unconvicted }: LookbackValue) {
   if (!outcome || !unconvicted || outcome === "convicted" || outcome === "registry") return null;
   if (outcome === "unclear") return "unclear";
   return outcome === "pending" && unconvicted === "only_pending" ? null : "no_conviction";
 }
 
-function itemsIn(content: ReportContent): Item[] {
+function listItems(content: ReportContent): ReportItem[] {
   switch (content.kind) {
     case "credit":
       return creditItems(content);
@@ -135,7 +145,7 @@ function itemsIn(content: ReportContent): Item[] {
         number,
         title: type,
         type: "",
-        since:
+        countedFrom:
           [filed, ...events.flatMap((event) => [event.filed, event.judged])]
             .filter((day) => day !== null)
             .sort()
@@ -148,35 +158,35 @@ function itemsIn(content: ReportContent): Item[] {
 }
 
 /** Lists the charges of a record; a record without any, such as a registry's entry, is an item by itself. */
-function criminalItems(record: CriminalContent["records"][number], recordIndex: number): Item[] {
-  const isRegistry = registryHit.test(`${record.title} ${record.type}`);
+function criminalItems(record: CriminalContent["records"][number], recordIndex: number): ReportItem[] {
+  const isRegistry = registryPattern.test(`${record.title} ${record.type}`);
   if (record.charges.length === 0) {
-    const registered = isRegistry && !record.disposition;
+    const isRegistered = isRegistry && !record.disposition;
     return [
       {
         record: recordIndex,
         number: record.number,
         title: record.title,
         type: record.type,
-        since: record.disposed,
-        dismissed: dismissal.test(record.disposition),
-        outcome: registered ? "registry" : outcomeOf(record.disposition),
+        countedFrom: record.disposed,
+        dismissed: dismissalPattern.test(record.disposition),
+        outcome: isRegistered ? "registry" : outcomeOf(record.disposition),
       },
     ];
   }
   return record.charges.map((charge, index) => {
     const disposition = charge.disposition || record.disposition;
     // a registry lists the offenses that the person was registered for
-    const registered = isRegistry && (!disposition || /^registered$/i.test(disposition));
+    const isRegistered = isRegistry && (!disposition || /^registered$/i.test(disposition));
     return {
       record: recordIndex,
       charge: index,
       number: record.number,
       title: charge.description,
-      type: [charge.type, charge.degree, registered ? record.type : ""].filter(Boolean).join(" "),
-      since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
-      dismissed: dismissal.test(disposition),
-      outcome: registered ? "registry" : outcomeOf(disposition),
+      type: [charge.type, charge.degree, isRegistered ? record.type : ""].filter(Boolean).join(" "),
+      countedFrom: sentenceEnd(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
+      dismissed: dismissalPattern.test(disposition),
+      outcome: isRegistered ? "registry" : outcomeOf(disposition),
     };
   });
 }
@@ -185,12 +195,12 @@ function criminalItems(record: CriminalContent["records"][number], recordIndex: 
  * Lists debts, court records and closed accounts; an open account has the current date, and an unknown day is never too
  * old.
  */
-function creditItems({ collections, public_records, trade_lines }: CreditContent): Item[] {
-  const item = (number: string, title: string, since: string | null): Item => ({
+function creditItems({ collections, public_records, trade_lines }: CreditContent): ReportItem[] {
+  const item = (number: string, title: string, since: string | null): ReportItem => ({
     number,
     title,
     type: "",
-    since,
+    countedFrom: since,
     dismissed: false,
   });
   return [
@@ -204,7 +214,7 @@ function creditItems({ collections, public_records, trade_lines }: CreditContent
  * Returns the rule that excludes every record of this kind at an address, whatever its content; undefined if some may
  * count.
  */
-export const neverCounts = (
+export const excludedKindRule = (
   kind: ReportKind,
   address: PartialAddress,
   today: string,
@@ -213,25 +223,25 @@ export const neverCounts = (
     ({ confirmed, value }) => confirmed && value.kind === kind && value.years.other === 0 && !value.except,
   );
 
-const atLarge = /probation|parole|supervis|suspend|communit|conditional/i;
+const notInCustody = /probation|parole|supervis|suspend|communit|conditional/i;
 
 /**
  * Returns the last day of a fully served sentence: some places count from the release, which no report contains. Terms
  * are added, of a range the longest counts, and probation or a suspended term is not served in custody. Null: for life.
  */
-function served(from: string | null, sentence: string): string | null {
+function sentenceEnd(from: string | null, sentence: string): string | null {
   if (from === null || /\blife\b/i.test(sentence)) return null;
   const end = new Date(`${from}T00:00:00Z`);
   for (const part of sentence.split(/[,;+]|\b(?:and|plus|then)\b/i)) {
-    if (atLarge.test(part)) continue;
+    if (notInCustody.test(part)) continue;
     const longest = part.replace(/^.*(?:\bto\b|[-–])\s*(?=\d)/i, "");
     for (const [, count, unit = ""] of longest.matchAll(/(\d{1,4})[\s-]*(day|week|month|year)/gi))
-      lengthen(end, Number(count), unit.toLowerCase());
+      extendDate(end, Number(count), unit.toLowerCase());
   }
   return end.toISOString().slice(0, 10);
 }
 
-function lengthen(end: Date, count: number, unit: string): void {
+function extendDate(end: Date, count: number, unit: string): void {
   if (unit === "day" || unit === "week")
     return void end.setUTCDate(end.getUTCDate() + (unit === "week" ? 7 : 1) * count);
   // a day that the month doesn't have becomes the first of the next

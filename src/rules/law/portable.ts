@@ -11,18 +11,18 @@ export function portableRule(address: PartialAddress, today: string): Rule<Porta
 
 /**
  * Returns the kinds that a portable report covers: the applicant pays nothing for them.
- * @param created the day it was made, YYYY-MM-DD; a future date is invalid
+ * @param madeOn the day it was made, YYYY-MM-DD; a future date is invalid
  * @param accepts whether the landlord accepts such reports if the choice is theirs
  */
 export function coveredKinds(
   address: PartialAddress,
-  created: string,
+  madeOn: string,
   today: string,
   accepts: boolean,
 ): { kinds: readonly ReportKind[]; rule: Rule<PortableValue> } | null {
   const rule = portableRule(address, today);
   if (!rule || (rule.value.accept === "may" && !accepts)) return null;
-  const age = (Date.parse(today) - Date.parse(created)) / dayMs;
+  const age = (Date.parse(today) - Date.parse(madeOn)) / dayMs;
   if (!(age >= 0 && age <= rule.value.within_days)) return null;
   return { kinds: rule.value.covers === "all" ? ["credit", "eviction", "criminal"] : rule.value.covers, rule };
 }

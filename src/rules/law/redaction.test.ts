@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CriminalContent, EvictionContent, ReportContent } from "#contract/schemas/report-content.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import { applyLookback } from "#rules/law/lookback.ts";
 import { redact } from "#rules/law/redaction.ts";
 import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 
@@ -52,7 +52,7 @@ test.each([
     const redacted = at(content, city, state);
     expect(numbersIn(redacted)).toEqual(["2"]);
     expect(redacted.redactions).toEqual([{ count: 1, place, citation: expect.any(String) }]);
-    expect(lookback(redacted.content, { city, state }, today).excluded).toEqual([]);
+    expect(applyLookback(redacted.content, { city, state }, today).excluded).toEqual([]);
   },
 );
 
@@ -75,10 +75,10 @@ test("if only some charges of a criminal record may be considered, the other cha
   expect(JSON.stringify(content)).not.toMatch(/Arson|Trespass|Castellan/);
 });
 
-test("a charge that remains in a redacted criminal record and has no outcome of its own still has the outcome of its case", () => {
+test("when a criminal record is redacted, a remaining charge without an outcome has the outcome of its case", () => {
   const content = criminal(record("1", [{ ...recent, disposition: "" }, dismissed], { disposed: "2025-01-01" }));
   const redacted = at(content, "Newark", "NJ").content;
-  expect(lookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
+  expect(applyLookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
 });
 
 test("a criminal record without charges is removed from the report if its outcome may not be considered or is unclear", () => {
@@ -97,7 +97,7 @@ test("a redacted criminal report doesn't reveal in its search results how many r
   expect(found(record("1", [old]))).toEqual([0, 0]);
 });
 
-test("in the District of Columbia, evictions older than three years are removed from a report, like those that are too old in every state", () => {
+test("in the District of Columbia, evictions older than three years are removed from a report", () => {
   const eviction = (number: string, filed: string) => ({ number, type: "Eviction", comments: "", filed, events: [] });
   const content = {
     kind: "eviction",

@@ -26,16 +26,21 @@ export function redact(
   if (removed.length === 0 || content.kind === "credit") return { content, redactions: [] };
   const isRemoved = (record: number, charge?: number) =>
     removed.some((item) => item.record === record && item.charge === charge);
-  const whole = new Set(
+  const removedRecords = new Set(
     content.records.flatMap((record, index) => {
       const charges = "charges" in record && record.charges.length > 0 ? record.charges : null;
       return (charges ? charges.every((_, charge) => isRemoved(index, charge)) : isRemoved(index)) ? [index] : [];
     }),
   );
-  const counted = removed.filter(({ record }, index) => !whole.has(record) || index === firstOf(removed, record));
+  const countedItems = removed.filter(
+    ({ record }, index) => !removedRecords.has(record) || index === firstIndexOf(removed, record),
+  );
   return {
-    content: content.kind === "eviction" ? withoutEvictions(content, whole) : withoutCharges(content, whole, isRemoved),
-    redactions: [...Map.groupBy(counted, ({ rule }) => rule)].map(([rule, items]) => ({
+    content:
+      content.kind === "eviction"
+        ? withoutEvictions(content, removedRecords)
+        : withoutCharges(content, removedRecords, isRemoved),
+    redactions: [...Map.groupBy(countedItems, ({ rule }) => rule)].map(([rule, items]) => ({
       count: items.length,
       ...sourceOf(rule),
     })),
@@ -51,12 +56,15 @@ export const redactingRule = (address: PartialAddress, kinds: readonly ReportKin
     ({ confirmed, value }) => confirmed && value.redact === true && kinds.includes(value.kind),
   );
 
-const firstOf = (items: readonly { record: number }[], record: number) =>
+const firstIndexOf = (items: readonly { record: number }[], record: number) =>
   items.findIndex((item) => item.record === record);
 
-const withoutEvictions = (content: Extract<ReportContent, { kind: "eviction" }>, whole: ReadonlySet<number>) => ({
+const withoutEvictions = (
+  content: Extract<ReportContent, { kind: "eviction" }>,
+  removedRecords: ReadonlySet<number>,
+) => ({
   ...content,
-  records: content.records.filter((_, index) => !whole.has(index)),
+  records: content.records.filter((_, index) => !removedRecords.has(index)),
 });
 
 type CriminalRecord = CriminalContent["records"][number];
@@ -67,25 +75,25 @@ type CriminalRecord = CriminalContent["records"][number];
  */
 function withoutCharges(
   content: CriminalContent,
-  whole: ReadonlySet<number>,
+  removedRecords: ReadonlySet<number>,
   isRemoved: (record: number, charge: number) => boolean,
 ): CriminalContent {
   const records = content.records.flatMap((record, index) =>
-    whole.has(index) ? [] : [withCharges(record, (charge) => !isRemoved(index, charge))],
+    removedRecords.has(index) ? [] : [withCharges(record, (charge) => !isRemoved(index, charge))],
   );
   const searched = content.searched.map(({ search, found }) => ({
     search,
     found: records.length === 0 ? 0 : found && null,
   }));
-  return { ...content, records, searched: whole.size === 0 ? content.searched : searched };
+  return { ...content, records, searched: removedRecords.size === 0 ? content.searched : searched };
 }
 
 /**
  * Returns a record with some of its charges; its facts about the whole case are then those of the first remaining
  * charge.
  */
-function withCharges(record: CriminalRecord, remains: (charge: number) => boolean): CriminalRecord {
-  const charges = record.charges.filter((_, index) => remains(index));
+function withCharges(record: CriminalRecord, isRemaining: (charge: number) => boolean): CriminalRecord {
+  const charges = record.charges.filter((_, index) => isRemaining(index));
   const [first] = charges;
   if (!first || charges.length === record.charges.length) return record;
   const { description, type } = first;

@@ -1,6 +1,6 @@
-import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
+import { limitsReport, strictestTimingRule, timingTextKey } from "#rules/law/criminal.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placeName, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
@@ -13,10 +13,10 @@ import type { Message } from "#texts/message.ts";
 
 /** Returns the kinds of report that no bureau has for a place. */
 export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
-  inForceAll(places, today).map(({ value }) => value);
+  unavailabilityRules(places, today).map(({ value }) => value);
 
 /** A place may prohibit several kinds: each has a separate rule. */
-const inForceAll = (places: readonly Place[], today: LawTime) =>
+const unavailabilityRules = (places: readonly Place[], today: LawTime) =>
   (["credit", "eviction", "criminal"] as const).flatMap((kind) =>
     inForce(
       unavailableReports.filter(({ value }) => value === kind),
@@ -28,10 +28,14 @@ const inForceAll = (places: readonly Place[], today: LawTime) =>
 /**
  * Returns the rule by which a report is never ordered in these places: no bureau sells it there, or it is prohibited.
  */
-export function neverRule(places: readonly Place[], kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
-  const missing = inForceAll(places, today).find(({ value }) => value === kind);
+export function neverOrderedRule(
+  places: readonly Place[],
+  kind: ReportKind,
+  today: LawTime,
+): Rule<unknown> | undefined {
+  const unavailable = unavailabilityRules(places, today).find(({ value }) => value === kind);
   const timing = strictestTimingRule(places, kind, today);
-  return missing ?? (timing?.value.when === "barred" ? timing : undefined);
+  return unavailable ?? (timing?.value.when === "barred" ? timing : undefined);
 }
 
 /**
@@ -39,13 +43,17 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
  * undefined if there is none, or the address is known. The home may be anywhere, regardless of the form's places: no
  * report is ordered without an address.
  */
-export function unplacedRule(address: PartialAddress, kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
-  if (isPlaced(address)) return undefined;
+export function unknownAddressRule(
+  address: PartialAddress,
+  kind: ReportKind,
+  today: LawTime,
+): Rule<unknown> | undefined {
+  if (isCompleteAddress(address)) return undefined;
   const candidates = possiblePlacesOf(address);
   const redacts = inForceEach(lookbackRules, candidates, today).find(
     ({ confirmed, value }) => confirmed && value.redact && value.kind === kind,
   );
-  return strictestTimingRule(candidates, kind, today) ?? neverRule(candidates, kind, today) ?? redacts;
+  return strictestTimingRule(candidates, kind, today) ?? neverOrderedRule(candidates, kind, today) ?? redacts;
 }
 
 /**
@@ -58,19 +66,19 @@ export function orderableReports(
   today: LawTime,
 ): Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> {
   const places = placesOf(address);
-  const sorted: Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> = {
+  const kindsByTiming: Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> = {
     now: [],
     after_offer: [],
     never: [],
     until_placed: [],
   };
   for (const kind of kinds) {
-    if (neverRule(places, kind, today)) sorted.never.push(kind);
-    else if (unplacedRule(address, kind, today)) sorted.until_placed.push(kind);
-    else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
-    else sorted.now.push(kind);
+    if (neverOrderedRule(places, kind, today)) kindsByTiming.never.push(kind);
+    else if (unknownAddressRule(address, kind, today)) kindsByTiming.until_placed.push(kind);
+    else if (strictestTimingRule(places, kind, today)) kindsByTiming.after_offer.push(kind);
+    else kindsByTiming.now.push(kind);
   }
-  return sorted;
+  return kindsByTiming;
 }
 
 /** Why a report may not be ordered now: the message, its source, and whether a conditional offer allows it. */
@@ -83,15 +91,16 @@ export function orderRefusal(
   { offered, today }: { offered: boolean; today: LawTime },
 ): OrderRefusal | null {
   const places = placesOf(address);
-  const missing = inForceAll(places, today).find(({ value }) => value === kind);
-  if (missing) return { message: lawMessage(unavailableTexts[kind]), citation: missing.source, after_offer: false };
-  const here = strictestTimingRule(places, kind, today);
-  const anywhere = unplacedRule(address, kind, today);
-  if (anywhere && here?.value.when !== "barred")
-    return { message: lawMessage("address_first"), citation: anywhere.source, after_offer: false };
-  const barred = here?.value.when === "barred";
-  if (!here || (offered && !barred)) return null;
-  return { message: lawMessage(timingText(here, kind)), citation: here.source, after_offer: !barred };
+  const unavailable = unavailabilityRules(places, today).find(({ value }) => value === kind);
+  if (unavailable)
+    return { message: lawMessage(unavailableTexts[kind]), citation: unavailable.source, after_offer: false };
+  const localRule = strictestTimingRule(places, kind, today);
+  const possibleRule = unknownAddressRule(address, kind, today);
+  if (possibleRule && localRule?.value.when !== "barred")
+    return { message: lawMessage("address_first"), citation: possibleRule.source, after_offer: false };
+  const barred = localRule?.value.when === "barred";
+  if (!localRule || (offered && !barred)) return null;
+  return { message: lawMessage(timingTextKey(localRule, kind)), citation: localRule.source, after_offer: !barred };
 }
 
 /**
@@ -105,14 +114,14 @@ export function reportAccess(
 ): "open" | "restricted" | "barred" {
   const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
   if (rules.some(({ value }) => value.when === "barred")) return "barred";
-  if (kinds.some((kind) => unplacedRule(address, kind, today))) return "restricted";
+  if (kinds.some((kind) => unknownAddressRule(address, kind, today))) return "restricted";
   return rules.length > 0 && !offered ? "restricted" : "open";
 }
 
 /**
  * Returns the findings on a form's reports. A report that can never be ordered is blocked; one that is prohibited only
  * in a city of the state gets a warning.
- * @param places whose law applies: from `placesOf` a home, or from `placesWithin` a declared place
+ * @param places whose law applies: from `placesOf` a home, or from `placesContaining` a declared place
  * @param local the cities and counties in a declared place
  */
 export function reportFindings(
@@ -121,13 +130,13 @@ export function reportFindings(
   kinds: readonly ReportKind[],
   today: LawTime,
 ): Finding[] {
-  const findings = inForceAll(places, today)
+  const findings = unavailabilityRules(places, today)
     .filter(({ value }) => kinds.includes(value))
     .map((rule) => findingOf(rule, "block", "selected_reports", unavailableTexts[rule.value]));
   for (const kind of kinds) {
     for (const rule of timingRules(places, kind, today)) {
       const severity = rule.value.when === "barred" ? "block" : "warn";
-      findings.push(findingOf(rule, severity, "selected_reports", timingText(rule, kind)));
+      findings.push(findingOf(rule, severity, "selected_reports", timingTextKey(rule, kind)));
     }
     for (const rule of timingRules(local, kind, today))
       findings.push(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
+import { decisionNeedsAddress } from "#rules/law/unknown-home.ts";
 
 const needs = (declared: Place[], decision: "accept" | "conditions" | "decline" | "offer", address = {}) =>
-  decisionNeedsHome(address, formPlaces([], declared), decision, "2026-11-29");
+  decisionNeedsAddress(address, formPlaces([], declared), decision, "2026-11-29");
 
 describe("a decision about an application without the home's address", () => {
   test("a decision waits for the home's address if the form is for a place whose law requires a notice of the decision", () => {
@@ -20,7 +20,7 @@ describe("a decision about an application without the home's address", () => {
     ]);
   });
 
-  test("a decision waits for the home's address if the form can be for a home anywhere", () => {
+  test("a decision waits for the home's address if the form declares no jurisdictions", () => {
     expect([needs([], "decline"), needs([], "accept")]).toEqual([true, true]);
   });
 

@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import type { PartialAddress, Place } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
@@ -14,23 +14,24 @@ import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
  * Whether a decision about an application, or a conditional offer, must wait until its home's address is known: at one
  * of the places where the home may be, the law requires a notice of such a decision, time before it, an order of
  * decisions, a refund or a copy of the lease, or excludes reasons for it.
- * @param possible the places where the home may be, from `formPlaces`
+ * @param possiblePlaces the places where the home may be, from `formPlaces`
  */
-export function decisionNeedsHome(
+export function decisionNeedsAddress(
   address: PartialAddress,
-  possible: readonly Place[],
+  possiblePlaces: readonly Place[],
   decision: "accept" | "conditions" | "decline" | "offer",
   today: LawTime,
 ): boolean {
-  if (isPlaced(address)) return false;
+  if (isCompleteAddress(address)) return false;
   // federal law applies wherever the home is
-  const local = possiblePlacesOf(address, possible).filter((place) => place !== "US");
-  const some = <Value>(rules: readonly Rule<Value>[], applies: (value: Value) => boolean = () => true) =>
-    inForce(rules, local, today).some(({ confirmed, value }) => confirmed && applies(value));
-  const excludes = inForceEach(lookbackRules, local, today).some(({ confirmed }) => confirmed);
-  const needsLease = () => some(criminalRules, (value) => Boolean(value.offer_with));
+  const localPlaces = possiblePlacesOf(address, possiblePlaces).filter((place) => place !== "US");
+  const hasRule = <Value>(rules: readonly Rule<Value>[], applies: (value: Value) => boolean = () => true) =>
+    inForce(rules, localPlaces, today).some(({ confirmed, value }) => confirmed && applies(value));
+  const hasLookbackRule = inForceEach(lookbackRules, localPlaces, today).some(({ confirmed }) => confirmed);
+  const needsLease = () => hasRule(criminalRules, (value) => Boolean(value.offer_with));
   if (decision === "offer") return needsLease();
-  if (decision === "decline") return some(decisionRules) || some(waitingRules) || some(wholeFeeRules) || excludes;
-  if (some(orderRules)) return true;
-  return decision === "conditions" && (some(decisionRules, (value) => value.also_conditions) || needsLease());
+  if (decision === "decline")
+    return hasRule(decisionRules) || hasRule(waitingRules) || hasRule(wholeFeeRules) || hasLookbackRule;
+  if (hasRule(orderRules)) return true;
+  return decision === "conditions" && (hasRule(decisionRules, (value) => value.also_conditions) || needsLease());
 }

@@ -19,23 +19,25 @@ export function rentText(members: readonly Record<string, unknown>[]): string {
  * day alone if the answers don't state the term.
  */
 export function leaseDatesText(members: readonly Record<string, unknown>[]): string {
-  const stated = members.find(({ rental_property__move_in_date: day }) => typeof day === "string" && isRealDate(day));
-  if (!stated) return "";
-  const first = String(stated.rental_property__move_in_date);
-  const months = termMonths(stated.rental_property__lease_term);
-  return months === undefined ? formatDate(first) : `${formatDate(first)} – ${formatDate(lastDay(first, months))}`;
+  const datedAnswers = members.find(
+    ({ rental_property__move_in_date: day }) => typeof day === "string" && isRealDate(day),
+  );
+  if (!datedAnswers) return "";
+  const first = String(datedAnswers.rental_property__move_in_date);
+  const months = termMonths(datedAnswers.rental_property__lease_term);
+  return months === undefined ? formatDate(first) : `${formatDate(first)} – ${formatDate(leaseEndDay(first, months))}`;
 }
 
 /**
  * Returns the day before the same day a number of months later; before the next month's first day if that month is
  * shorter.
  */
-function lastDay(first: string, months: number): string {
+function leaseEndDay(first: string, months: number): string {
   const [year = 0, month = 0, day = 0] = first.split("-").map(Number);
-  const longest = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const daysInLastMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const end =
-    day > longest
-      ? new Date(Date.UTC(year, month - 1 + months, longest))
+    day > daysInLastMonth
+      ? new Date(Date.UTC(year, month - 1 + months, daysInLastMonth))
       : new Date(Date.UTC(year, month - 1 + months, day - 1));
   return end.toISOString().slice(0, 10);
 }

@@ -4,7 +4,15 @@
  */
 export const balanceParts = ["payments", "refunds", "held", "disputes", "cost_changes", "payouts"] as const;
 /** The parts whose transactions can be listed: those above, and what can be paid out now or later. */
-export const listedParts = ["payments", "refunds", "held", "disputes", "cost_changes", "available", "pending"] as const;
-export type ListedPart = (typeof listedParts)[number];
+export const listableParts = [
+  "payments",
+  "refunds",
+  "held",
+  "disputes",
+  "cost_changes",
+  "available",
+  "pending",
+] as const;
+export type ListablePart = (typeof listableParts)[number];
 
 export type BalancePart = (typeof balanceParts)[number];

@@ -1,5 +1,5 @@
 /** The card brands whose logos are displayed at the card field, in the order of the specification (section 2.5). */
-export const shownBrands = [
+export const displayedBrands = [
   "Visa",
   "MasterCard",
   "Discover",
@@ -9,9 +9,9 @@ export const shownBrands = [
   "Diners Club",
   "Visa Electron",
 ] as const;
-export type ShownBrand = (typeof shownBrands)[number];
+export type DisplayedBrand = (typeof displayedBrands)[number];
 
-const names: Record<string, string> = {
+const brandNames: Record<string, string> = {
   visa: "Visa",
   mastercard: "MasterCard",
   discover: "Discover",
@@ -22,4 +22,4 @@ const names: Record<string, string> = {
 };
 
 /** Returns a brand's name as payers know it, from the provider's term. */
-export const brandName = (brand: string): string => names[brand] ?? "Card";
+export const brandName = (brand: string): string => brandNames[brand] ?? "Card";

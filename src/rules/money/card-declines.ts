@@ -6,7 +6,7 @@ import { type Message, messageOf } from "#texts/message.ts";
  * Why a card or bank account was declined: the closed list of reasons that payers see. Processor reasons that could
  * embarrass the cardholder or help a thief (lost, stolen, suspected fraud) are shown as a generic decline.
  */
-export const declines = [
+export const declineCodes = [
   "declined",
   "insufficient_funds",
   "expired",
@@ -19,10 +19,10 @@ export const declines = [
   "bank_refused",
   "bank_failed",
 ] as const satisfies readonly (keyof typeof en)[];
-export type Decline = (typeof declines)[number];
+export type DeclineCode = (typeof declineCodes)[number];
 
 /** Whether a code is one of the reasons for a decline that payers can see. */
-export const isDecline = (code: string): code is Decline => declines.some((each) => each === code);
+export const isDeclineCode = (code: string): code is DeclineCode => declineCodes.some((each) => each === code);
 
 /** Returns the message shown to the payer. */
-export const declineMessage = (code: Decline): Message => messageOf(cardDeclinesTexts, code);
+export const declineMessage = (code: DeclineCode): Message => messageOf(cardDeclinesTexts, code);

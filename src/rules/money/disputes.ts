@@ -9,7 +9,7 @@ export type DisputeState = (typeof disputeStates)[number];
 export const isInquiry = (state: DisputeState): boolean => state === "inquiry" || state === "closed";
 
 /** Whether a dispute in this state prevents refunds of the payment, because its money is not available. */
-export const holdsMoney = (state: DisputeState): boolean => state === "open" || state === "lost";
+export const blocksRefunds = (state: DisputeState): boolean => state === "open" || state === "lost";
 
 /** The dispute reasons reported by the bank that are meaningful to a landlord. */
 export const disputeReasons = [

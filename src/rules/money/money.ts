@@ -1,12 +1,12 @@
 /** Money is whole cents internally and a decimal string in dollars externally. Floating point is never used. */
 
-const amount = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
+const amountPattern = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
  * @returns whether the text is an amount: digits, at most 9 before the point and 2 after it, optionally with a minus.
  */
 export function isAmount(text: string): boolean {
-  return amount.test(text);
+  return amountPattern.test(text);
 }
 
 /**
@@ -14,9 +14,9 @@ export function isAmount(text: string): boolean {
  * @throws RangeError when the text is not an amount
  */
 export function toCents(dollars: string): number {
-  const [, minus, whole, part = ""] = amount.exec(dollars) ?? [];
+  const [, minus, whole, fraction = ""] = amountPattern.exec(dollars) ?? [];
   if (whole === undefined) throw new RangeError("Not an amount of dollars.");
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   return minus && cents ? -cents : cents;
 }
 
@@ -32,8 +32,8 @@ export function fromCents(cents: number): string {
 
 /** Formats cents → `"$1,250.00"`, `"-$5.00"`. */
 export function formatCents(cents: number): string {
-  const [whole = "0", part] = fromCents(Math.abs(cents)).split(".");
-  return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${part}`;
+  const [whole = "0", fraction] = fromCents(Math.abs(cents)).split(".");
+  return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${fraction}`;
 }
 
 /** Formats an amount of the API: `"1250.00"` → `"$1,250.00"`. */

@@ -33,7 +33,7 @@ export type MoveInStatus = (typeof moveInStatuses)[number];
  * applicant has no email address; payments aren't turned on for its landlord; they have no account for payouts, or it
  * isn't ready; this installation accepts no payments, or no move-in charges.
  */
-export const moveInBlocks = [
+export const moveInBlockReasons = [
   "not_accepted",
   "decision_not_final",
   "no_email",
@@ -42,10 +42,10 @@ export const moveInBlocks = [
   "account_not_ready",
   "payments_unavailable",
 ] as const;
-export type MoveInBlock = (typeof moveInBlocks)[number];
+export type MoveInBlockReason = (typeof moveInBlockReasons)[number];
 
 /** The minimum amount, which the payment provider sets, and the maximum, in cents. */
-export const minMoveInCharge = 50;
+export const minMoveInChargeCents = 50;
 export const maxMoveInChargeCents = 5_000_000;
 
 /** The maximum number of open charges of one application, and of all its charges. */
@@ -53,7 +53,7 @@ export const maxOpenMoveInCharges = 10;
 export const maxMoveInCharges = 50;
 
 /** The maximum number of days until a due date. */
-export const maxMoveInDays = 180;
+export const maxDueDateDays = 180;
 
 /** The maximum characters of the name of a charge, and of the message to the applicant. */
 export const maxMoveInLabelLength = 80;
@@ -66,12 +66,12 @@ export const maxMoveInMessageLength = 500;
 export const bankAuthorizationVersion = 1;
 
 /** The hours between two reminders that are sent manually. */
-export const reminderHours = 24;
+export const reminderIntervalHours = 24;
 
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isMoveInDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
-  const latest = new Date(now.getTime() + maxMoveInDays * dayMs).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + maxDueDateDays * dayMs).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 

@@ -1,25 +1,31 @@
 import { type MoveInKind, moveInKinds } from "#rules/money/move-in-charges.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import {
-  type Check,
-  type Checks,
+  type CheckKind,
   checkCosts,
-  checkNames,
-  costOf,
-  itemsOf,
+  checkKinds,
+  type FormChecks,
   type ReportKind,
   reportCosts,
+  screeningCostCents,
+  screeningItems,
 } from "#rules/money/screening-costs.ts";
 
 /** The items of a payment: reports, checks, the landlord's fee, the law's reduction, and move-in charges. */
-export type PaymentItem = ReportKind | Check | "landlord" | "law" | MoveInKind;
-export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNames, "landlord", "law", ...moveInKinds];
+export type LineItemKind = ReportKind | CheckKind | "landlord" | "law" | MoveInKind;
+export const lineItemKinds: readonly LineItemKind[] = [
+  ...reportKinds,
+  ...checkKinds,
+  "landlord",
+  "law",
+  ...moveInKinds,
+];
 
 /** Whole cents; a reduction is negative. */
-export type Item = { kind: PaymentItem; cents: number };
+export type LineItem = { kind: LineItemKind; cents: number };
 
 /** Returns the sum of items in cents. */
-export const sumOfItems = (items: readonly Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
+export const sumOfItems = (items: readonly LineItem[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * Splits a fee into items: the ordered checks at cost, the remainder for the landlord, and the reduction required by
@@ -27,11 +33,11 @@ export const sumOfItems = (items: readonly Item[]): number => items.reduce((sum,
  * @param feeCents the form's fee
  * @param chargedCents what may be charged, `feeCents` at most
  */
-export function feeItems(checks: Checks, feeCents: number, chargedCents: number): Item[] {
-  const landlords = feeCents - costOf(checks);
+export function feeItems(checks: FormChecks, feeCents: number, chargedCents: number): LineItem[] {
+  const landlordCents = feeCents - screeningCostCents(checks);
   return [
-    ...itemsOf(checks),
-    ...(landlords > 0 ? [{ kind: "landlord" as const, cents: landlords }] : []),
+    ...screeningItems(checks),
+    ...(landlordCents > 0 ? [{ kind: "landlord" as const, cents: landlordCents }] : []),
     ...(chargedCents < feeCents ? [{ kind: "law" as const, cents: chargedCents - feeCents }] : []),
   ];
 }
@@ -39,8 +45,8 @@ export function feeItems(checks: Checks, feeCents: number, chargedCents: number)
 type RequestedReport = { kind: ReportKind; statewide: boolean };
 
 /** Returns the items of reports that are paid separately from a form's fee, each at cost, with its statewide search. */
-export function reportItems(reports: readonly RequestedReport[]): Item[] {
-  return reports.flatMap(({ kind, statewide }): Item[] => [
+export function reportItems(reports: readonly RequestedReport[]): LineItem[] {
+  return reports.flatMap(({ kind, statewide }): LineItem[] => [
     { kind, cents: reportCosts[kind] },
     ...(statewide && kind !== "credit"
       ? [{ kind: `statewide_${kind}` as const, cents: checkCosts[`statewide_${kind}`] }]
@@ -49,8 +55,8 @@ export function reportItems(reports: readonly RequestedReport[]): Item[] {
 }
 
 /** Returns the item of a check that may be paid separately: identity or income verification. */
-export const checkItem = (kind: "verify_identity" | "verify_income"): Item => ({ kind, cents: checkCosts[kind] });
+export const checkItem = (kind: "verify_identity" | "verify_income"): LineItem => ({ kind, cents: checkCosts[kind] });
 
 /** What a landlord may request payment for after submission. */
-export const requestable = ["credit", "eviction", "criminal", "income"] as const;
-export type Requestable = (typeof requestable)[number];
+export const requestableKinds = ["credit", "eviction", "criminal", "income"] as const;
+export type RequestableKind = (typeof requestableKinds)[number];

@@ -5,11 +5,11 @@
 const moveInPurposes = ["move_in_charge", "deposit"] as const;
 
 /** The purposes of a payment. */
-export const purposes = ["application_fee", "reports", "payment_request", ...moveInPurposes] as const;
-export type Purpose = (typeof purposes)[number];
+export const paymentPurposes = ["application_fee", "reports", "payment_request", ...moveInPurposes] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** What applicants pay for their application: the law's limits for application fees, and refunds, apply to these alone. */
-export const applicationPurposes = ["application_fee", "payment_request"] as const satisfies readonly Purpose[];
+export const applicationPurposes = ["application_fee", "payment_request"] as const satisfies readonly PaymentPurpose[];
 
 /** How a payment is made. Only move-in charges can be paid by bank account. */
 export const paymentMethods = ["card", "bank"] as const;
@@ -32,4 +32,4 @@ export type PaymentRequestStatus = "open" | "paid" | "canceled";
 export type RefundStatus = "waiting" | "started" | "succeeded" | "failed";
 
 /** Whether a payment is one of a move-in charge. */
-export const isMoveInPurpose = (purpose: Purpose): boolean => moveInPurposes.some((each) => each === purpose);
+export const isMoveInPurpose = (purpose: PaymentPurpose): boolean => moveInPurposes.some((each) => each === purpose);

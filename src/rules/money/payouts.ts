@@ -58,7 +58,7 @@ export type PayoutPart = (typeof payoutParts)[number];
  * after refunds or disputes; nothing, or less than the minimum amount, is available; an earlier payout isn't sent yet;
  * the law requires an account of its own for the deposits, and there is none.
  */
-export const payoutBlocks = [
+export const payoutBlockReasons = [
   "no_account",
   "account_not_ready",
   "negative",
@@ -66,13 +66,13 @@ export const payoutBlocks = [
   "unsent_payout",
   "deposit_account",
 ] as const;
-export type PayoutBlock = (typeof payoutBlocks)[number];
+export type PayoutBlockReason = (typeof payoutBlockReasons)[number];
 
 /** The minimum amount of a payout, in cents. */
-export const minPayout = 100;
+export const minPayoutCents = 100;
 
 /** Returns whether a schedule pays out on a day. @param day YYYY-MM-DD */
-export function paysOutOn(schedule: PayoutSchedule, day: string): boolean {
+export function isPayoutDay(schedule: PayoutSchedule, day: string): boolean {
   if (schedule === "daily") return true;
   if (schedule === "weekly") return new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
   return schedule === "monthly" && day.endsWith("-01");

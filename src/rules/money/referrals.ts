@@ -1,6 +1,6 @@
 import { dayMs } from "#rules/time/durations.ts";
 /** What an ambassador earns with the first paid application of a landlord they referred, in cents. */
-export const referralReward = 2_500;
+export const referralRewardCents = 2_500;
 
 /** Days in which a refund or dispute of that payment takes the reward back. */
 export const referralHoldDays = 60;
@@ -28,8 +28,8 @@ export type ReferralExclusion = "same_device" | "same_card" | "same_bank";
  * Returns the reward for a payment, in cents: never more than what the payer paid and did not get refunded.
  * @param payment in cents; `bankHold` is what the payer's bank holds
  */
-export const rewardFor = (payment: { paid: number; refunded: number; bankHold: number }): number =>
-  Math.max(0, Math.min(referralReward, payment.paid - payment.refunded - payment.bankHold));
+export const rewardCentsFor = (payment: { paid: number; refunded: number; bankHold: number }): number =>
+  Math.max(0, Math.min(referralRewardCents, payment.paid - payment.refunded - payment.bankHold));
 
-/** Returns the time until which a reward can be taken back. @param earned when the payment was captured */
-export const heldUntil = (earned: Date): Date => new Date(earned.getTime() + referralHoldDays * dayMs);
+/** Returns the time until which a reward can be taken back. @param earnedAt when the payment was captured */
+export const rewardHoldEnd = (earnedAt: Date): Date => new Date(earnedAt.getTime() + referralHoldDays * dayMs);

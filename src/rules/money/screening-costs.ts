@@ -20,14 +20,14 @@ export const checkCosts = {
   verify_identity: 300,
   verify_income: 700,
 } as const;
-export type Check = keyof typeof checkCosts;
+export type CheckKind = keyof typeof checkCosts;
 // The type of `Object.keys` does not retain the names of a closed object.
-export const checkNames = Object.keys(checkCosts) as Check[];
+export const checkKinds = Object.keys(checkCosts) as CheckKind[];
 
 /** Creates a record with a value for each check. */
-export const forEachCheck = <T>(make: (name: Check) => T): Record<Check, T> =>
+export const forEachCheck = <T>(make: (name: CheckKind) => T): Record<CheckKind, T> =>
   // The type of `Object.fromEntries` does not retain the names either.
-  Object.fromEntries(checkNames.map((name) => [name, make(name)])) as Record<Check, T>;
+  Object.fromEntries(checkKinds.map((name) => [name, make(name)])) as Record<CheckKind, T>;
 
 /** The report that a check extends, and is ordered with; null for a separate check. */
 export const extendedReport = {
@@ -35,33 +35,34 @@ export const extendedReport = {
   statewide_criminal: "criminal",
   verify_identity: null,
   verify_income: null,
-} as const satisfies Record<Check, ReportKind | null>;
+} as const satisfies Record<CheckKind, ReportKind | null>;
 
 /** The form's reports and checks. */
-export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
+export type FormChecks = { reports: readonly ReportKind[] } & Partial<Record<CheckKind, boolean>>;
 
 /** Whether applicants have to verify their identity: for any report, or because the form requires it. */
-export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
+export const needsIdentityCheck = ({ reports, verify_identity }: FormChecks): boolean =>
   reports.length > 0 || verify_identity === true;
 
 /** Lists the ordered checks separately: a statewide search only with its report. Cents. */
-export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: number }[] {
+export function screeningItems(checks: FormChecks): { kind: ReportKind | CheckKind; cents: number }[] {
   const { reports } = checks;
-  const requested: Record<Check, boolean> = {
+  const requested: Record<CheckKind, boolean> = {
     statewide_eviction: checks.statewide_eviction === true && reports.includes("eviction"),
     statewide_criminal: checks.statewide_criminal === true && reports.includes("criminal"),
-    verify_identity: needsIdentity(checks),
+    verify_identity: needsIdentityCheck(checks),
     verify_income: checks.verify_income === true,
   };
-  const added = checkNames.filter((check) => requested[check]);
+  const includedChecks = checkKinds.filter((check) => requested[check]);
   return [
     ...reports.map((kind) => ({ kind, cents: reportCosts[kind] })),
-    ...added.map((kind) => ({ kind, cents: checkCosts[kind] })),
+    ...includedChecks.map((kind) => ({ kind, cents: checkCosts[kind] })),
   ];
 }
 
 /** Returns the cost of a form's reports and checks, in cents. */
-export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, { cents }) => sum + cents, 0);
+export const screeningCostCents = (checks: FormChecks): number =>
+  screeningItems(checks).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * Returns the errors in a form's fee. The fee is what the applicant pays: 0, in which case the landlord pays for the
@@ -70,8 +71,8 @@ export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, {
  * @param capCents the lowest cap of the form's places; null if there is none
  * @returns the messages
  */
-export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): Message[] {
-  const cost = costOf(checks);
+export function feeFaults(cents: number, checks: FormChecks, capCents: number | null = null): Message[] {
+  const cost = screeningCostCents(checks);
   if (cents === 0 || cents >= cost || (capCents !== null && cents <= capCents && capCents < cost)) return [];
   return [(t) => t(formFaultsTexts).fee_below_cost({ cost: formatCents(cost) })];
 }

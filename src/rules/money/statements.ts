@@ -23,9 +23,9 @@ export type MonthSums = {
 /** One month or year of an account, in cents: the closing balance is the opening balance and the net change. */
 export type StatementPeriod = { period: string; opening: number; net: number; closing: number; count: number };
 
-const nothing: Sums = { count: 0, amount: 0, fee: 0, net: 0 };
+const zeroSums: Sums = { count: 0, amount: 0, fee: 0, net: 0 };
 
-const plus = (a: Sums, b: Sums): Sums => ({
+const addSums = (a: Sums, b: Sums): Sums => ({
   count: a.count + b.count,
   amount: a.amount + b.amount,
   fee: a.fee + b.fee,
@@ -33,7 +33,7 @@ const plus = (a: Sums, b: Sums): Sums => ({
 });
 
 /** Adds up sums of several kinds or months. */
-export const totalOf = (sums: Iterable<Sums>): Sums => Array.from(sums).reduce(plus, nothing);
+export const totalOf = (sums: Iterable<Sums>): Sums => Array.from(sums).reduce(addSums, zeroSums);
 
 /** Adds up the sums of several months by kind; kinds without any are missing. */
 export function sumsByKind(months: readonly MonthSums[]): { kind: StatementKind; sums: Sums }[] {
@@ -45,8 +45,8 @@ export function sumsByKind(months: readonly MonthSums[]): { kind: StatementKind;
 
 /** Returns the month after `2026-12`: `2027-01`. */
 export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  const [year = 0, monthNumber = 0] = month.split("-").map(Number);
+  return monthNumber === 12 ? `${year + 1}-01` : `${year}-${String(monthNumber + 1).padStart(2, "0")}`;
 }
 
 /**
@@ -71,12 +71,12 @@ export function monthsWithBalances(months: readonly MonthSums[], current: string
 export function yearsOf(months: readonly StatementPeriod[]): StatementPeriod[] {
   return Array.from(
     Map.groupBy(months, ({ period }) => period.slice(0, 4)),
-    ([period, within]) => ({
+    ([period, monthsOfYear]) => ({
       period,
-      opening: within[0]?.opening ?? 0,
-      net: within.reduce((sum, { net }) => sum + net, 0),
-      closing: within.at(-1)?.closing ?? 0,
-      count: within.reduce((sum, { count }) => sum + count, 0),
+      opening: monthsOfYear[0]?.opening ?? 0,
+      net: monthsOfYear.reduce((sum, { net }) => sum + net, 0),
+      closing: monthsOfYear.at(-1)?.closing ?? 0,
+      count: monthsOfYear.reduce((sum, { count }) => sum + count, 0),
     }),
   );
 }

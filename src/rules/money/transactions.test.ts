@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { kindOf, landlordAmounts, stateOf } from "./transactions.ts";
+import { landlordAmounts, transactionKindOf, transactionStateOf } from "./transactions.ts";
 
 const of = (provider: number, costs: number, landlord: number, more = {}) => ({
   provider,
   costs,
   landlord,
-  ofRefund: false,
-  ofDispute: false,
+  isRefund: false,
+  isDispute: false,
   ...more,
 });
 
@@ -20,23 +20,23 @@ test("a transaction shows the amount that was paid or refunded, and how much the
 });
 
 test("a transaction is listed as a payment, refund, dispute or cost change depending on its amounts and cause", () => {
-  expect(kindOf(of(6_000, -3_500, -2_500))).toBe("payment");
-  expect(kindOf(of(0, 1_000, -1_000))).toBe("cost_change");
-  expect(kindOf(of(-2_500, 0, 2_500, { ofRefund: true }))).toBe("refund");
-  expect(kindOf(of(2_500, 0, -2_500, { ofRefund: true }))).toBe("refund_failed");
-  expect(kindOf(of(-7_500, 0, 6_000, { ofDispute: true }))).toBe("dispute");
-  expect(kindOf(of(6_000, 0, -6_000, { ofDispute: true }))).toBe("dispute_returned");
+  expect(transactionKindOf(of(6_000, -3_500, -2_500))).toBe("payment");
+  expect(transactionKindOf(of(0, 1_000, -1_000))).toBe("cost_change");
+  expect(transactionKindOf(of(-2_500, 0, 2_500, { isRefund: true }))).toBe("refund");
+  expect(transactionKindOf(of(2_500, 0, -2_500, { isRefund: true }))).toBe("refund_failed");
+  expect(transactionKindOf(of(-7_500, 0, 6_000, { isDispute: true }))).toBe("dispute");
+  expect(transactionKindOf(of(6_000, 0, -6_000, { isDispute: true }))).toBe("dispute_returned");
 });
 
 test("a transaction shows the current status of its payment, refund or dispute", () => {
   const facts = { kind: "payment", amountCents: 6_000, refundedCents: 0, refund: null, dispute: null } as const;
-  expect(stateOf(facts)).toBe("completed");
-  expect(stateOf({ ...facts, refundedCents: 1 })).toBe("partly_refunded");
-  expect(stateOf({ ...facts, refundedCents: 6_000 })).toBe("refunded");
-  expect(stateOf({ ...facts, dispute: "open" })).toBe("on_hold");
-  expect(stateOf({ ...facts, dispute: "inquiry" })).toBe("completed");
-  expect(stateOf({ ...facts, kind: "dispute", dispute: "lost" })).toBe("lost");
-  expect(stateOf({ ...facts, kind: "dispute", dispute: "won", refundedCents: 100 })).toBe("completed");
-  expect(stateOf({ ...facts, kind: "refund", refund: "failed", refundedCents: 100 })).toBe("failed");
-  expect(stateOf({ ...facts, kind: "refund", refund: "succeeded", refundedCents: 100 })).toBe("completed");
+  expect(transactionStateOf(facts)).toBe("completed");
+  expect(transactionStateOf({ ...facts, refundedCents: 1 })).toBe("partly_refunded");
+  expect(transactionStateOf({ ...facts, refundedCents: 6_000 })).toBe("refunded");
+  expect(transactionStateOf({ ...facts, dispute: "open" })).toBe("on_hold");
+  expect(transactionStateOf({ ...facts, dispute: "inquiry" })).toBe("completed");
+  expect(transactionStateOf({ ...facts, kind: "dispute", dispute: "lost" })).toBe("lost");
+  expect(transactionStateOf({ ...facts, kind: "dispute", dispute: "won", refundedCents: 100 })).toBe("completed");
+  expect(transactionStateOf({ ...facts, kind: "refund", refund: "failed", refundedCents: 100 })).toBe("failed");
+  expect(transactionStateOf({ ...facts, kind: "refund", refund: "succeeded", refundedCents: 100 })).toBe("completed");
 });

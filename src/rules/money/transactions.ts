@@ -24,8 +24,8 @@ type LedgerSums = {
   costs: number;
   /** the landlord's balance: what it gains is negative */
   landlord: number;
-  ofRefund: boolean;
-  ofDispute: boolean;
+  isRefund: boolean;
+  isDispute: boolean;
 };
 
 /**
@@ -41,9 +41,9 @@ export function landlordAmounts({ costs, landlord }: LedgerSums): { amount: numb
 }
 
 /** Returns the kind of a ledger transaction. */
-export function kindOf({ provider, ofRefund, ofDispute }: LedgerSums): TransactionKind {
-  if (ofRefund) return provider > 0 ? "refund_failed" : "refund";
-  if (ofDispute) return provider > 0 ? "dispute_returned" : "dispute";
+export function transactionKindOf({ provider, isRefund, isDispute }: LedgerSums): TransactionKind {
+  if (isRefund) return provider > 0 ? "refund_failed" : "refund";
+  if (isDispute) return provider > 0 ? "dispute_returned" : "dispute";
   return provider === 0 ? "cost_change" : "payment";
 }
 
@@ -58,7 +58,13 @@ export type TransactionFacts = {
 };
 
 /** Returns the status of a transaction. */
-export function stateOf({ kind, amountCents, refundedCents, refund, dispute }: TransactionFacts): TransactionState {
+export function transactionStateOf({
+  kind,
+  amountCents,
+  refundedCents,
+  refund,
+  dispute,
+}: TransactionFacts): TransactionState {
   if (kind === "refund") return refund === "failed" ? "failed" : "completed";
   if (kind === "dispute" || kind === "payment") {
     if (dispute === "open") return "on_hold";

@@ -2,16 +2,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
 import { notificationKinds } from "./kinds.ts";
-import { emailDelay, hiddenKinds, isDigestDue, localTime, secondsOfQuiet, settingsOf } from "./settings.ts";
+import {
+  effectiveSettings,
+  emailDelaySeconds,
+  hiddenKinds,
+  isDigestDue,
+  localTime,
+  quietSecondsLeft,
+} from "./settings.ts";
 
 const zone = "America/New_York";
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00-05:00`);
 const night = { quiet_hours: { from: "21:00", to: "07:00" }, time_zone: zone };
 
 test("the quiet hours of notification emails can span midnight, and include their last minute", () => {
-  const left = (clock: string) => secondsOfQuiet(settingsOf(night), at(clock)) / 60;
+  const left = (clock: string) => quietSecondsLeft(effectiveSettings(night), at(clock)) / 60;
   expect(["20:59", "21:00", "23:30", "06:59", "07:00", "12:00"].map(left)).toEqual([0, 600, 450, 1, 0, 0]);
-  expect(secondsOfQuiet(settingsOf({}), at("23:00"))).toBe(0);
+  expect(quietSecondsLeft(effectiveSettings({}), at("23:00"))).toBe(0);
 });
 
 test("a notification email that was delayed by quiet hours is sent when the quiet hours end", () => {
@@ -20,20 +27,20 @@ test("a notification email that was delayed by quiet hours is sent when the quie
     .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
   fc.assert(
     fc.property(clock, clock, clock, (from, to, now) => {
-      const settings = settingsOf({ quiet_hours: { from, to }, time_zone: zone });
-      const wait = secondsOfQuiet(settings, at(now));
+      const settings = effectiveSettings({ quiet_hours: { from, to }, time_zone: zone });
+      const wait = quietSecondsLeft(settings, at(now));
       const then = new Date(at(now).getTime() + wait * 1_000);
-      expect(secondsOfQuiet(settings, then)).toBe(0);
+      expect(quietSecondsLeft(settings, then)).toBe(0);
       if (wait > 0) expect(localTime(then, zone).minutes).toBe(Number(to.slice(0, 2)) * 60 + Number(to.slice(3)));
     }),
   );
 });
 
 test("a notification email is sent immediately or after quiet hours, and isn't sent if the setting is “daily” or “off”", () => {
-  expect(emailDelay({}, "applications", at("12:00"))).toBe(0);
-  expect(emailDelay(night, "applications", at("06:00"))).toBe(3_600);
+  expect(emailDelaySeconds({}, "applications", at("12:00"))).toBe(0);
+  expect(emailDelaySeconds(night, "applications", at("06:00"))).toBe(3_600);
   for (const choice of ["daily", "off"] as const)
-    expect(emailDelay({ email: { applications: choice } }, "applications", at("12:00"))).toBeNull();
+    expect(emailDelaySeconds({ email: { applications: choice } }, "applications", at("12:00"))).toBeNull();
 });
 
 test("the daily summary of notifications is due once a day, at 8 a.m. or after quiet hours", () => {
@@ -47,7 +54,7 @@ test("the daily summary of notifications is due once a day, at 8 a.m. or after q
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
 });
 
-test("a landlord can turn off groups of notifications, except those that they get as an applicant or that law requires", () => {
+test("a landlord can turn off groups of notifications, except for their own applications and those that the law requires", () => {
   expect(hiddenKinds({})).toEqual([]);
   const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });
   expect(hidden).toContain("selected");

@@ -5,8 +5,8 @@ export const emailChoices = ["now", "daily", "off"] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
 /** Groups without emails of their own: a daily email can list them. */
-export const dailyOnly = ["reports", "decisions"] as const satisfies readonly NotificationGroup[];
-type DailyGroup = (typeof dailyOnly)[number];
+export const dailyOnlyGroups = ["reports", "decisions"] as const satisfies readonly NotificationGroup[];
+type DailyGroup = (typeof dailyOnlyGroups)[number];
 
 /** `from` and `to` are local times, `HH:MM`; the period can span midnight. */
 type QuietHours = { from: string; to: string };
@@ -32,11 +32,11 @@ export type StoredNotificationSettings = Partial<Omit<NotificationSettings, Chan
 };
 type Channel = "email" | "in_product" | "push" | "text";
 
-const everyGroup = (value: boolean) =>
+const forEachGroup = (value: boolean) =>
   Object.fromEntries(notificationGroups.map((group) => [group, value])) as Record<NotificationGroup, boolean>; // has each group
 
 const defaults: NotificationSettings = {
-  in_product: everyGroup(true),
+  in_product: forEachGroup(true),
   email: {
     applications: "now",
     reports: "off",
@@ -46,15 +46,15 @@ const defaults: NotificationSettings = {
     decisions: "off",
     team: "now",
   },
-  push: everyGroup(true),
-  text: { ...everyGroup(false), applications: true },
+  push: forEachGroup(true),
+  text: { ...forEachGroup(false), applications: true },
   quiet_hours: null,
   time_zone: "America/New_York",
   product_news: false,
 };
 
 /** Returns a user's settings, with the defaults for what they never changed. */
-export const settingsOf = (stored: StoredNotificationSettings): NotificationSettings => ({
+export const effectiveSettings = (stored: StoredNotificationSettings): NotificationSettings => ({
   ...defaults,
   ...stored,
   email: { ...defaults.email, ...stored.email },
@@ -68,9 +68,9 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
  * hidden.
  */
 export const hiddenKinds = (stored: StoredNotificationSettings): NotificationKind[] => {
-  const { in_product } = settingsOf(stored);
-  return notificationEntries.flatMap(([kind, { group, to, always }]) =>
-    !in_product[group] && to !== "applicant" && !always ? [kind] : [],
+  const { in_product } = effectiveSettings(stored);
+  return notificationEntries.flatMap(([kind, { group, audience, isMandatory }]) =>
+    !in_product[group] && audience !== "applicant" && !isMandatory ? [kind] : [],
   );
 };
 
@@ -102,41 +102,47 @@ export function localTime(moment: Date, timeZone: string): { day: string; minute
   };
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const parseClockMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const dayMinutes = 24 * 60;
 
 /** Returns the seconds until the quiet hours end; 0 outside them. A clock change in between is not considered. */
-export function secondsOfQuiet({ quiet_hours, time_zone }: NotificationSettings, now: Date): number {
+export function quietSecondsLeft({ quiet_hours, time_zone }: NotificationSettings, now: Date): number {
   if (!quiet_hours) return 0;
-  const [from, to] = [minutesOf(quiet_hours.from), minutesOf(quiet_hours.to)];
+  const [from, to] = [parseClockMinutes(quiet_hours.from), parseClockMinutes(quiet_hours.to)];
   const { minutes } = localTime(now, time_zone);
-  const since = (minutes - from + dayMinutes) % dayMinutes;
+  const minutesSinceStart = (minutes - from + dayMinutes) % dayMinutes;
   const length = (to - from + dayMinutes) % dayMinutes;
-  return since < length ? (length - since) * 60 : 0;
+  return minutesSinceStart < length ? (length - minutesSinceStart) * 60 : 0;
 }
 
 /**
  * Returns after how many seconds an email of a group is sent; null if it is not sent separately: the user chose the
  * daily email, or none.
  */
-export function emailDelay(stored: StoredNotificationSettings, group: NotificationGroup, now: Date): number | null {
-  const settings = settingsOf(stored);
-  return settings.email[group] === "now" ? secondsOfQuiet(settings, now) : null;
+export function emailDelaySeconds(
+  stored: StoredNotificationSettings,
+  group: NotificationGroup,
+  now: Date,
+): number | null {
+  const settings = effectiveSettings(stored);
+  return settings.email[group] === "now" ? quietSecondsLeft(settings, now) : null;
 }
 
 /** Returns the groups that a user gets in a daily email. */
 export const dailyGroups = (stored: StoredNotificationSettings): NotificationGroup[] => {
-  const { email } = settingsOf(stored);
+  const { email } = effectiveSettings(stored);
   return notificationGroups.filter((group) => email[group] === "daily");
 };
 
 /** The local minute of the day from which the daily email is sent. */
-const digestFrom = 8 * 60;
+const digestStartMinute = 8 * 60;
 
 /** Whether a user's daily email is due. @param last when it was last considered; null: never */
 export function isDigestDue(stored: StoredNotificationSettings, last: Date | null, now: Date): boolean {
-  const settings = settingsOf(stored);
-  if (dailyGroups(stored).length === 0 || secondsOfQuiet(settings, now) > 0) return false;
-  const here = localTime(now, settings.time_zone);
-  return here.minutes >= digestFrom && (last === null || localTime(last, settings.time_zone).day < here.day);
+  const settings = effectiveSettings(stored);
+  if (dailyGroups(stored).length === 0 || quietSecondsLeft(settings, now) > 0) return false;
+  const localNow = localTime(now, settings.time_zone);
+  return (
+    localNow.minutes >= digestStartMinute && (last === null || localTime(last, settings.time_zone).day < localNow.day)
+  );
 }

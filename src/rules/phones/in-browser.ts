@@ -1,4 +1,4 @@
-import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
+import { internationalDigits, parseDomestic, phoneDigits } from "#rules/phones/phones.ts";
 
 /**
  * Parses a typed phone number; US numbers need no country code. The browser knows the numbering plan of the US and the
@@ -6,9 +6,10 @@ import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
  * @returns E.164, such as `+15185550142`; undefined if it is not a phone number
  */
 export function parsePhone(typed: string): string | undefined {
-  const digits = digitsOf(typed);
+  const digits = phoneDigits(typed);
   if (digits === undefined) return undefined;
-  const abroad = internationalOf(typed);
-  if (abroad && !abroad.startsWith("1")) return /^[2-9]\d{6,14}$/.test(abroad) ? `+${abroad}` : undefined;
-  return domestic(digits);
+  const international = internationalDigits(typed);
+  if (international && !international.startsWith("1"))
+    return /^[2-9]\d{6,14}$/.test(international) ? `+${international}` : undefined;
+  return parseDomestic(digits);
 }

@@ -4,21 +4,21 @@ import { timeZonesOf } from "#rules/phones/us-time-zones.ts";
  * The hours of the recipient's day in which a text message that they did not just request may be sent. Source: 47 CFR
  * 64.1200(c)(1).
  */
-const firstTextHour = 8;
-const lastTextHour = 21;
+const textStartHour = 8;
+const textEndHour = 21;
 
-const step = 15 * 60_000;
-const hours = new Map<string, Intl.DateTimeFormat>();
+const stepMs = 15 * 60_000;
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
 function hourIn(timeZone: string, at: Date): number {
   const format =
-    hours.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
-  hours.set(timeZone, format);
+    hourFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
+  hourFormats.set(timeZone, format);
   return Number(format.format(at));
 }
 
-const isDay = (zones: readonly string[], at: Date) =>
-  zones.every((zone) => hourIn(zone, at) >= firstTextHour && hourIn(zone, at) < lastTextHour);
+const isTextingTime = (zones: readonly string[], at: Date) =>
+  zones.every((zone) => hourIn(zone, at) >= textStartHour && hourIn(zone, at) < textEndHour);
 
 /**
  * Returns when a text message to a US number may be sent: now, or the next time at which it is between 8 a.m. and 9 p.m. in
@@ -26,8 +26,8 @@ const isDay = (zones: readonly string[], at: Date) =>
  */
 export function textTimeFor(number: string, now: Date): Date {
   const zones = timeZonesOf(number);
-  if (isDay(zones, now)) return now;
-  let at = new Date(Math.ceil((now.getTime() + 1) / step) * step);
-  while (!isDay(zones, at)) at = new Date(at.getTime() + step);
+  if (isTextingTime(zones, now)) return now;
+  let at = new Date(Math.ceil((now.getTime() + 1) / stepMs) * stepMs);
+  while (!isTextingTime(zones, at)) at = new Date(at.getTime() + stepMs);
   return at;
 }

@@ -4,7 +4,7 @@ import type { Language } from "#texts/languages.ts";
 export type TextKeyword = "stop" | "start" | "help";
 
 /** The words that carriers and Twilio reserve, and the Spanish words for the same. */
-const words: Record<Language, Record<TextKeyword, readonly string[]>> = {
+const keywordWords: Record<Language, Record<TextKeyword, readonly string[]>> = {
   en: {
     stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "optout", "opt out", "revoke"],
     start: ["start", "unstop", "yes"],
@@ -20,7 +20,7 @@ const words: Record<Language, Record<TextKeyword, readonly string[]>> = {
 /**
  * Returns what a reply requests, and in which language: only a reserved word, in any case, with or without punctuation.
  */
-export function readTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
+export function parseTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
   const word = reply
     .slice(0, 100)
     .normalize("NFC")
@@ -30,6 +30,6 @@ export function readTextKeyword(reply: string): { keyword: TextKeyword; language
     .trim();
   for (const language of ["en", "es"] as const)
     for (const keyword of ["stop", "start", "help"] as const)
-      if (words[language][keyword].includes(word)) return { keyword, language };
+      if (keywordWords[language][keyword].includes(word)) return { keyword, language };
   return undefined;
 }

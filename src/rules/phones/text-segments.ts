@@ -1,11 +1,11 @@
 /** The characters of GSM 03.38 that take one unit, and those that take two. */
-const basic = new Set(
+const basicCharacters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-const extended = new Set("^{}\\[~]|€\f");
+const extendedCharacters = new Set("^{}\\[~]|€\f");
 
 /** The units in a message of one segment, and in each segment of a longer one, which also holds its number. */
-const capacity = { gsm: { single: 160, part: 153 }, unicode: { single: 70, part: 67 } } as const;
+const unitsPerSegment = { gsm: { single: 160, part: 153 }, unicode: { single: 70, part: 67 } } as const;
 
 type TextSize = {
   /** `unicode` once a single character is not in the plain alphabet of text messages */
@@ -20,10 +20,14 @@ type TextSize = {
 /** Measures a text message as carriers do (GSM 03.38, 3GPP TS 23.038). */
 export function measureText(text: string): TextSize {
   const characters = [...text];
-  const unusual = [...new Set(characters.filter((each) => !basic.has(each) && !extended.has(each)))];
+  const unusual = [
+    ...new Set(characters.filter((each) => !basicCharacters.has(each) && !extendedCharacters.has(each))),
+  ];
   const alphabet = unusual.length > 0 ? "unicode" : "gsm";
   const units =
-    alphabet === "gsm" ? characters.reduce((sum, each) => sum + (extended.has(each) ? 2 : 1), 0) : text.length;
-  const { single, part } = capacity[alphabet];
+    alphabet === "gsm"
+      ? characters.reduce((sum, each) => sum + (extendedCharacters.has(each) ? 2 : 1), 0)
+      : text.length;
+  const { single, part } = unitsPerSegment[alphabet];
   return { alphabet, units, segments: units <= single ? 1 : Math.ceil(units / part), unusual };
 }

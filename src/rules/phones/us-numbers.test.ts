@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
-import { readTextKeyword } from "#rules/phones/text-keywords.ts";
+import { parseTextKeyword } from "#rules/phones/text-keywords.ts";
 import { measureText } from "#rules/phones/text-segments.ts";
 import { isUsNumber, timeZonesOf } from "#rules/phones/us-time-zones.ts";
 
@@ -56,13 +56,13 @@ test.each([
   ["help?", "help", "en"],
   ["Ayuda", "help", "es"],
 ])("the text message reply %j is recognized as the keyword %s in the language %s", (reply, keyword, language) => {
-  expect(readTextKeyword(reply)).toEqual({ keyword, language });
+  expect(parseTextKeyword(reply)).toEqual({ keyword, language });
 });
 
 test.each(["", "please stop by at noon", "the end", "I can help", "1"])(
   "the text message reply %j isn't recognized as a keyword",
   (reply) => {
-    expect(readTextKeyword(reply)).toBeUndefined();
+    expect(parseTextKeyword(reply)).toBeUndefined();
   },
 );
 

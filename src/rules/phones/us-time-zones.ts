@@ -56,12 +56,14 @@ const areaCodes: readonly [readonly Zone[], string][] = [
  * The zones of an area code that is newer than this table: from 11 a.m. to 9 p.m. in New York, it is day in all of
  * these.
  */
-const mainland: readonly Zone[] = ["eastern", "central", "mountain", "arizona", "pacific"];
+const mainlandZones: readonly Zone[] = ["eastern", "central", "mountain", "arizona", "pacific"];
 
-const byCode = new Map(areaCodes.flatMap(([of, codes]) => codes.split(/\s+/).map((code) => [code, of] as const)));
+const zonesByAreaCode = new Map(
+  areaCodes.flatMap(([of, codes]) => codes.split(/\s+/).map((code) => [code, of] as const)),
+);
 
 /** Canada, the Caribbean and Bermuda share the country code. */
-const elsewhere = new Set(
+const foreignAreaCodes = new Set(
   `204 226 236 242 246 249 250 257 263 264 268 284 289 306 343 345 354 365 367 368 382 387 403 416 418 428 431 437 438
   441 450 460 468 473 474 506 514 519 537 548 568 579 581 584 587 600 604 613 622 633 639 644 647 649 655 658 664 672
   677 683 688 705 709 721 742 753 758 767 778 780 782 784 807 809 819 825 829 849 867 868 869 873 876 879 902 905 942`
@@ -81,10 +83,10 @@ const areaCodeOf = (number: string): string | undefined => /^\+1([2-9]\d{2})[2-9
 /** Whether a number in E.164 belongs to a place in the US or its territories. */
 export function isUsNumber(number: string): boolean {
   const code = areaCodeOf(number);
-  return code !== undefined && !elsewhere.has(code) && !isNonGeographic(code);
+  return code !== undefined && !foreignAreaCodes.has(code) && !isNonGeographic(code);
 }
 
 /** Returns the time zones, as the IANA names them, in one of which the owner of a US number probably is. */
 export function timeZonesOf(number: string): string[] {
-  return (byCode.get(areaCodeOf(number) ?? "") ?? mainland).map((zone) => zones[zone]);
+  return (zonesByAreaCode.get(areaCodeOf(number) ?? "") ?? mainlandZones).map((zone) => zones[zone]);
 }

@@ -1,5 +1,5 @@
 /** The statuses of reports that will never arrive, or were destroyed. */
-const gone: readonly string[] = ["barred", "destroyed"];
+const unavailableStatuses: readonly string[] = ["barred", "destroyed"];
 
 /**
  * Counts reports as their reader sees them.
@@ -7,5 +7,5 @@ const gone: readonly string[] = ["barred", "destroyed"];
  */
 export const countReports = (reports: readonly { status: string }[]): { ready: number; all: number } => ({
   ready: reports.filter(({ status }) => status === "ready").length,
-  all: reports.filter(({ status }) => !gone.includes(status)).length,
+  all: reports.filter(({ status }) => !unavailableStatuses.includes(status)).length,
 });

@@ -2,7 +2,7 @@
 export type Employment = "employed" | "self_employed" | "student" | "not_employed" | "other";
 
 /** The employment by value of the default form's question. A retired person counts as not employed. */
-const byStatus: Record<string, Employment> = {
+const employmentByStatus: Record<string, Employment> = {
   "full-time": "employed",
   "part-time": "employed",
   "self-employed": "self_employed",
@@ -17,6 +17,7 @@ const byStatus: Record<string, Employment> = {
  */
 export function employmentOf(answers: Readonly<Record<string, unknown>>): Employment {
   const { present_employer__status: status, present_employer__monthly_income: pay } = answers;
-  const known = typeof status === "string" && Object.hasOwn(byStatus, status) ? byStatus[status] : undefined;
-  return known ?? (typeof pay === "string" && Number(pay) > 0 ? "employed" : "other");
+  const knownEmployment =
+    typeof status === "string" && Object.hasOwn(employmentByStatus, status) ? employmentByStatus[status] : undefined;
+  return knownEmployment ?? (typeof pay === "string" && Number(pay) > 0 ? "employed" : "other");
 }

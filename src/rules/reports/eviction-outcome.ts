@@ -4,32 +4,32 @@ type EvictionEvent = { type: string; judgment: unknown } & Record<
   string | null
 >;
 
-const requested = /\b(?:motion|petition|request|application|notice)/i;
-const granted = /\bgrant|\b(?:dismissed|vacated)\b/i;
-const refused = /\b(?:denied|denying|overruled|not (?:dismissed|vacated|satisfied|released))\b/i;
+const requestWords = /\b(?:motion|petition|request|application|notice)/i;
+const grantWords = /\bgrant|\b(?:dismissed|vacated)\b/i;
+const refusalWords = /\b(?:denied|denying|overruled|not (?:dismissed|vacated|satisfied|released))\b/i;
 /** Notices of what happened, and a plaintiff's request that ends the case without a decision by the court. */
-const takesEffect =
+const effectiveNotice =
   /\bnotice of (?:entry of |order of |voluntary |default )*(?:dismiss|judg|satisf|releas)|\brequest for (?:voluntary )?dismissal/i;
 /** Whether the words describe what happened, and not what a party applied for or announced. */
 const hasHappened = (type: string) =>
-  !refused.test(type) && (!requested.test(type) || granted.test(type) || takesEffect.test(type));
+  !refusalWords.test(type) && (!requestWords.test(type) || grantWords.test(type) || effectiveNotice.test(type));
 
-const release = /releas|satisf/i;
+const releaseWords = /releas|satisf/i;
 // a notice or an order to vacate is about the home, and so is a tenant who has vacated it
 const vacated = /\bvacat(?:ed|ing|ur)|\bset(?:ting)? aside|\bvacate\b.*(?:judg|default)/i;
-const home = /premis|property|possession|\b(?:tenant|defendant|unit|home)\b/i;
-const forTenant = /judg\w* (?:for|in favor of) (?:the )?(?:defendant|tenant|respondent)/i;
+const homeWords = /premis|property|possession|\b(?:tenant|defendant|unit|home)\b/i;
+const judgmentForTenant = /judg\w* (?:for|in favor of) (?:the )?(?:defendant|tenant|respondent)/i;
 
-const saysDismissed = (type: string) => hasHappened(type) && (/dismiss/i.test(type) || forTenant.test(type));
+const saysDismissed = (type: string) => hasHappened(type) && (/dismiss/i.test(type) || judgmentForTenant.test(type));
 const isVacated = ({ type, vacated: day }: EvictionEvent) =>
-  Boolean(day) || (hasHappened(type) && vacated.test(type) && (/judg/i.test(type) || !home.test(type)));
+  Boolean(day) || (hasHappened(type) && vacated.test(type) && (/judg/i.test(type) || !homeWords.test(type)));
 const isDismissed = ({ type, dismissed }: EvictionEvent) => Boolean(dismissed) || saysDismissed(type);
 const isReleased = ({ type, released }: EvictionEvent) =>
-  Boolean(released) || (hasHappened(type) && release.test(type));
+  Boolean(released) || (hasHappened(type) && releaseWords.test(type));
 const isJudgment = (event: EvictionEvent) =>
   Boolean(event.judged) ||
   (!isDismissed(event) &&
-    !release.test(event.type) &&
+    !releaseWords.test(event.type) &&
     (Boolean(event.judgment) || (hasHappened(event.type) && /judg/i.test(event.type))));
 
 /**
@@ -47,10 +47,10 @@ export function evictionOutcome({
   comments: string;
   events: readonly EvictionEvent[];
 }) {
-  const stands = events.some(isJudgment) && !events.some(isVacated);
+  const hasStandingJudgment = events.some(isJudgment) && !events.some(isVacated);
   const isEnded = events.some(isDismissed) || events.some(isVacated) || [type, comments].some(saysDismissed);
-  if (!stands && isEnded) return "dismissed";
+  if (!hasStandingJudgment && isEnded) return "dismissed";
   if (events.some(({ satisfied }) => Boolean(satisfied))) return "paid";
   if (events.some(isReleased)) return "released";
-  return stands ? "judged" : "filed";
+  return hasStandingJudgment ? "judged" : "filed";
 }

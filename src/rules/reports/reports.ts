@@ -47,7 +47,7 @@ export const reportRemedies = {
 } as const satisfies Record<string, Remedy>;
 export type ReportErrorType = keyof typeof reportRemedies;
 /** Errors of reports that were never ordered: their price is refunded. */
-export const unorderedErrors: readonly ReportErrorType[] = ["consent_withdrawn", "decided", "missing_consent"];
+export const neverOrderedErrors: readonly ReportErrorType[] = ["consent_withdrawn", "decided", "missing_consent"];
 export const reportErrorTypes = Object.keys(reportRemedies) as [ReportErrorType, ...ReportErrorType[]];
 
 /** The version of the certification by landlords before they read a report (15 U.S.C. 1681b(f), 1681e(a)). */

@@ -23,18 +23,18 @@ export type Fault = {
 
 export type VendorFault = { vendor: string; fault: Fault };
 
-const part = /^([a-z]+):([a-z]+)(?:@(0(?:\.\d+)?|1))?$/;
+const faultPattern = /^([a-z]+):([a-z]+)(?:@(0(?:\.\d+)?|1))?$/;
 
 /**
  * Parses `stripe:slow@0.1;screening:error`: vendor, kind and probability of each, as in the setting
  * LINTEL_SANDBOX_FAULTS.
  * @returns undefined if the syntax is invalid
  */
-export function readFaults(setting: string): VendorFault[] | undefined {
-  const read = setting.split(";").map((text): VendorFault | undefined => {
-    const [, vendor = "", name, chance] = part.exec(text.trim()) ?? [];
+export function parseFaults(setting: string): VendorFault[] | undefined {
+  const parsed = setting.split(";").map((text): VendorFault | undefined => {
+    const [, vendor = "", name, chance] = faultPattern.exec(text.trim()) ?? [];
     const kind = faultKinds.find((each) => each === name);
     return kind && { vendor, fault: { kind, ...(chance !== undefined && { chance: Number(chance) }) } };
   });
-  return read.every((each) => each !== undefined) ? read : undefined;
+  return parsed.every((each) => each !== undefined) ? parsed : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Orientation } from "#rules/appearance/orientation.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
-import type { Declarable } from "#rules/law/places/places.ts";
-import type { Check } from "#rules/money/screening-costs.ts";
+import type { DeclarablePlace } from "#rules/law/places/places.ts";
+import type { CheckKind } from "#rules/money/screening-costs.ts";
 
 /** The switches that order a check: exactly those that have a cost in `rules/money/screening-costs.ts`. */
 const checkSwitches = {
@@ -9,7 +9,7 @@ const checkSwitches = {
   statewide_criminal: { default: false, kind: "report" },
   verify_identity: { default: false, kind: "report" },
   verify_income: { default: false, kind: "report" },
-} as const satisfies Record<Check, { default: boolean; kind: "report" }>;
+} as const satisfies Record<CheckKind, { default: boolean; kind: "report" }>;
 
 /** The other switches. */
 const otherSwitches = {
@@ -23,33 +23,33 @@ const otherSwitches = {
  * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
  * here is sent, stored with its version, published, copied, exported and presented.
  */
-export const switches = { ...checkSwitches, ...otherSwitches };
-type Switch = keyof typeof switches;
+export const formSwitches = { ...checkSwitches, ...otherSwitches };
+type FormSwitch = keyof typeof formSwitches;
 // The type of `Object.keys` does not retain the names of a closed object.
-export const switchNames = Object.keys(switches) as Switch[];
+export const switchNames = Object.keys(formSwitches) as FormSwitch[];
 
 /** A switch that orders no report and no check. */
 export type SettingSwitch = {
-  [Name in Switch]: (typeof switches)[Name]["kind"] extends "setting" ? Name : never;
-}[Switch];
-const isSettingSwitch = (name: Switch): name is SettingSwitch => switches[name].kind === "setting";
+  [Name in FormSwitch]: (typeof formSwitches)[Name]["kind"] extends "setting" ? Name : never;
+}[FormSwitch];
+const isSettingSwitch = (name: FormSwitch): name is SettingSwitch => formSwitches[name].kind === "setting";
 export const settingSwitches = switchNames.filter(isSettingSwitch);
 
 /** Creates a record with a value for each switch. */
-export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
+export const forEachSwitch = <T>(createValue: (name: FormSwitch) => T): Record<FormSwitch, T> =>
   // The type of `Object.fromEntries` does not retain the names either.
-  Object.fromEntries(switchNames.map((name) => [name, make(name)])) as Record<Switch, T>;
+  Object.fromEntries(switchNames.map((name) => [name, createValue(name)])) as Record<FormSwitch, T>;
 
 /** The settings that are stored and presented exactly as they are sent. */
-export type PlainSettings = Record<Switch, boolean> & {
-  states: Declarable[];
+export type PlainSettings = Record<FormSwitch, boolean> & {
+  states: DeclarablePlace[];
   orientation: Orientation;
   criteria: Criteria;
 };
 
 /** The default settings of a form. */
 export const defaultSettings: PlainSettings = {
-  ...forEachSwitch((name): boolean => switches[name].default),
+  ...forEachSwitch((name): boolean => formSwitches[name].default),
   states: [],
   orientation: "horizontal",
   criteria: noCriteria,

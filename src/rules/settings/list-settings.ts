@@ -18,10 +18,10 @@ export type ListColumn = (typeof listColumns)[number];
 export const densities = ["comfortable", "compact"] as const;
 
 /** The maximum number of a user's saved views. */
-export const maxViews = 20;
+export const maxSavedViews = 20;
 
 /** The maximum length of the search, filters and order of a saved view, as the query string of a URL. */
-export const maxViewQuery = 1_000;
+export const maxViewQueryLength = 1_000;
 
 /** The default columns: those that answer a landlord's main questions. */
 export const defaultColumns: readonly ListColumn[] = [

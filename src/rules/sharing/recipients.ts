@@ -7,7 +7,7 @@ export type RecipientKind = (typeof recipientKinds)[number];
  * Whether a person of this kind may be shown consumer reports: only a person who takes part in the decision has a
  * permissible purpose (15 U.S.C. 1681b(a)(3)(F)), and the landlord certified that they show them to no other person.
  */
-export const mayReceiveReports = (kind: RecipientKind): boolean => kind !== "other";
+export const canReceiveReports = (kind: RecipientKind): boolean => kind !== "other";
 
 /** The number of days until a share expires by default, and at most. */
 export const defaultShareDays = 90;
@@ -21,17 +21,17 @@ export type SharedPart = (typeof sharedParts)[number];
  * Returns when a share that is valid through a day ends: once that day is over everywhere in the United States.
  * @param until YYYY-MM-DD
  */
-export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * dayMs);
+export const shareEndsAt = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * dayMs);
 
 /**
  * Whether a share can be valid through a day: from yesterday (it is still that day somewhere) to the longest allowed.
  */
-export function isShareDay(until: string, now: Date): boolean {
+export function isValidShareDay(until: string, now: Date): boolean {
   const start = Date.parse(`${until}T00:00:00Z`);
-  return endOfShare(until) > now && start <= now.getTime() + maxShareDays * dayMs;
+  return shareEndsAt(until) > now && start <= now.getTime() + maxShareDays * dayMs;
 }
 
-/** Returns the last whole day on which a share is valid everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */
+/** Returns the last whole day on which a share is valid everywhere, YYYY-MM-DD: the reverse of `shareEndsAt`. */
 export const lastDayOfShare = (expires: Date): string =>
   new Date(expires.getTime() - 1.5 * dayMs).toISOString().slice(0, 10);
 

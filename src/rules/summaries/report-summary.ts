@@ -6,20 +6,20 @@ import { type ReportFlag, reportFigures } from "../reports/reports.ts";
 type Summary = Report["summary"];
 
 /** Formats `"1250.00"` → `$1,250`: bureaus report no cents. */
-export const dollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
+export const formatDollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
 
 /**
  * Summarizes a report in a few labels and values: labels are stored in English (`texts/report-labels`), values are
  * figures.
  */
-export function summaryOf(content: ReportContent): Summary {
+export function summarizeReport(content: ReportContent): Summary {
   switch (content.kind) {
     case "credit":
       return [
         { label: content.score?.name ?? reportFigures.score, value: content.score ? String(content.score.value) : "–" },
         { label: reportFigures.accounts, value: String(content.totals.accounts) },
-        { label: reportFigures.owed, value: dollars(content.totals.balance) },
-        { label: reportFigures.past_due, value: dollars(content.totals.past_due) },
+        { label: reportFigures.owed, value: formatDollars(content.totals.balance) },
+        { label: reportFigures.past_due, value: formatDollars(content.totals.past_due) },
         { label: reportFigures.collections, value: String(content.collections.length) },
         { label: reportFigures.public_records, value: String(content.public_records.length) },
       ];
@@ -31,7 +31,7 @@ export function summaryOf(content: ReportContent): Summary {
 }
 
 /** Returns the nonzero figures of a report. */
-export function flagsIn(content: ReportContent): ReportFlag[] {
+export function reportFlags(content: ReportContent): ReportFlag[] {
   const found: ReportFlag[] =
     content.kind === "credit"
       ? [

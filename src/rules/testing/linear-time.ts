@@ -1,5 +1,5 @@
 /** The maximum factor by which eight times the size may take longer: linear time gives 8, quadratic time 64. */
-const growth = 24;
+const maxGrowth = 24;
 
 /** One of this number of measurements has to be linear: memory management takes this thread's time as well. */
 const rounds = 3;
@@ -7,7 +7,7 @@ const rounds = 3;
 /**
  * Measures the milliseconds of this thread's own processor time, so that other work on the machine makes no difference.
  */
-export async function timeOf(work: () => unknown): Promise<number> {
+export async function measureCpuMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   try {
     await work();
@@ -29,8 +29,8 @@ export async function isLinear(
   { size, little }: { size: number; little: number },
 ): Promise<boolean> {
   for (let round = 1; round <= rounds; round++) {
-    const small = await timeOf(() => work(size / 8));
-    if ((await timeOf(() => work(size))) < Math.max(small, little) * growth) return true;
+    const small = await measureCpuMs(() => work(size / 8));
+    if ((await measureCpuMs(() => work(size))) < Math.max(small, little) * maxGrowth) return true;
   }
   return false;
 }

@@ -65,41 +65,41 @@ const factorTexts: Record<Language, string[]> = {
 
 /** Returns what 15 U.S.C. 1681m(a) requires a notice to say, by its paragraph, in the words of a language. */
 export function noticeElements(outcome: string, report: string, language: Language): Record<string, string[]> {
-  const is = (en: string, es: string) => [language === "en" ? en : es];
-  const { portable, score: used } = usedReports[report] ?? {};
+  const inLanguage = (en: string, es: string) => [language === "en" ? en : es];
+  const { portable, score: usedScore } = usedReports[report] ?? {};
   const isDecline = outcomes[outcome]?.kind === "decline";
   return {
     "(a)(1) the action": isDecline
-      ? is("Your application was declined", "Su solicitud fue rechazada")
-      : is("Your application was approved with conditions", "Su solicitud fue aprobada con condiciones"),
+      ? inLanguage("Your application was declined", "Su solicitud fue rechazada")
+      : inLanguage("Your application was approved with conditions", "Su solicitud fue aprobada con condiciones"),
     "the condition": isDecline ? [] : [conditionTexts[outcome]?.[language] ?? ""],
-    "(a)(2) the score": used
+    "(a)(2) the score": usedScore
       ? [
-          ...is("A credit score was used in this decision", "En esta decisión se usó un puntaje de crédito"),
-          ...is("Your score (Rent Score 3): 612", "Su puntaje (Rent Score 3): 612"),
-          ...is("created on 02/27/2026", "Se calculó el 27 de febrero de 2026"),
-          ...is("provided by Bureau of Credit", "lo proporcionó Bureau of Credit"),
-          ...is("Scores range from 300 to 850", "Los puntajes van de 300 a 850"),
-          ...factorTexts[language].slice(0, used.factors.length),
-          ...(used.inquiries ? is("Number of recent inquiries", "Cantidad de consultas recientes") : []),
+          ...inLanguage("A credit score was used in this decision", "En esta decisión se usó un puntaje de crédito"),
+          ...inLanguage("Your score (Rent Score 3): 612", "Su puntaje (Rent Score 3): 612"),
+          ...inLanguage("created on 02/27/2026", "Se calculó el 27 de febrero de 2026"),
+          ...inLanguage("provided by Bureau of Credit", "lo proporcionó Bureau of Credit"),
+          ...inLanguage("Scores range from 300 to 850", "Los puntajes van de 300 a 850"),
+          ...factorTexts[language].slice(0, usedScore.factors.length),
+          ...(usedScore.inquiries ? inLanguage("Number of recent inquiries", "Cantidad de consultas recientes") : []),
         ]
       : [],
     "(a)(3)(A) the agency": [
       bureau.name,
       bureau.address,
       ...(portable
-        ? is("Telephone: 800-555-0100", "Teléfono: 800-555-0100")
-        : is("Toll-free telephone: 800-555-0100", "Teléfono gratuito: 800-555-0100")),
+        ? inLanguage("Telephone: 800-555-0100", "Teléfono: 800-555-0100")
+        : inLanguage("Toll-free telephone: 800-555-0100", "Teléfono gratuito: 800-555-0100")),
     ],
-    "(a)(3)(B) that it didn't decide": is(
+    "(a)(3)(B) that it didn't decide": inLanguage(
       "The agency did not make the decision and cannot tell you the specific reasons for it",
       "La agencia no tomó la decisión y no puede decirle los motivos concretos",
     ),
-    "(a)(4)(A) the free copy": is(
+    "(a)(4)(A) the free copy": inLanguage(
       "You may get a free copy of your report from each agency named above if you ask for it within 60 days",
       "Puede obtener gratis una copia de su informe de cada agencia nombrada arriba si la pide dentro de los 60 días",
     ),
-    "(a)(4)(B) the dispute": is(
+    "(a)(4)(B) the dispute": inLanguage(
       "You may dispute with that agency the accuracy or completeness of any information",
       "Puede disputar ante esa agencia la exactitud o la integridad de cualquier información",
     ),

@@ -19,7 +19,7 @@ export const textFailures = [
 export type TextFailure = (typeof textFailures)[number];
 
 /** Twilio's error codes by what they mean to the sender. Source: https://www.twilio.com/docs/api/errors */
-const codes: Record<Exclude<TextFailure, "not_sent">, readonly number[]> = {
+const twilioCodes: Record<Exclude<TextFailure, "not_sent">, readonly number[]> = {
   landline: [21_614, 30_006],
   no_such_number: [21_211, 21_217, 21_265, 21_401, 21_612, 30_005],
   unreachable: [30_003, 30_008, 30_009, 30_017, 30_410],
@@ -30,12 +30,12 @@ const codes: Record<Exclude<TextFailure, "not_sent">, readonly number[]> = {
 
 /** Returns the failure that a code of Twilio means; `unreachable` for a code that says nothing about the number. */
 export function textFailureOf(code: number | null): TextFailure {
-  const found = Object.entries(codes).find(([, each]) => code !== null && each.includes(code))?.[0];
+  const found = Object.entries(twilioCodes).find(([, each]) => code !== null && each.includes(code))?.[0];
   return textFailures.find((each) => each === found) ?? "unreachable";
 }
 
 /** Whether a reported state replaces the known one: reports arrive twice, late and in any order. */
-export function replacesTextState(known: TextState, reported: TextState): boolean {
-  if (known === "delivered" || known === "failed") return false;
-  return textStates.indexOf(reported) > textStates.indexOf(known);
+export function replacesTextState(knownState: TextState, reportedState: TextState): boolean {
+  if (knownState === "delivered" || knownState === "failed") return false;
+  return textStates.indexOf(reportedState) > textStates.indexOf(knownState);
 }

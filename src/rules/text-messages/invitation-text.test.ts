@@ -19,7 +19,7 @@ test.each([
   expect(words({ [part]: text })).not.toMatch(/\S[.\uff0e]\p{L}{2}|:\/\//u);
 });
 
-test("an invitation by text message names senders and homes with dots", () => {
+test("an invitation by text message shows sender and home names that contain dots", () => {
   expect(written({ sender: "O.K. Realty", home: "12 St. John's Ave., Apt. 5" })).toContain(
     "O.K. Realty invites you to apply for 12 St. John's Ave., Apt. 5: https://",
   );

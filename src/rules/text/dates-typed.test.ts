@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   dateFromShortYear,
-  isOutOfRange,
   isPastDate,
   maskDate,
   parseTypedDate,
   todayAnywhere,
+  violatedDateLimit,
 } from "#rules/text/dates.ts";
 
 /** Returns the content of an input after each key. */
@@ -64,10 +64,10 @@ describe("a date outside its question's limits", () => {
     ["own__since", "2073-05-01", "past"],
     ["constructor", "1890-01-01", undefined],
   ])("for the question %s, the date %s violates the limit %s (undefined: none)", (name, date, fault) => {
-    expect(isOutOfRange(name, date, today)).toBe(fault);
+    expect(violatedDateLimit(name, date, today)).toBe(fault);
   });
 
-  test("a date of birth, a date since when and a period at an address are about the past, and other dates may not be", () => {
+  test("dates of birth, start dates and periods at an address are dates in the past, and other dates needn't be", () => {
     const names = ["applicant__date_of_birth", "current_address__since", "previous_address__period"];
     expect(names.filter(isPastDate)).toEqual(names);
     expect(["rental_property__move_in_date", "new_date_range_1"].some(isPastDate)).toBe(false);

@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  clockTime,
   dayOf,
-  decisionTime,
-  feedDay,
+  formatClockTime,
   formatDate,
+  formatDecisionTime,
+  formatFeedDay,
   formatMoment,
-  formatMoments,
-  isOutOfRange,
+  formatMomentRange,
+  formatSignatureTime,
   isRealDate,
   parseTypedDate,
-  signatureTime,
   todaySince,
+  violatedDateLimit,
 } from "#rules/text/dates.ts";
 
 const moment = new Date("2026-07-04T19:05:09Z");
 const zone = "America/New_York";
 
 test("times are displayed in the given time zone and in the specification's formats", () => {
-  expect(decisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
-  expect(clockTime(moment, zone)).toBe("3:05pm");
-  expect(feedDay(moment, zone)).toBe("Saturday, 7/4");
-  expect(feedDay(moment, zone, "es-US")).toBe("sábado, 7/4");
-  expect(signatureTime(moment, zone)).toBe("07/04/2026 03:05:09");
+  expect(formatDecisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
+  expect(formatClockTime(moment, zone)).toBe("3:05pm");
+  expect(formatFeedDay(moment, zone)).toBe("Saturday, 7/4");
+  expect(formatFeedDay(moment, zone, "es-US")).toBe("sábado, 7/4");
+  expect(formatSignatureTime(moment, zone)).toBe("07/04/2026 03:05:09");
   expect(dayOf(moment, "Asia/Tokyo")).toBe("2026-07-05");
 });
 
@@ -33,16 +33,16 @@ test("a line doesn't end between a time and its AM, PM or time zone, in English 
   expect(formatMoment(moment, "es-US", options)).toMatch(/3:05\u00a0p\.m\.$/);
   expect(formatMoment(moment, "en-US", { ...options, timeStyle: "long" })).toMatch(/3:05:09\u00a0PM\u00a0EDT$/);
   const later = new Date(moment.getTime() + 35 * 60_000);
-  expect(formatMoments(moment, later, "en-US")).toMatch(/\d:40\u00a0[AP]M$/);
+  expect(formatMomentRange(moment, later, "en-US")).toMatch(/\d:40\u00a0[AP]M$/);
 });
 
 test("midnight and noon are displayed as 12 o'clock", () => {
-  expect(clockTime(new Date("2026-01-01T00:30:00Z"), "UTC")).toBe("12:30am");
-  expect(clockTime(new Date("2026-01-01T12:00:00Z"), "UTC")).toBe("12:00pm");
+  expect(formatClockTime(new Date("2026-01-01T00:30:00Z"), "UTC")).toBe("12:30am");
+  expect(formatClockTime(new Date("2026-01-01T12:00:00Z"), "UTC")).toBe("12:00pm");
 });
 
 test("an unknown time zone is rejected", () => {
-  expect(() => clockTime(moment, "Nowhere/Land")).toThrow(RangeError);
+  expect(() => formatClockTime(moment, "Nowhere/Land")).toThrow(RangeError);
 });
 
 test("a date is valid only if it exists in the calendar", () => {
@@ -67,7 +67,7 @@ test("dates are converted to US format and back", () => {
 
 test("a correction may state a move-in date that was upcoming at the submission, and what has happened since", () => {
   const today = todaySince(new Date("2026-09-20T12:00:00Z"), new Date("2026-10-10T12:00:00Z"));
-  expect(isOutOfRange("rental_property__move_in_date", "2026-10-01", today)).toBeFalsy();
-  expect(isOutOfRange("current_address__since", "2026-10-09", today)).toBeFalsy();
-  expect(isOutOfRange("current_address__since", "2026-10-13", today)).toBe("past");
+  expect(violatedDateLimit("rental_property__move_in_date", "2026-10-01", today)).toBeFalsy();
+  expect(violatedDateLimit("current_address__since", "2026-10-09", today)).toBeFalsy();
+  expect(violatedDateLimit("current_address__since", "2026-10-13", today)).toBe("past");
 });

@@ -5,7 +5,7 @@ import { hourMs } from "#rules/time/durations.ts";
  * are those of the specification, sections 3 and 9.
  */
 
-const two = (number: number) => String(number).padStart(2, "0");
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
@@ -39,14 +39,14 @@ export function parseTypedDate(typed: string): string | undefined {
 export function maskDate(typed: string): string {
   if (isRealDate(typed)) return formatDate(typed);
   const groups = ["", "", ""];
-  const longest = [2, 2, 4];
+  const groupLengths = [2, 2, 4];
   let index = 0;
-  for (const sign of typed) {
+  for (const character of typed) {
     const group = groups[index] ?? "";
-    if (sign >= "0" && sign <= "9") {
-      if (group.length === longest[index]) index++;
+    if (character >= "0" && character <= "9") {
+      if (group.length === groupLengths[index]) index++;
       if (index > 2) break;
-      groups[index] += sign;
+      groups[index] += character;
     } else if (index < 2 && group) {
       groups[index] = group.padStart(2, "0");
       index++;
@@ -65,8 +65,8 @@ export function dateFromShortYear(typed: string, today: string, latest?: string)
   if (!year) return undefined;
   const century = Number(today.slice(0, 2));
   const dates = [century, century - 1].map((first) => `${first}${year}-${month}-${day}`);
-  const horizon = latest ?? `${Number(today.slice(0, 4)) + 50}-12-31`;
-  return dates.find((date) => date <= horizon && isRealDate(date));
+  const latestDate = latest ?? `${Number(today.slice(0, 4)) + 50}-12-31`;
+  return dates.find((date) => date <= latestDate && isRealDate(date));
 }
 
 /**
@@ -92,44 +92,44 @@ export const todaySince = (submitted: Date, now: Date): Today => ({
 
 /** Returns today's date on the device. */
 export function todayHere(now = new Date()): Today {
-  const day = `${String(now.getFullYear()).padStart(4, "0")}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const day = `${String(now.getFullYear()).padStart(4, "0")}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   return { earliest: day, latest: day };
 }
 
 /** Birth dates are between 1900 and a year ago; move-in dates are not in the past, dates since when are not in the future. */
-type Limit = "birth" | "upcoming" | "past";
+type DateLimit = "birth" | "upcoming" | "past";
 
-const limits: Record<string, Limit> = {
+const dateLimits: Record<string, DateLimit> = {
   applicant__date_of_birth: "birth",
   date_of_birth: "birth",
   rental_property__move_in_date: "upcoming",
 };
 
-const limitOf = (name: string): Limit | undefined =>
-  Object.hasOwn(limits, name) ? limits[name] : name.endsWith("__since") ? "past" : undefined;
+const dateLimitOf = (name: string): DateLimit | undefined =>
+  Object.hasOwn(dateLimits, name) ? dateLimits[name] : name.endsWith("__since") ? "past" : undefined;
 
 /** Whether the question of this name is about the past, such as a date of birth or the time at a previous address. */
 export const isPastDate = (name: string): boolean =>
-  ["birth", "past"].includes(limitOf(name) ?? "") || name.endsWith("__period");
+  ["birth", "past"].includes(dateLimitOf(name) ?? "") || name.endsWith("__period");
 
 /** Whether the field of this name cannot have this real date. */
-export function isOutOfRange(name: string, date: string, today: Today): Limit | undefined {
-  const limit = limitOf(name);
-  if (limit === "birth") return date < "1900-01-01" || yearAfter(date) > today.latest ? limit : undefined;
+export function violatedDateLimit(name: string, date: string, today: Today): DateLimit | undefined {
+  const limit = dateLimitOf(name);
+  if (limit === "birth") return date < "1900-01-01" || oneYearLater(date) > today.latest ? limit : undefined;
   if (limit === "past") return date > today.latest ? limit : undefined;
   return limit === "upcoming" && date < today.earliest ? limit : undefined;
 }
 
-const yearAfter = (date: string) => `${String(Number(date.slice(0, 4)) + 1).padStart(4, "0")}${date.slice(4)}`;
+const oneYearLater = (date: string) => `${String(Number(date.slice(0, 4)) + 1).padStart(4, "0")}${date.slice(4)}`;
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a cached formatter: creating one costs more than a hundred uses of it. */
-function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
+function cachedFormatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${locale}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const existing = formatters.get(key);
+  if (existing) return existing;
   const created = new Intl.DateTimeFormat(locale, {
     timeZone,
     hourCycle: "h23",
@@ -145,9 +145,9 @@ function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   return created;
 }
 
-function partsOf(moment: Date, timeZone: string, locale = "en-US") {
+function momentParts(moment: Date, timeZone: string, locale = "en-US") {
   const parts = new Map(
-    formatter(timeZone, locale)
+    cachedFormatter(timeZone, locale)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -159,9 +159,9 @@ function partsOf(moment: Date, timeZone: string, locale = "en-US") {
     month: number("month"),
     day: number("day"),
     hour12: hour % 12 || 12,
-    half: hour < 12 ? "am" : "pm",
-    minute: two(number("minute")),
-    second: two(number("second")),
+    meridiem: hour < 12 ? "am" : "pm",
+    minute: twoDigits(number("minute")),
+    second: twoDigits(number("second")),
   };
 }
 
@@ -169,31 +169,31 @@ function partsOf(moment: Date, timeZone: string, locale = "en-US") {
  * Returns the current day in the zone, `YYYY-MM-DD`. `timeZone` is an IANA name; an unknown one throws a RangeError.
  */
 export function dayOf(moment: Date, timeZone: string): string {
-  const known = dayFormatters.get(timeZone);
+  const existing = dayFormatters.get(timeZone);
   // without the time of day it takes a quarter of the time, and lists of applications need thousands of days
   const formatter =
-    known ?? new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  if (!known) dayFormatters.set(timeZone, formatter);
+    existing ?? new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  if (!existing) dayFormatters.set(timeZone, formatter);
   const [month = "", day = "", year = ""] = formatter.format(moment).split("/");
   return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
 /** Formats the time of a decision: `MM/DD/YY @ h:mma`, as `07/04/26 @ 3:05pm`. */
-export function decisionTime(moment: Date, timeZone: string): string {
-  const { year, month, day } = partsOf(moment, timeZone);
-  return `${two(month)}/${two(day)}/${year.slice(-2)} @ ${clockTime(moment, timeZone)}`;
+export function formatDecisionTime(moment: Date, timeZone: string): string {
+  const { year, month, day } = momentParts(moment, timeZone);
+  return `${twoDigits(month)}/${twoDigits(day)}/${year.slice(-2)} @ ${formatClockTime(moment, timeZone)}`;
 }
 
 /** Formats the time of day: `h:mma`, as `3:05pm`. */
-export function clockTime(moment: Date, timeZone: string): string {
-  const { hour12, minute, half } = partsOf(moment, timeZone);
-  return `${hour12}:${minute}${half}`;
+export function formatClockTime(moment: Date, timeZone: string): string {
+  const { hour12, minute, meridiem } = momentParts(moment, timeZone);
+  return `${hour12}:${minute}${meridiem}`;
 }
 
 /** Formats the time of day to the second: `h:mm:ssa`, as `3:05:09pm`. */
-export function secondOf(moment: Date, timeZone: string): string {
-  const { hour12, minute, second, half } = partsOf(moment, timeZone);
-  return `${hour12}:${minute}:${second}${half}`;
+export function formatClockSeconds(moment: Date, timeZone: string): string {
+  const { hour12, minute, second, meridiem } = momentParts(moment, timeZone);
+  return `${hour12}:${minute}:${second}${meridiem}`;
 }
 
 const dayAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
@@ -210,7 +210,7 @@ export function formatMoment(moment: Date, locale: string, options: Intl.DateTim
 /**
  * Formats two moments with their common parts once: `Jul 4, 2026, 3:05 – 3:40 PM`. Lines break as in `formatMoment`.
  */
-export function formatMoments(from: Date, to: Date, locale: string): string {
+export function formatMomentRange(from: Date, to: Date, locale: string): string {
   return withTimeUnbroken(new Intl.DateTimeFormat(locale, dayAndTime).formatRangeToParts(from, to));
 }
 
@@ -223,13 +223,13 @@ const withTimeUnbroken = (parts: readonly { type: string; value: string }[]) =>
     .join("");
 
 /** Formats a day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
-export function feedDay(moment: Date, timeZone: string, locale = "en-US"): string {
-  const { weekday, month, day } = partsOf(moment, timeZone, locale);
+export function formatFeedDay(moment: Date, timeZone: string, locale = "en-US"): string {
+  const { weekday, month, day } = momentParts(moment, timeZone, locale);
   return `${weekday}, ${month}/${day}`;
 }
 
 /** Formats the time of a signature: `MM/DD/YYYY hh:mm:ss`; `hh` runs from 01 to 12, as the specification has it. */
-export function signatureTime(moment: Date, timeZone: string): string {
-  const { year, month, day, hour12, minute, second } = partsOf(moment, timeZone);
-  return `${two(month)}/${two(day)}/${year} ${two(hour12)}:${minute}:${second}`;
+export function formatSignatureTime(moment: Date, timeZone: string): string {
+  const { year, month, day, hour12, minute, second } = momentParts(moment, timeZone);
+  return `${twoDigits(month)}/${twoDigits(day)}/${year} ${twoDigits(hour12)}:${minute}:${second}`;
 }

@@ -4,10 +4,10 @@
  */
 export function initials(name = "", email = ""): string {
   const [first, second] = name.trim().split(/\s+/);
-  if (first && second) return firstOf(first, 1) + firstOf(second, 1);
-  return firstOf(first || email.trim(), 2) || "N/A";
+  if (first && second) return firstCharacters(first, 1) + firstCharacters(second, 1);
+  return firstCharacters(first || email.trim(), 2) || "N/A";
 }
 
-function firstOf(text: string, count: number): string {
+function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join("");
 }

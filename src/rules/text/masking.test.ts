@@ -3,7 +3,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Report } from "#contract/reports.ts";
 import type { ClearValues } from "#contract/schemas/forms.ts";
-import type { Editing } from "#contract/schemas/revisions.ts";
+import type { CorrectionState } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
@@ -21,7 +21,7 @@ test("secret answers in API responses have the masked type, which TypeScript rej
     | NonNullable<Application["screened"]>["ssn"]
     | Identity["person"]["ssn"]
     | NonNullable<Report["subject"]>["ssn"]
-    | Editing["unchanged"][number]["text"];
+    | CorrectionState["unchanged"][number]["text"];
   expectTypeOf<Shown>().toExtend<Masked<string>>();
   expectTypeOf<Application["values"]>().not.toExtend<ClearValues>();
   expectTypeOf<ClearValues>().not.toExtend<Application["values"]>();

@@ -13,11 +13,11 @@ export type Mask = (typeof masks)[keyof typeof masks];
  */
 export function applyMask(mask: Mask, typed: string): string {
   const digits = typed.replace(/\D/g, "");
-  let shown = "";
-  let used = 0;
-  for (const sign of mask) {
-    if (used >= digits.length) break;
-    shown += sign === "#" ? digits[used++] : sign;
+  let masked = "";
+  let usedDigits = 0;
+  for (const maskCharacter of mask) {
+    if (usedDigits >= digits.length) break;
+    masked += maskCharacter === "#" ? digits[usedDigits++] : maskCharacter;
   }
-  return shown;
+  return masked;
 }

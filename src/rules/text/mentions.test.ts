@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionAt, mentionedIn, splitMentions, suggestMentions } from "./mentions.ts";
+import { findMentionDraft, findMentionedPeople, splitMentions, suggestMentions } from "./mentions.ts";
 
 const people = [{ name: "Ann Lee" }, { name: "Ann Leeson" }, { name: "Bo Anders" }];
 
@@ -11,7 +11,7 @@ test.each([
   ["Ask @Ann", 3, null],
   ["@\n", 2, null],
 ])("in the note %j with the cursor at %i, the mention being typed is %j", (text, cursor, found) => {
-  expect(mentionAt(text, cursor)).toEqual(found);
+  expect(findMentionDraft(text, cursor)).toEqual(found);
 });
 
 test("mention suggestions match the beginning of any word of a person's name", () => {
@@ -22,12 +22,12 @@ test("mention suggestions match the beginning of any word of a person's name", (
 
 test("mentioned people are highlighted, and if two names begin alike, the longer name is matched", () => {
   const text = "@Ann Leeson, ask @Bo Anders or me@x.com";
-  expect(mentionedIn(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
+  expect(findMentionedPeople(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
   expect(splitMentions(text, people)).toEqual([
     { text: "@Ann Leeson", isMention: true },
     { text: ", ask ", isMention: false },
     { text: "@Bo Anders", isMention: true },
     { text: " or me@x.com", isMention: false },
   ]);
-  expect(mentionedIn(people, "@Ann Leeson").map(({ name }) => name)).toEqual(["Ann Leeson"]);
+  expect(findMentionedPeople(people, "@Ann Leeson").map(({ name }) => name)).toEqual(["Ann Leeson"]);
 });

@@ -23,7 +23,7 @@ export const messages = {
   choice: (t) => t(answersTexts).choice,
   oneLine: (t) => t(answersTexts).one_line,
   signature: (t) => t(answersTexts).signature,
-  wrongForm: (t) => t(answersTexts).wrong_format,
+  wrongFormat: (t) => t(answersTexts).wrong_format,
   invalidCharacter: (t) => t(answersTexts).invalid_character,
   unknownField: (t) => t(answersTexts).unknown_field,
 } satisfies Record<string, Message>;

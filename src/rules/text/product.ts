@@ -1,2 +1,2 @@
 /** The product's name, wherever it is displayed: footer, emails, PDFs, titles. */
-export const product = "Lintel";
+export const productName = "Lintel";

@@ -1,7 +1,7 @@
-import { folded } from "#rules/text/folded.ts";
+import { foldText } from "#rules/text/fold-text.ts";
 
 /** First segments of the product's own paths: a form with such a slug could not be reached. */
-const reserved = new Set(
+const reservedSegments = new Set(
   `403 404 500 accounts admin alt api applicant-benefits applicant-ssn applicant-warning-message applicants apply assets
   brokerage condo dashboard demo docs es fill-your-vacancies flow forms-for-landlords free-rental-application-pdf healthz
   how-to-get-verified-for-credit-reports icons join landlord-forms landlord-tenant-forms laws login logout online-apartment-application
@@ -10,11 +10,11 @@ const reserved = new Set(
 );
 
 /** Whether a slug belongs to one of the product's own pages or was reserved, so that no form can have it. */
-export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
+export const isReservedSlug = (slug: string): boolean => reservedSegments.has(slug);
 
 /** Proposes a slug for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than the minimum. */
 export function slugFor(name: string): string {
-  return folded(name.normalize("NFKC"))
+  return foldText(name.normalize("NFKC"))
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");

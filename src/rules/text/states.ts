@@ -55,9 +55,9 @@ export const states = [
 ] as const;
 export type StateCode = (typeof states)[number]["code"];
 
-const names = new Map<string, string>(states.map(({ code, name }) => [code, name]));
+const stateNames = new Map<string, string>(states.map(({ code, name }) => [code, name]));
 
 /** @returns the state's name; undefined when there is no such code (codes are upper-case). */
 export function stateName(code: string): string | undefined {
-  return names.get(code);
+  return stateNames.get(code);
 }

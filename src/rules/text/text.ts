@@ -5,7 +5,7 @@ export const maxTextLength = 524_288;
  * Whether PostgreSQL and JSON can store the text: no U+0000 and no half of a surrogate pair. With the `u` flag
  * `\p{Surrogate}` matches lone halves only (`isWellFormed` is missing in browsers before 2023).
  */
-export function isCleanText(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }
 

@@ -14,6 +14,6 @@ test.each([
   expect(momentAt(day, 8, zone).toISOString()).toBe(expected);
 });
 
-test("an hour ahead of UTC and the first hour of a day are found, too", () => {
+test("a local hour is converted correctly in a time zone ahead of UTC and at midnight", () => {
   expect(momentAt("2026-07-15", 0, "Asia/Kolkata").toISOString()).toBe("2026-07-14T18:30:00.000Z");
 });

@@ -10,12 +10,12 @@ import { hourMs, minuteMs } from "./durations.ts";
 export function momentAt(day: string, hour: number, timeZone: string): Date {
   const inUtc = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
   // the zone's offset at about that time, then at the resulting moment
-  const first = inUtc - offsetOf(new Date(inUtc), timeZone);
-  return new Date(inUtc - offsetOf(new Date(first), timeZone));
+  const first = inUtc - zoneOffsetMs(new Date(inUtc), timeZone);
+  return new Date(inUtc - zoneOffsetMs(new Date(first), timeZone));
 }
 
 /** Returns the milliseconds that a zone's clocks are ahead of UTC. */
-function offsetOf(moment: Date, timeZone: string): number {
+function zoneOffsetMs(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(name) ?? [];

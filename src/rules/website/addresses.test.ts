@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { englishPath, isWebsitePath, languageOfPath, pathIn } from "./addresses.ts";
+import { englishPath, isWebsitePath, languageOfPath, localizedPath } from "./addresses.ts";
 
 test.each([
   ["/", "/es"],
@@ -9,9 +9,9 @@ test.each([
   ["/condo.com", "/es/condo.com"],
   ["/demo/report/credit", "/es/demo/report/credit"],
 ])("the website page %s has the Spanish path %s, and the paths can be converted both ways", (english, spanish) => {
-  expect(pathIn("es", english)).toBe(spanish);
-  expect(pathIn("es", spanish)).toBe(spanish);
-  expect(pathIn("en", spanish)).toBe(english);
+  expect(localizedPath("es", english)).toBe(spanish);
+  expect(localizedPath("es", spanish)).toBe(spanish);
+  expect(localizedPath("en", spanish)).toBe(english);
   expect([languageOfPath(english), languageOfPath(spanish)]).toEqual(["en", "es"]);
   expect(englishPath(`${spanish}/`)).toBe(english);
 });
@@ -20,7 +20,7 @@ test.each(["/login", "/apply/sample", "/dashboard", "/essex-lofts", "/laws/ca/ex
   "%s isn't a website page and has no path in the other language",
   (path) => {
     expect(isWebsitePath(path)).toBe(false);
-    expect(pathIn("es", path)).toBe(path);
+    expect(localizedPath("es", path)).toBe(path);
     expect(languageOfPath(path)).toBeUndefined();
   },
 );

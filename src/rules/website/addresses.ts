@@ -2,27 +2,27 @@ import { websitePages } from "#rules/website/pages.ts";
 import type { Language } from "#texts/languages.ts";
 
 /** The first segment of the public pages in Spanish; English has none. */
-const spanish = "/es";
+const spanishPrefix = "/es";
 
-const single = new Set<string>([
+const pagePaths = new Set<string>([
   "/",
   "/free-rental-application-pdf",
   "/laws",
   ...websitePages.map((name) => `/${name}`),
 ]);
-const families = /^\/(?:laws\/[a-z-]+|demo(?:\/[\w/-]+)?)$/;
+const pathFamilies = /^\/(?:laws\/[a-z-]+|demo(?:\/[\w/-]+)?)$/;
 
 /** Returns a path as it is in English, without a slash at its end: `/es/laws/` → `/laws`. */
 export function englishPath(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/+$/, "");
-  if (path === spanish) return "/";
-  return path.startsWith(`${spanish}/`) ? path.slice(spanish.length) : path;
+  if (path === spanishPrefix) return "/";
+  return path.startsWith(`${spanishPrefix}/`) ? path.slice(spanishPrefix.length) : path;
 }
 
 /** Whether a path, in any language, is one of the public pages that have an address in each language. */
 export function isWebsitePath(pathname: string): boolean {
   const path = englishPath(pathname);
-  return single.has(path) || families.test(path);
+  return pagePaths.has(path) || pathFamilies.test(path);
 }
 
 /**
@@ -38,9 +38,9 @@ export function languageOfPath(pathname: string): Language | undefined {
  * stay as they are.
  * @param path in any language
  */
-export function pathIn(language: Language, path: string): string {
+export function localizedPath(language: Language, path: string): string {
   if (!isWebsitePath(path)) return path;
   const english = englishPath(path);
   if (language === "en") return english;
-  return english === "/" ? spanish : spanish + english;
+  return english === "/" ? spanishPrefix : spanishPrefix + english;
 }

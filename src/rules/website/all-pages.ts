@@ -1,4 +1,4 @@
-import { declarable } from "#rules/law/places/places.ts";
+import { declarablePlaces } from "#rules/law/places/places.ts";
 import { placeSlug } from "#rules/law/published/place-slug.ts";
 import { websitePages } from "#rules/website/pages.ts";
 
@@ -8,7 +8,7 @@ export const publicPages: readonly string[] = [
   "/free-rental-application-pdf",
   ...websitePages.map((name) => `/${name}`),
   "/laws",
-  ...declarable.map((place) => `/laws/${placeSlug(place)}`),
+  ...declarablePlaces.map((place) => `/laws/${placeSlug(place)}`),
   "/demo/summary",
   "/demo/application",
   ...["credit", "eviction", "criminal"].map((kind) => `/demo/report/${kind}`),

@@ -1,5 +1,5 @@
-import { product } from "#rules/text/product.ts";
-import { englishPath, isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
+import { productName } from "#rules/text/product.ts";
+import { englishPath, isWebsitePath, languageOfPath, localizedPath } from "#rules/website/addresses.ts";
 import { allLanguages, type Language } from "#texts/languages.ts";
 
 /**
@@ -9,24 +9,24 @@ import { allLanguages, type Language } from "#texts/languages.ts";
 export const buildOrigin = "https://origin.invalid";
 
 /** Returns the path of a page's picture for link previews: `/laws/ca` → `/social/laws-ca.en.png`. */
-export function socialPicture(pathname: string): string {
+export function socialImagePath(pathname: string): string {
   const path = englishPath(pathname);
   const name = path === "/" ? "home" : path.slice(1).replace(/[/._]/g, "-");
   // places share one picture
   return `/social/${name.startsWith("laws-") ? "laws" : name}.${languageOfPath(pathname) ?? "en"}.png`;
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
 /** The metadata of a public page. `origin` is the scheme and host, such as `https://lintel.example`. */
 export type Metadata = { origin: string; pathname: string; language: Language; title: string; description: string };
 
 /** Pages that have one address for all languages and whose links people share. */
-const sharedPage = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[^/]+)\/?$/;
+const sharedPagePattern = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[^/]+)\/?$/;
 
 /** Whether a page is public: anybody may open it, and previews of links describe it. */
-export const isPublicPage = (pathname: string): boolean => isWebsitePath(pathname) || sharedPage.test(pathname);
+export const isPublicPage = (pathname: string): boolean => isWebsitePath(pathname) || sharedPagePattern.test(pathname);
 
 /**
  * Returns the elements of a public page for search engines and link previews: what a preview shows and, for pages in
@@ -34,27 +34,29 @@ export const isPublicPage = (pathname: string): boolean => isWebsitePath(pathnam
  * @param title,description as they are in the page's HTML, escaped; an empty description is left out
  * @returns HTML; empty for other pages
  */
-export function metadataOf({ origin, pathname, language, title, description }: Metadata): string {
+export function renderMetadata({ origin, pathname, language, title, description }: Metadata): string {
   if (!isPublicPage(pathname)) return "";
   const isInLanguages = isWebsitePath(pathname);
-  const addressIn = (other: Language) => escaped(origin + pathIn(other, pathname));
-  const own = addressIn(language);
-  const others = allLanguages.filter((other) => other !== language);
+  const addressIn = (other: Language) => escapeHtml(origin + localizedPath(other, pathname));
+  const ownAddress = addressIn(language);
+  const otherLanguages = allLanguages.filter((other) => other !== language);
   const links = [
-    `<link rel="canonical" href="${own}"/>`,
-    ...[language, ...others].map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}"/>`),
+    `<link rel="canonical" href="${ownAddress}"/>`,
+    ...[language, ...otherLanguages].map(
+      (each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}"/>`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${addressIn("en")}"/>`,
   ];
   const picture = isInLanguages
-    ? { path: socialPicture(pathname), width: "1200", height: "630", alt: title, card: "summary_large_image" }
-    : { path: "/icons/icon-512.png", width: "512", height: "512", alt: product, card: "summary" };
-  const image = escaped(origin + picture.path);
+    ? { path: socialImagePath(pathname), width: "1200", height: "630", alt: title, card: "summary_large_image" }
+    : { path: "/icons/icon-512.png", width: "512", height: "512", alt: productName, card: "summary" };
+  const image = escapeHtml(origin + picture.path);
   const properties = {
     "og:type": "website",
-    "og:site_name": product,
+    "og:site_name": productName,
     "og:title": title,
     "og:description": description,
-    "og:url": own,
+    "og:url": ownAddress,
     "og:locale": `${language}_US`,
     "og:image": image,
     "og:image:width": picture.width,
@@ -68,16 +70,20 @@ export function metadataOf({ origin, pathname, language, title, description }: M
     "twitter:image": image,
     "twitter:image:alt": picture.alt,
   };
-  return [...(isInLanguages ? links : []), ...elements("property", properties), ...elements("name", names)].join("");
+  return [
+    ...(isInLanguages ? links : []),
+    ...metaElements("property", properties),
+    ...metaElements("name", names),
+  ].join("");
 }
 
-const elements = (key: "property" | "name", contents: Record<string, string>) =>
+const metaElements = (key: "property" | "name", contents: Record<string, string>) =>
   Object.entries(contents)
     .filter(([, content]) => content)
     .map(([name, content]) => `<meta ${key}="${name}" content="${content}"/>`);
 
 /** Returns a page's title and description from its HTML, escaped as they are there. */
-export function titleIn(html: string): { title: string; description: string } {
+export function parsePageTitle(html: string): { title: string; description: string } {
   return {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "",
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { admitsReplay, admitsServices, describeServices } from "./outside-services.ts";
+import { allowsReplay, allowsServices, renderServiceElements } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
   "the HTML of the page %s contains the address of the support chat if a chat is configured",
   (path) => {
-    expect(describeServices(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
+    expect(renderServiceElements(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
       '<meta name="support-chat" content="https://chat.example/a?b=1&amp;c=&quot;"/>',
     );
-    expect(describeServices(path, {})).toBe("");
+    expect(renderServiceElements(path, {})).toBe("");
   },
 );
 
@@ -31,9 +31,9 @@ test.each([
 ])(
   "the page %s contains no support chat even if a chat is configured, and its errors aren't recorded as replays",
   (path) => {
-    expect(admitsServices(path)).toBe(false);
-    expect(admitsReplay(path)).toBe(false);
-    expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
+    expect(allowsServices(path)).toBe(false);
+    expect(allowsReplay(path)).toBe(false);
+    expect(renderServiceElements(path, { supportChat: "https://chat.example" })).toBe("");
   },
 );
 
@@ -50,5 +50,5 @@ test.each([
   ["/login", false],
   ["/support", false],
 ])("error replay may record the page %s: %s", (path, expected) => {
-  expect(admitsReplay(path)).toBe(expected);
+  expect(allowsReplay(path)).toBe(expected);
 });

@@ -2,4 +2,4 @@
  * Matches a path of this product, with or without a query: a redirect to it can't lead to another site, as
  * `//elsewhere.example` would.
  */
-export const ownPath = /^\/(?![/\\])[^\\\s]*$/;
+export const ownPathPattern = /^\/(?![/\\])[^\\\s]*$/;

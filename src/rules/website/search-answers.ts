@@ -1,4 +1,4 @@
-import { folded } from "#rules/text/folded.ts";
+import { foldText } from "#rules/text/fold-text.ts";
 import type { ArticleSection, ArticleTexts } from "#texts/website/article.ts";
 
 const wordsOf = ({ heading, text, points = [] }: ArticleSection) => [heading, ...text, ...points].join(" ");
@@ -11,9 +11,9 @@ export function searchAnswers(
   { sections, questions = [] }: Pick<ArticleTexts, "sections" | "questions">,
   search: string,
 ): Required<Pick<ArticleTexts, "sections" | "questions">> {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   const matches = (text: string) => {
-    const searched = folded(text);
+    const searched = foldText(text);
     return words.every((word) => searched.includes(word));
   };
   return {

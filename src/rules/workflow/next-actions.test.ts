@@ -76,7 +76,7 @@ test("a report's next actions include no action that the caller may not take", (
   ]);
 });
 
-test("an application's next actions name what its reports need, and name it once if several reports need the same", () => {
+test("an application's next actions list an action that several of its reports need only once", () => {
   const restricted: ReportFacts = { ...unpaid, id: "4", status: "restricted" };
   const reports = [ready, restricted, { ...restricted, id: "5" }].map((report) => ({
     next_actions: reportActionsOf(report, everything),

@@ -90,19 +90,19 @@ export function nextActionsOf({
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");
   if (abilities.make_offer) found.push("make_offer");
-  const failed = new Set(failures.filter(({ can_retry }) => can_retry).map(({ kind }) => kind));
-  if (failed.has("email")) found.push("send_email_again");
-  if (failed.has("refund")) found.push("retry_refund");
-  const ofReports = reports.flatMap(({ next_actions }) => next_actions);
+  const retryableFailures = new Set(failures.filter(({ can_retry }) => can_retry).map(({ kind }) => kind));
+  if (retryableFailures.has("email")) found.push("send_email_again");
+  if (retryableFailures.has("refund")) found.push("retry_refund");
+  const reportNextActions = reports.flatMap(({ next_actions }) => next_actions);
   return [
     ...found.map((action) => nextAction(action)),
-    ...ofReports.filter(({ action }) => !ofWholeApplication.has(action)),
+    ...reportNextActions.filter(({ action }) => !applicationActions.has(action)),
     ...(abilities.decide ? [nextAction("decide")] : []),
   ];
 }
 
 /** Actions that several reports can wait for at once; the application lists each once. */
-const ofWholeApplication: ReadonlySet<NextActionName> = new Set(["confirm_person", "make_offer"]);
+const applicationActions: ReadonlySet<NextActionName> = new Set(["confirm_person", "make_offer"]);
 
 /**
  * Returns the landlord side's actions that are needed before a report is ordered, corrected or read.

@@ -16,7 +16,7 @@ export type LockFacts = {
   is_corrected: boolean;
   reports: readonly ReportStatus[];
   /** the verified person differs from the answers: they can be corrected until reports are based on them */
-  mismatched: boolean;
+  has_mismatch: boolean;
 };
 
 /** The field names of a person's identity in the specification. */
@@ -29,10 +29,10 @@ export const personFields = [
   "applicant__date_of_birth",
 ];
 const homeFields = [homeField];
-const agent = ["application__agent"];
+const agentFields = ["application__agent"];
 
 /** Why an answer can no longer be changed. */
-const reasons = {
+const lockReasons = {
   identity: (t) => t(lockedAnswersTexts).identity,
   reports: (t) => t(lockedAnswersTexts).reports,
   income: (t) => t(lockedAnswersTexts).income,
@@ -40,9 +40,9 @@ const reasons = {
   agent: (t) => t(lockedAnswersTexts).agent,
 } satisfies Record<string, Message>;
 
-const proven: readonly IdentityState[] = ["passed", "reviewed", "documents"];
-const shown: readonly IncomeState[] = ["connecting", "processing", "ready"];
-const requested: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
+const identityLockStates: readonly IdentityState[] = ["passed", "reviewed", "documents"];
+const incomeLockStates: readonly IncomeState[] = ["connecting", "processing", "ready"];
+const orderedReportStates: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
 
 /**
  * Returns the answers that can no longer be changed, by field name, with the reason: verifications, orders or decisions
@@ -54,17 +54,17 @@ export function lockedAnswers({
   is_paid,
   is_corrected,
   reports,
-  mismatched,
+  has_mismatch,
 }: LockFacts): Map<string, Message> {
   const lock = (names: readonly string[], reason: Message) => names.map((name) => [name, reason] as const);
   return new Map([
-    ...lock(agent, reasons.agent),
+    ...lock(agentFields, lockReasons.agent),
     ...(is_paid || is_corrected || reports.some((status) => status !== "waiting")
-      ? lock(homeFields, reasons.place)
+      ? lock(homeFields, lockReasons.place)
       : []),
     // only the most important reason is shown
-    ...(shown.includes(income) && !mismatched ? lock(personFields, reasons.income) : []),
-    ...(reports.some((status) => requested.includes(status)) ? lock(personFields, reasons.reports) : []),
-    ...(proven.includes(identity) && !mismatched ? lock(personFields, reasons.identity) : []),
+    ...(incomeLockStates.includes(income) && !has_mismatch ? lock(personFields, lockReasons.income) : []),
+    ...(reports.some((status) => orderedReportStates.includes(status)) ? lock(personFields, lockReasons.reports) : []),
+    ...(identityLockStates.includes(identity) && !has_mismatch ? lock(personFields, lockReasons.identity) : []),
   ]);
 }

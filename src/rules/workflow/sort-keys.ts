@@ -27,13 +27,13 @@ export type ReaderKey = (typeof readerKeys)[number];
 export const isReaderKey = (key: SortKey): key is ReaderKey => readerKeys.some((each) => each === key);
 
 /** Returns an order's key and direction. */
-export const partsOf = (sort: Sort): { key: SortKey; descending: boolean } => ({
+export const parseSort = (sort: Sort): { key: SortKey; descending: boolean } => ({
   key: sortKeys.find((key) => key === sort.replace(/^-/, "")) ?? "received",
   descending: sort.startsWith("-"),
 });
 
 /** Returns an order's opposite. */
 export function reversedSort(sort: Sort): Sort {
-  const { key, descending } = partsOf(sort);
+  const { key, descending } = parseSort(sort);
   return descending ? key : `-${key}`;
 }

@@ -26,27 +26,27 @@ export function canTransition(from: Status, to: Status): boolean {
 }
 
 /** The statuses of an application before its submission. */
-export const beforeSubmission = ["I", "C", "B"] as const satisfies Status[];
+export const unsubmittedStatuses = ["I", "C", "B"] as const satisfies Status[];
 
 /** Whether an application with this status was not submitted yet. */
-export const isBeforeSubmission = (status: Status): boolean => beforeSubmission.some((each) => each === status);
+export const isBeforeSubmission = (status: Status): boolean => unsubmittedStatuses.some((each) => each === status);
 
 /** Whether an application with this status was selected or declined. */
 export const isDecided = (status: Status): boolean => status === "A" || status === "R";
 
 /** From the least finished to the decided statuses. */
-const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
+const statusesByProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 
 /** Returns the status of a group. @param group at least one status */
-export function leastFinished(group: readonly Status[]): Status {
-  const leastProgress = Math.min(...group.map((status) => byProgress.indexOf(status)));
-  return byProgress[leastProgress] ?? "S";
+export function leastFinishedStatus(group: readonly Status[]): Status {
+  const leastProgress = Math.min(...group.map((status) => statusesByProgress.indexOf(status)));
+  return statusesByProgress[leastProgress] ?? "S";
 }
 
 /** The filter of a list: by status, or by flag. */
-export type Filter = { status: readonly Status[] } | { is_archived: boolean } | { is_shortlisted: boolean };
+export type ListFilter = { status: readonly Status[] } | { is_archived: boolean } | { is_shortlisted: boolean };
 
-const filters = {
+const filterByTab = {
   submitted: { status: ["S", "P"] },
   invited: { status: ["I", "C", "U", "B"] },
   decided: { status: ["A", "R"] },
@@ -54,10 +54,10 @@ const filters = {
   declined: { status: ["R"] },
   archived: { is_archived: true },
   shortlisted: { is_shortlisted: true },
-} as const satisfies Record<string, Filter>;
-type Tab = keyof typeof filters;
+} as const satisfies Record<string, ListFilter>;
+type Tab = keyof typeof filterByTab;
 
 /** Returns the filter of a tab (specification, section 4); any other name shows everything that is not archived. */
-export function filterOf(tab: string): Filter {
-  return Object.hasOwn(filters, tab) ? filters[tab as Tab] : { is_archived: false };
+export function filterOfTab(tab: string): ListFilter {
+  return Object.hasOwn(filterByTab, tab) ? filterByTab[tab as Tab] : { is_archived: false };
 }

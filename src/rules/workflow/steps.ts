@@ -45,11 +45,11 @@ export const applicationSteps = ["verify", "income", "pay"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 /** Verified by questions, or by documents that the landlord reviewed. */
-export const identityProven: readonly IdentityState[] = ["passed", "reviewed"];
+export const verifiedIdentityStates: readonly IdentityState[] = ["passed", "reviewed"];
 /** A pending bureau call is abandoned once the applicant withdraws consent to screening. */
-export const identityWaived: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
+export const waivableIdentityStates: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
 /** Nothing is left for the applicant to do: a pending report continues by itself. */
-const incomeDone: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
+const finishedIncomeStates: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
 
 const isRequired: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
   verify: (facts) => facts.needs_identity,
@@ -57,8 +57,8 @@ const isRequired: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
   pay: (facts) => facts.price_cents > 0,
 };
 const isDone: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
-  verify: (facts) => identityProven.includes(facts.identity),
-  income: (facts) => incomeDone.includes(facts.income),
+  verify: (facts) => verifiedIdentityStates.includes(facts.identity),
+  income: (facts) => finishedIncomeStates.includes(facts.income),
   pay: (facts) => facts.is_paid,
 };
 
@@ -77,13 +77,13 @@ export const isStepDone = (step: ApplicationStep, facts: StepFacts): boolean => 
  * The statuses between the submission and a decision: a report that was requested later may need what the form did not
  * include.
  */
-export const submittedUndecided: readonly Status[] = ["U", "P", "S"];
+export const undecidedStatuses: readonly Status[] = ["U", "P", "S"];
 
 /**
  * Whether an application with this status was submitted and isn't decided. Not the opposite of `isDecided`: an invited
  * person's application that wasn't submitted is neither. `canTransition` returns whether it can be decided already.
  */
-export const isSubmittedUndecided = (status: Status): boolean => submittedUndecided.includes(status);
+export const isSubmittedUndecided = (status: Status): boolean => undecidedStatuses.includes(status);
 
 /** Whether a step may be started now: it is required, not done, and everything before it is done. */
 export const canStartStep = (step: ApplicationStep, facts: StepFacts): boolean =>

@@ -13,7 +13,7 @@ export type WaitingFor = {
   by: (typeof waitingParties)[number];
 };
 
-type Facts = {
+type WaitingFacts = {
   status: Status;
   next_actions: readonly NextAction[];
   reports: readonly { status: ReportStatus }[];
@@ -25,22 +25,22 @@ type Facts = {
  * Returns what an application waits for first; null if nothing is left to do. The decision comes last, since it is
  * based on everything else.
  */
-export function waitingFor({ status, next_actions, reports, can_decide = true }: Facts): WaitingFor | null {
+export function waitingFor({ status, next_actions, reports, can_decide = true }: WaitingFacts): WaitingFor | null {
   if (status === "I" || status === "C") return { action: "finish_form", by: "applicant" };
   if (!isSubmittedUndecided(status)) return null;
-  const open = next_actions.filter(({ action }) => action !== "decide");
-  const first = open.find(({ by }) => by === "applicant") ?? open[0];
-  if (first?.action === "decide_earlier") return { action: first.action, by: can_decide ? "you" : "team" };
-  if (first) return { action: first.action, by: first.by === "applicant" ? "applicant" : "you" };
+  const openActions = next_actions.filter(({ action }) => action !== "decide");
+  const firstAction = openActions.find(({ by }) => by === "applicant") ?? openActions[0];
+  if (firstAction?.action === "decide_earlier") return { action: firstAction.action, by: can_decide ? "you" : "team" };
+  if (firstAction) return { action: firstAction.action, by: firstAction.by === "applicant" ? "applicant" : "you" };
   if (reports.some((report) => report.status === "ordered")) return { action: "reports", by: "bureau" };
   if (status === "U") return null;
   return { action: "decide", by: next_actions.length > 0 ? "you" : "team" };
 }
 
-const order: readonly WaitingFor["by"][] = ["applicant", "you", "bureau", "team"];
+const partyOrder: readonly WaitingFor["by"][] = ["applicant", "you", "bureau", "team"];
 
 /** Returns what a household waits for first: its members' own steps come before everything else, the decision last. */
 export function householdWaitsFor(members: readonly (WaitingFor | null)[]): WaitingFor | null {
-  const rank = ({ action, by }: WaitingFor) => (action === "decide" ? order.length : order.indexOf(by));
+  const rank = ({ action, by }: WaitingFor) => (action === "decide" ? partyOrder.length : partyOrder.indexOf(by));
   return members.filter((each) => each !== null).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }

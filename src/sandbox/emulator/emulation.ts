@@ -3,7 +3,7 @@ import type { Vendor, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import type { Deliver, Webhooks } from "#sandbox/emulator/webhooks.ts";
 
 /** The settings of an emulation: its storage, the delivery of its webhooks, and the port to listen on. */
-export type EmulationSetting = { store: Store; deliver: Deliver; port?: number | undefined };
+export type EmulationSettings = { store: Store; deliver: Deliver; port?: number | undefined };
 
 /** Receives each email like a mail server: its recipients, including copies, and the message. */
 export type OnReceived = (recipients: string[], message: Buffer) => void;
@@ -22,4 +22,4 @@ export type Emulation<Connection = unknown> = {
 };
 
 /** Starts a vendor's emulation: the export `emulate` of its `emulation.ts`. */
-export type Emulate<Connection = unknown> = (setting: EmulationSetting) => Promise<Emulation<Connection>>;
+export type Emulate<Connection = unknown> = (setting: EmulationSettings) => Promise<Emulation<Connection>>;

@@ -6,7 +6,7 @@ export type Faults = {
   clear: () => void;
   list: () => Fault[];
   /** returns the fault for this response or webhook, if any, and counts it */
-  strike: (of: "answer" | "webhook", path: string) => Fault | undefined;
+  nextFault: (of: "answer" | "webhook", path: string) => Fault | undefined;
 };
 
 /** Creates the faults of a vendor. @param random 0 to below 1; passed by tests for deterministic faults */
@@ -18,7 +18,7 @@ export function createFaults(random: () => number = Math.random): Faults {
       faults = [];
     },
     list: () => faults.map((fault) => ({ ...fault })),
-    strike(of, path) {
+    nextFault(of, path) {
       const kinds: readonly string[] = of === "answer" ? answerFaults : webhookFaults;
       const fault = faults.find(
         (each) => kinds.includes(each.kind) && path.includes(each.path ?? "") && random() < (each.chance ?? 1),

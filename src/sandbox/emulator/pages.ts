@@ -1,11 +1,11 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Escapes text for HTML and quoted attributes. */
-export const text = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export const style = `:root{color-scheme:light dark;--background:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
+export const pageStyle = `:root{color-scheme:light dark;--background:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
 --quiet:light-dark(#55605b,#a9b4ae);--line:light-dark(#d9d8d0,#39423e);--brand:light-dark(#1f5a4a,#7cc4ae);--on-brand:light-dark(#fff,#10201b);
 --clay:light-dark(#9c3f25,#f0a58c)}
 *{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;background:var(--background);color:var(--ink);max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem}
@@ -20,7 +20,7 @@ input,select,button{font:inherit;min-height:44px;border-radius:8px;border:1px so
 button{background:var(--brand);color:var(--on-brand);border-color:var(--brand);font-weight:600;cursor:pointer}button.plain{background:transparent;color:var(--brand)}
 iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:8px;background:#fff}dt{font-weight:600}dd{margin:0 0 .5rem}`;
 
-const places = [
+const navigationLinks = [
   ["/sandbox", "Vendors"],
   ["/sandbox/mail", "Mailbox"],
   ["/sandbox/messages", "Text messages"],
@@ -39,7 +39,7 @@ const framePolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Renders a vendor's page for an iframe, with one script of the sandbox. `body` is HTML. */
-export const framePage = (parts: { title: string; style: string; body: string; script: string }): Answer => ({
+export const framePage = (parts: { title: string; style: string; body: string; script: string }): VendorResponse => ({
   status: 200,
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -51,8 +51,8 @@ export const framePage = (parts: { title: string; style: string; body: string; s
 });
 
 /** Renders a page for developers and evaluators: without scripts or other files. `body` is HTML. */
-export function page(current: string, title: string, body: string, status = 200): Answer {
-  const links = places.map(
+export function renderPage(current: string, title: string, body: string, status = 200): VendorResponse {
+  const links = navigationLinks.map(
     ([path, name]) => `<a href="${path}"${path === current ? ' aria-current="page"' : ""}>${name}</a>`,
   );
   return {
@@ -65,16 +65,16 @@ export function page(current: string, title: string, body: string, status = 200)
       "referrer-policy": "same-origin",
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text(title)}</title><style>${style}</style></head><body><header><nav aria-label="Sandbox">${links.join("")}</nav></header>
-<main><h1>${text(title)}</h1>${body}</main></body></html>`,
+<title>${escapeHtml(title)}</title><style>${pageStyle}</style></head><body><header><nav aria-label="Sandbox">${links.join("")}</nav></header>
+<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   };
 }
 
 /** Redirects a browser's form to a page. */
-export const seeOther = (location: string): Answer => ({ status: 303, body: "", headers: { location } });
+export const seeOther = (location: string): VendorResponse => ({ status: 303, body: "", headers: { location } });
 
 /** Returns a response with a script of the sandbox. */
-export const script = (body: string | Uint8Array): Answer => ({
+export const scriptResponse = (body: string | Uint8Array): VendorResponse => ({
   status: 200,
   body,
   headers: { "content-type": "text/javascript; charset=utf-8", ...pageHeaders },
@@ -84,8 +84,8 @@ export const script = (body: string | Uint8Array): Answer => ({
  * Renders a table that scrolls within itself; cells are HTML. Screen readers read `caption` as the name of the
  * scrollable region.
  */
-export function table(caption: string, head: string[], rows: string[][]): string {
-  const label = text(caption);
+export function renderTable(caption: string, head: string[], rows: string[][]): string {
+  const label = escapeHtml(caption);
   return `<div class="table" role="region" aria-label="${label}" tabindex="0"><table><caption>${label}</caption>
 <thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead>
 <tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table></div>`;

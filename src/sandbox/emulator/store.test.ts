@@ -33,7 +33,7 @@ test("changing a record after it was added to or read from an emulated vendor's 
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
-test("an emulated vendor's store counts its changes, so that what was computed before one is computed again", () => {
+test("an emulated vendor's store counts its changes, so that values computed from it can be recomputed", () => {
   const store = createStore();
   store.put("things", "a", { size: 1 });
   const before = store.changes();

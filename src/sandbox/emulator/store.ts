@@ -17,7 +17,7 @@ export type Store = {
 };
 
 /** IDs are part of URLs and file names. */
-const safe = /^[\w.-]{1,120}$/;
+const safeIdPattern = /^[\w.-]{1,120}$/;
 
 /** A line of a kind's file: a stored record, or the removal of one. */
 type Line = { id: string; record: object | null };
@@ -27,29 +27,29 @@ type Line = { id: string; record: object | null };
  * killed process loses none; undefined: in memory
  */
 export function createStore(folder?: string): Store {
-  const kinds = new Map<string, { records: Map<string, object>; note: (line: Line) => void }>();
-  const of = (kind: string) => {
+  const kinds = new Map<string, { records: Map<string, object>; appendLine: (line: Line) => void }>();
+  const recordsOf = (kind: string) => {
     const known = kinds.get(kind) ?? loadKind(folder && join(folder, `${kind}.jsonl`));
     kinds.set(kind, known);
     return known;
   };
   let changes = 0;
   return {
-    get: <T>(kind: string, id: string) => structuredClone(of(kind).records.get(id)) as T | undefined,
-    count: (kind) => of(kind).records.size,
-    list: <T>(kind: string) => [...of(kind).records.values()].map((record) => structuredClone(record)) as T[],
+    get: <T>(kind: string, id: string) => structuredClone(recordsOf(kind).records.get(id)) as T | undefined,
+    count: (kind) => recordsOf(kind).records.size,
+    list: <T>(kind: string) => [...recordsOf(kind).records.values()].map((record) => structuredClone(record)) as T[],
     changes: () => changes,
     put(kind, id, record) {
-      if (!safe.test(id)) throw new Error(`An id of the sandbox cannot be ${id}.`);
-      const { records, note } = of(kind);
-      note({ id, record });
+      if (!safeIdPattern.test(id)) throw new Error(`An id of the sandbox cannot be ${id}.`);
+      const { records, appendLine } = recordsOf(kind);
+      appendLine({ id, record });
       changes++;
       records.set(id, structuredClone(record));
     },
     remove(kind, id) {
-      const { records, note } = of(kind);
+      const { records, appendLine } = recordsOf(kind);
       if (!records.delete(id)) return;
-      note({ id, record: null });
+      appendLine({ id, record: null });
       changes++;
     },
   };
@@ -57,14 +57,14 @@ export function createStore(folder?: string): Store {
 
 /** Loads a file, rewrites it without superseded and removed records, and then appends to it. */
 function loadKind(path: string | undefined) {
-  if (!path) return { records: new Map<string, object>(), note: () => undefined };
+  if (!path) return { records: new Map<string, object>(), appendLine: () => undefined };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const records = readKind(path);
   const lines = Array.from(records, ([id, record]) => lineOf({ id, record }));
   writeFileSync(`${path}.part`, lines.join(""), { mode: 0o600 });
   renameSync(`${path}.part`, path);
   const file = openSync(path, "a");
-  return { records, note: (line: Line) => void writeSync(file, lineOf(line)) };
+  return { records, appendLine: (line: Line) => void writeSync(file, lineOf(line)) };
 }
 
 const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
@@ -74,8 +74,8 @@ const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
  */
 export function readKind<T extends object>(path: string): Map<string, T> {
   const records = new Map<string, T>();
-  const whole = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
-  for (const line of whole) {
+  const completeLines = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
+  for (const line of completeLines) {
     const { id, record } = JSON.parse(line) as Line;
     if (record) records.set(id, record as T);
     else records.delete(id);

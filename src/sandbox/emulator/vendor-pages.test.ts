@@ -27,7 +27,7 @@ const postForm = (payload: object | string, headers: Record<string, string> = {}
     headers: { "content-type": "application/json", ...headers },
     body: typeof payload === "string" ? payload : JSON.stringify(payload),
   });
-const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+const formHeaders = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 
 test("one call to the sandbox makes an emulated vendor fail as configured, and another call ends that fault", async () => {
   const fault = { kind: "slow", path: "/v1", times: 2, chance: 0.5, ms: 10 };
@@ -40,10 +40,10 @@ test("one call to the sandbox makes an emulated vendor fail as configured, and a
 });
 
 test("the form on an emulated vendor's page sets and clears faults and redirects back to the page", async () => {
-  const set = await postForm("vendor=acme&kind=error&path=&times=&chance=0.25&ms=", form);
+  const set = await postForm("vendor=acme&kind=error&path=&times=&chance=0.25&ms=", formHeaders);
   expect([set.status, set.headers.get("location")]).toEqual([303, "/sandbox"]);
   expect(vendor.faults.list()).toEqual([{ kind: "error", path: "", chance: 0.25 }]);
-  await postForm("vendor=acme", form, "/sandbox/faults/clear");
+  await postForm("vendor=acme", formHeaders, "/sandbox/faults/clear");
   expect(vendor.faults.list()).toEqual([]);
 });
 

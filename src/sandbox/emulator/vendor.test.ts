@@ -37,11 +37,11 @@ async function startVendor() {
     name: "acme",
     routes,
     authorize: ({ headers }, path) =>
-      headers.authorization === "Bearer key" || path === "/v1/paper" ? undefined : failure(401),
-    failure,
+      headers.authorization === "Bearer key" || path === "/v1/paper" ? undefined : errorReply(401),
+    failure: errorReply,
   });
 }
-const failure = (status: number) => ({ status, body: { acme_error: status } });
+const errorReply = (status: number) => ({ status, body: { acme_error: status } });
 afterEach(() => vendor.close());
 
 const request = async (

@@ -13,14 +13,14 @@ export type VendorRequest = {
   body: Record<string, unknown>;
 };
 /** A file of a multipart form; its bytes in base64. */
-export type SentFile = { filename: string; type: string; base64: string };
+export type UploadedFile = { filename: string; type: string; base64: string };
 /** A response. Objects are sent as JSON, text and bytes as they are. */
-export type Answer = { status: number; body: object | string | Uint8Array; headers?: Record<string, string> };
+export type VendorResponse = { status: number; body: object | string | Uint8Array; headers?: Record<string, string> };
 /** `/v1/payment_intents/:id` */
 export type VendorRoute = {
   method: string;
   path: string;
-  handle: (request: VendorRequest) => Answer | Promise<Answer>;
+  handle: (request: VendorRequest) => VendorResponse | Promise<VendorResponse>;
 };
 
 /** A log entry of one request to a vendor, without its content. */
@@ -48,24 +48,24 @@ const bodyLimit = 2_000_000;
 export async function startEmulator(options: {
   name: string;
   routes: VendorRoute[];
-  authorize?: (request: VendorRequest, path: string) => Answer | undefined;
-  failure: (status: number, request: VendorRequest, path: string) => Answer;
+  authorize?: (request: VendorRequest, path: string) => VendorResponse | undefined;
+  failure: (status: number, request: VendorRequest, path: string) => VendorResponse;
   faults?: Faults;
   port?: number | undefined;
 }): Promise<Vendor> {
   const { name, routes, authorize, failure } = options;
   const faults = options.faults ?? createFaults();
   const calls: VendorCall[] = [];
-  const matchers = routes.map((route) => ({ ...route, pattern: patternOf(route.path) }));
+  const matchers = routes.map((route) => ({ ...route, pattern: routePattern(route.path) }));
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const method = request.method ?? "GET";
-    const body = await read(request).catch(() => undefined);
+    const body = await readBody(request).catch(() => undefined);
     const call: VendorCall = { at: new Date(), method, path: pathname, status: 0, fault: "" };
     calls.unshift(call);
     calls.length = Math.min(calls.length, maxCalls);
-    const fault = faults.strike("answer", `${method} ${pathname}`);
+    const fault = faults.nextFault("answer", `${method} ${pathname}`);
     call.fault = fault?.kind ?? "";
     if (fault?.kind === "timeout") return;
     if (fault?.kind === "reset") return void request.socket.destroy();
@@ -79,22 +79,22 @@ export async function startEmulator(options: {
       headers: request.headers,
       body: body ?? {},
     };
-    const reply = await say(parsedRequest);
+    const reply = await createResponse(parsedRequest);
     call.status = reply.status;
     if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     if (fault?.kind === "lost") return void request.socket.destroy();
-    const plain = typeof reply.body === "string" || reply.body instanceof Uint8Array;
-    const sent = plain ? (reply.body as string | Uint8Array) : JSON.stringify(reply.body);
+    const isRaw = typeof reply.body === "string" || reply.body instanceof Uint8Array;
+    const responseBody = isRaw ? (reply.body as string | Uint8Array) : JSON.stringify(reply.body);
     response
       .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
-      .end(fault?.kind === "malformed" ? `{"broken": ${String(sent).slice(0, 20)}` : sent);
+      .end(fault?.kind === "malformed" ? `{"broken": ${String(responseBody).slice(0, 20)}` : responseBody);
 
-    async function say(parsedRequest: VendorRequest): Promise<Answer> {
+    async function createResponse(parsedRequest: VendorRequest): Promise<VendorResponse> {
       const failed = (status: number) => failure(status, parsedRequest, pathname);
       if (fault?.kind === "error") return failed(500);
       if (!body) return failed(400);
-      const refused = authorize?.(parsedRequest, pathname);
-      if (refused) return refused;
+      const rejection = authorize?.(parsedRequest, pathname);
+      if (rejection) return rejection;
       try {
         return route ? await route.handle(parsedRequest) : failed(404);
       } catch {
@@ -104,7 +104,7 @@ export async function startEmulator(options: {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy());
+    handleRequest(request, response).catch(() => request.socket.destroy());
   });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -121,7 +121,7 @@ export async function startEmulator(options: {
   };
 }
 
-function patternOf(path: string): RegExp {
+function routePattern(path: string): RegExp {
   const parts = path
     .split("/")
     .map((part) => (part.startsWith(":") ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
@@ -136,7 +136,7 @@ function decode(segment: string): string {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -149,13 +149,13 @@ async function read(request: IncomingMessage): Promise<Record<string, unknown>> 
   if (bytes.length === 0) return {};
   if (type.includes("json")) return JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
   if (type.startsWith("multipart/form-data")) return await readMultipart(bytes, type);
-  return nested(new URLSearchParams(bytes.toString("utf8")));
+  return nestFormFields(new URLSearchParams(bytes.toString("utf8")));
 }
 
 async function readMultipart(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
   const texts: [string, string][] = [];
-  const files: [string, SentFile][] = [];
+  const files: [string, UploadedFile][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") texts.push([name, value]);
     else {
@@ -163,11 +163,11 @@ async function readMultipart(bytes: Buffer, type: string): Promise<Record<string
       files.push([name, { filename: value.name, type: value.type, base64 }]);
     }
   }
-  return Object.assign(nested(texts), Object.fromEntries(files));
+  return Object.assign(nestFormFields(texts), Object.fromEntries(files));
 }
 
 /** `a[b][]=c` → `{ a: { b: { 0: "c" } } }`: list items have numeric keys. */
-function nested(form: Iterable<[string, string]>): Record<string, unknown> {
+function nestFormFields(form: Iterable<[string, string]>): Record<string, unknown> {
   const body: Record<string, unknown> = Object.create(null);
   for (const [key, value] of form) {
     const path = key.replaceAll("]", "").split("[");

@@ -25,11 +25,12 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
   });
   return faults;
 }
-const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
+const sendWebhook = (id: string, after?: number) =>
+  webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
 test("an emulated vendor sends a webhook once, after the call that triggered it has returned", async () => {
   startWebhooks();
-  send("a");
+  sendWebhook("a");
   expect(delivered).toEqual([]);
   await webhooks.idle();
   expect(delivered).toEqual(["a"]);
@@ -44,7 +45,7 @@ test("an emulated vendor resends a webhook until it is accepted, with a new sign
       return tries === 2 ? 500 : 204;
     },
   });
-  send("a");
+  sendWebhook("a");
   await webhooks.idle();
   expect([tries, signed.length]).toEqual([3, 3]);
 });
@@ -52,7 +53,7 @@ test("an emulated vendor resends a webhook until it is accepted, with a new sign
 test("a webhook that wasn't accepted is resent after the emulated vendor restarts", async () => {
   const store = createStore();
   startWebhooks({ store, deliver: async () => 503 });
-  send("a");
+  sendWebhook("a");
   await new Promise((done) => setImmediate(done));
   webhooks.close();
   startWebhooks({ store });
@@ -65,7 +66,7 @@ test("an emulated vendor sends a webhook twice, late or never if a fault says so
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
   faults.set({ kind: "late", times: 1, ms: 80 });
-  for (const id of ["twice", "never", "late", "plain"]) send(id);
+  for (const id of ["twice", "never", "late", "plain"]) sendWebhook(id);
   await webhooks.idle();
   expect([...delivered].sort()).toEqual(["late", "plain", "twice", "twice"]);
   expect(delivered.at(-1)).toBe("late");
@@ -74,12 +75,12 @@ test("an emulated vendor sends a webhook twice, late or never if a fault says so
 test("an emulated vendor's webhook that is set to arrive after the next webhook also arrives if there is no next one", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
-  send("first");
-  send("second");
+  sendWebhook("first");
+  sendWebhook("second");
   await webhooks.idle();
   expect(delivered).toEqual(["second", "first"]);
   faults.set({ kind: "shuffled", times: 1, ms: 30 });
-  send("alone");
+  sendWebhook("alone");
   await expect.poll(() => delivered.at(-1)).toBe("alone");
 });
 
@@ -88,7 +89,7 @@ test("200 webhooks that an emulated vendor sends twice and partly out of order a
   faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
   faults.set({ kind: "twice" });
   const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
-  for (const id of ids) send(id);
+  for (const id of ids) sendWebhook(id);
   await webhooks.idle();
   expect(new Set(delivered)).toEqual(new Set(ids));
   expect(delivered.length).toBeGreaterThan(250);

@@ -6,24 +6,24 @@ import type { Store } from "#sandbox/emulator/store.ts";
 export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
 
 /** `headers`: those that a vendor signs once, if it doesn't sign each attempt */
-type Waiting = { id: string; type: string; path: string; body: string; headers?: Record<string, string> };
+type PendingWebhook = { id: string; type: string; path: string; body: string; headers?: Record<string, string> };
 
 export type Webhooks = {
   /**
    * `type` is for faults and the log; the content stays in the vendor's storage until it is accepted
    * @param after milliseconds before the first attempt
    */
-  send: (webhook: Waiting, after?: number) => void;
+  send: (webhook: PendingWebhook, after?: number) => void;
   /** resolves when all deliverable webhooks are delivered */
   idle: () => Promise<void>;
   close: () => void;
 };
 
 /** Milliseconds between attempts; the last one repeats. */
-const pauses = [50, 200, 1_000, 5_000, 30_000];
+const retryDelaysMs = [50, 200, 1_000, 5_000, 30_000];
 
 /** Milliseconds that a held webhook waits for another one to overtake it. */
-const overtakingMs = 20;
+const reorderMs = 20;
 
 /**
  * Delivers webhooks like vendors: after the response, again until the server has responded with 2xx, and after a
@@ -48,7 +48,7 @@ export function createWebhooks(options: {
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal });
 
-  async function deliverWithRetries(webhook: Waiting, after: number): Promise<void> {
+  async function deliverWithRetries(webhook: PendingWebhook, after: number): Promise<void> {
     // even without a delay, not before the current response is sent
     await pause(after);
     for (let attempt = 0; ; attempt++) {
@@ -57,41 +57,41 @@ export function createWebhooks(options: {
         ...webhook.headers,
       }).catch(() => 0);
       if (status >= 200 && status < 300) break;
-      await pause(pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+      await pause(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0);
     }
     store.remove("webhooks", webhook.id);
   }
 
   /** Holds a webhook until another one has overtaken it, for at most `ms`. */
-  async function hold(webhook: Waiting, ms: number): Promise<void> {
+  async function hold(webhook: PendingWebhook, ms: number): Promise<void> {
     const { promise: overtaken, resolve } = Promise.withResolvers<void>();
     release = resolve;
     await Promise.race([overtaken, pause(ms)]);
     if (release === resolve) release = undefined;
-    await deliverWithRetries(webhook, overtakingMs);
+    await deliverWithRetries(webhook, reorderMs);
   }
 
-  function send(webhook: Waiting, after = 0) {
-    const fault = faults.strike("webhook", webhook.type);
+  function send(webhook: PendingWebhook, after = 0) {
+    const fault = faults.nextFault("webhook", webhook.type);
     if (fault?.kind === "never") return;
     store.put("webhooks", webhook.id, webhook);
     const ms = fault?.ms ?? 1_000;
     if (fault?.kind === "shuffled" && !release) return run(hold(webhook, after + ms));
     run(deliverWithRetries(webhook, fault?.kind === "late" ? after + ms : after));
-    if (fault?.kind === "twice") run(deliverWithRetries(webhook, after + (fault.ms ?? overtakingMs)));
-    letGo();
+    if (fault?.kind === "twice") run(deliverWithRetries(webhook, after + (fault.ms ?? reorderMs)));
+    releaseHeld();
   }
 
-  function letGo() {
+  function releaseHeld() {
     release?.();
     release = undefined;
   }
 
-  for (const webhook of store.list<Waiting>("webhooks")) run(deliverWithRetries(webhook, 0));
+  for (const webhook of store.list<PendingWebhook>("webhooks")) run(deliverWithRetries(webhook, 0));
   return {
     send,
     async idle() {
-      letGo();
+      releaseHeld();
       while (running.size) await Promise.all(running);
     },
     close: () => stop.abort(),

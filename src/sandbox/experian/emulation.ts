@@ -1,8 +1,8 @@
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import { startExperian } from "#sandbox/experian/experian.ts";
 
 /** Starts the emulated Experian, and returns it with the settings of the server's client. */
-export async function emulate(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSettings) {
   const { vendor, tokenUrl, url } = await startExperian(setting);
   return { vendor, connection: { tokenUrl, url } };
 }

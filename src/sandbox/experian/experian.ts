@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
-import { type QuizQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
-import { type IdentityOutcome, personaOf } from "#sandbox/personas/personas.ts";
+import { startEmulator, type Vendor, type VendorRequest, type VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { createQuestion, maxQuestions, type QuizQuestion } from "#sandbox/experian/questions.ts";
+import { findPersona, type IdentityOutcome } from "#sandbox/personas/personas.ts";
 
 /** The stored record of a person, whose SSN is only stored as a hash, since the storage is a file. */
-type Remembered = { count: number };
+type StoredPerson = { count: number };
 type Session = { person: string; outcome: IdentityOutcome; right: number[]; round: number; open: boolean };
 
 const tokenPath = "/oauth2/experianone/v1/token";
@@ -18,7 +18,7 @@ export type Experian = { vendor: Vendor; tokenUrl: string; url: string };
  * Starts Experian's CrossCore with Precise ID on the loopback: tokens, questions, decisions. See `personas.ts` for the
  * people.
  */
-export async function startExperian({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Experian> {
+export async function startExperian({ store, port }: Omit<EmulationSettings, "deliver">): Promise<Experian> {
   const vendor = await startEmulator({
     name: "experian",
     port,
@@ -26,13 +26,13 @@ export async function startExperian({ store, port }: Omit<EmulationSetting, "del
       { method: "POST", path: tokenPath, handle: () => token(store) },
       { method: "POST", path, handle: ({ body }) => decide(store, body) },
     ],
-    authorize: (request, at) => (at === path ? refuse(store, request) : undefined),
+    authorize: (request, at) => (at === path ? rejectUnauthorized(store, request) : undefined),
     failure: (status) => ({ status, body: { errors: [{ errorType: "App Error", message: `Error ${status}` }] } }),
   });
   return { vendor, tokenUrl: vendor.baseUrl + tokenPath, url: vendor.baseUrl + path };
 }
 
-function token(store: Store): Answer {
+function token(store: Store): VendorResponse {
   const access_token = randomUUID();
   store.put("tokens", access_token, {});
   return {
@@ -41,7 +41,7 @@ function token(store: Store): Answer {
   };
 }
 
-function refuse(store: Store, { headers }: VendorRequest): Answer | undefined {
+function rejectUnauthorized(store: Store, { headers }: VendorRequest): VendorResponse | undefined {
   const token = /^Bearer ([\w-]{36})$/.exec(headers.authorization ?? "")?.[1];
   if (token && store.get("tokens", token)) return undefined;
   return { status: 401, body: { errors: [{ errorType: "Unauthorized", message: "Access token is invalid" }] } };
@@ -54,11 +54,11 @@ type Body = {
   };
 };
 
-function decide(store: Store, body: Body): Answer {
+function decide(store: Store, body: Body): VendorResponse {
   const { contacts, kba } = body.payload ?? {};
   if (kba) return score(store, kba.sessionId ?? "", Object.values(kba.answers ?? {}).map(Number));
   const ssn = contacts?.[0]?.identityDocuments?.[0]?.documentNumber ?? "";
-  const outcome = ssn ? (personaOf(ssn)?.identity ?? "questions") : "not_found";
+  const outcome = ssn ? (findPersona(ssn)?.identity ?? "questions") : "not_found";
   if (outcome === "not_found") return result(9, "Consumer not found");
   if (outcome === "frozen") return result(7, "Consumer file is frozen (security freeze)");
   if (outcome === "no_questions") return result(4, "Insufficient number of questions available");
@@ -68,18 +68,24 @@ function decide(store: Store, body: Body): Answer {
 }
 
 /** Returns the next questions that this person hasn't been asked yet. */
-function createQuiz(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
-  const quizCount = store.get<Remembered>("people", session.person)?.count ?? 0;
-  if (quizCount + count > supply) return result(4, "Insufficient number of questions available");
-  const questions = Array.from({ length: count }, (_, index) => questionNo(quizCount + index));
-  store.put("people", session.person, { count: quizCount + count } satisfies Remembered);
+function createQuiz(
+  store: Store,
+  session: Pick<Session, "person" | "outcome" | "round">,
+  count: number,
+): VendorResponse {
+  const quizCount = store.get<StoredPerson>("people", session.person)?.count ?? 0;
+  if (quizCount + count > maxQuestions) return result(4, "Insufficient number of questions available");
+  const questions = Array.from({ length: count }, (_, index) => createQuestion(quizCount + index));
+  store.put("people", session.person, { count: quizCount + count } satisfies StoredPerson);
   const id = randomUUID();
   const right = questions.map((question) => question.right);
   store.put("sessions", id, { ...session, right, open: true } satisfies Session);
-  return answered("CONTINUE", { kba: { general: { sessionID: id }, questionSet: questions.map(shown) } });
+  return createDecision("CONTINUE", {
+    kba: { general: { sessionID: id }, questionSet: questions.map(presentQuestion) },
+  });
 }
 
-const shown = ({ type, text, choices }: QuizQuestion) => ({
+const presentQuestion = ({ type, text, choices }: QuizQuestion) => ({
   questionType: type,
   questionText: text,
   questionSelect: { questionChoice: choices },
@@ -89,7 +95,7 @@ const shown = ({ type, text, choices }: QuizQuestion) => ({
  * Scores the answers: one wrong answer in the first round leads to two more questions; a second one, or two at once, is
  * a failure.
  */
-function score(store: Store, id: string, answers: number[]): Answer {
+function score(store: Store, id: string, answers: number[]): VendorResponse {
   const session = store.get<Session>("sessions", id);
   if (!session?.open || answers.length !== session.right.length) return result(5, "Session is not valid");
   store.put("sessions", id, { ...session, open: false });
@@ -101,9 +107,9 @@ function score(store: Store, id: string, answers: number[]): Answer {
 }
 
 const result = (kbaresultCode: number, kbaresultCodeDescription: string, decision = "CONTINUE") =>
-  answered(decision, { kbascore: { general: { kbaresultCode, kbaresultCodeDescription } } });
+  createDecision(decision, { kbascore: { general: { kbaresultCode, kbaresultCodeDescription } } });
 
-function answered(decision: string, preciseIDServer: object): Answer {
+function createDecision(decision: string, preciseIDServer: object): VendorResponse {
   const value = decision.slice(0, 3);
   return {
     status: 200,

@@ -23,20 +23,20 @@ const lastYear = 2024;
 const years = 30;
 
 /** The number of questions for one person. */
-export const supply = templates.length * years;
+export const maxQuestions = templates.length * years;
 
 /**
  * Returns the `n`th question for a person, deterministic and distinct. The right choice is the first of the five in
  * alphabetical order; for every fifth question that is "none of the above".
  */
-export function questionNo(n: number): QuizQuestion {
+export function createQuestion(n: number): QuizQuestion {
   const template = templates[n % templates.length] ?? "";
   const year = lastYear - (Math.floor(n / templates.length) % years);
   const from =
     n % 5 === 4 ? lateNames : [...names.slice(n % 6), ...names.slice(0, n % 6)].slice(0, 3).concat(lateNames);
-  const four = from.slice(0, 4);
+  const offeredNames = from.slice(0, 4);
   // the right choice is at a different position each time
-  const shown = [...four.slice(n % 4), ...four.slice(0, n % 4)];
+  const shown = [...offeredNames.slice(n % 4), ...offeredNames.slice(0, n % 4)];
   const choices = [...shown, noneOfTheAbove];
   const first = [...choices].sort()[0] ?? "";
   return {

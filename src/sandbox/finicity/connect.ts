@@ -3,12 +3,19 @@ import { z } from "zod";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { bankLogins, brokenBank } from "#sandbox/finicity/people.ts";
-import { failure, findCustomer, missing, newNumber, partner, type SendEvent } from "#sandbox/finicity/state.ts";
+import {
+  customerNotFound,
+  failure,
+  findCustomer,
+  newNumber,
+  partner,
+  type SendEvent,
+} from "#sandbox/finicity/state.ts";
 
 type Session = { id: string; customer: string; webhook: string };
 
 /** The actions of the Connect page in a session. */
-export type ConnectPart = {
+export type ConnectActions = {
   /** @returns the accounts to choose from, or the bank's error */
   logIn: (session: string, bank: string, login: string, password: string) => { accounts: string[] } | { fault: string };
   /** @returns whether the accounts were connected */
@@ -28,12 +35,12 @@ export const connectRoute = (store: Store): VendorRoute => ({
   method: "POST",
   path: "/connect/v2/generate",
   handle: ({ body }) => {
-    const read = connectBody.safeParse(body);
-    if (!read.success) return failure(400, "10106", "Missing or invalid field");
-    const customer = findCustomer(store, read.data.customerId);
-    if (!customer) return missing;
+    const parsed = connectBody.safeParse(body);
+    if (!parsed.success) return failure(400, "10106", "Missing or invalid field");
+    const customer = findCustomer(store, parsed.data.customerId);
+    if (!customer) return customerNotFound;
     const id = randomBytes(16).toString("hex");
-    store.put("sessions", id, { id, customer: customer.id, webhook: read.data.webhook } satisfies Session);
+    store.put("sessions", id, { id, customer: customer.id, webhook: parsed.data.webhook } satisfies Session);
     // The vendor's page has a different host; the sandbox's pages are on our own.
     return { status: 200, body: { link: `/sandbox/finicity/connect/${id}` } };
   },
@@ -42,7 +49,7 @@ export const connectRoute = (store: Store): VendorRoute => ({
 const findLogin = (login: string) => bankLogins.find((each) => each.login === login);
 
 /** Creates the actions of the Connect page: logging in at a bank, and connecting accounts to the session's customer. */
-export const connectPart = (store: Store, sendEvent: SendEvent): ConnectPart => ({
+export const createConnectActions = (store: Store, sendEvent: SendEvent): ConnectActions => ({
   hasSession: (session) => store.get("sessions", session) !== undefined,
   logIn: (_session, bank, login, password) => {
     if (bank === brokenBank) return { fault: "outage" };

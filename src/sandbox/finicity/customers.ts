@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Store } from "#sandbox/emulator/store.ts";
-import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
+import type { VendorRequest, VendorResponse, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { type Customer, failure, newNumber, seconds, withCustomer } from "#sandbox/finicity/state.ts";
 
 const customerBody = z.object({ username: z.string().min(6).max(255), firstName: z.string(), lastName: z.string() });
@@ -70,10 +70,10 @@ export const customerRoutes = (store: Store): VendorRoute[] => [
 
 const createCustomer =
   (store: Store) =>
-  ({ body }: VendorRequest): Answer => {
-    const read = customerBody.safeParse(body);
-    if (!read.success) return failure(400, "10106", "Missing or invalid field");
-    const { username, firstName, lastName } = read.data;
+  ({ body }: VendorRequest): VendorResponse => {
+    const parsed = customerBody.safeParse(body);
+    if (!parsed.success) return failure(400, "10106", "Missing or invalid field");
+    const { username, firstName, lastName } = parsed.data;
     if (store.list<Customer>("customers").some((each) => each.username === username))
       return failure(409, "11000", "Customer with that username already exists");
     const id = newNumber();

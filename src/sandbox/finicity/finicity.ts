@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { hourMs } from "#rules/time/durations.ts";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor, type VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
-import { type ConnectPart, connectPart, connectRoute } from "#sandbox/finicity/connect.ts";
+import { type ConnectActions, connectRoute, createConnectActions } from "#sandbox/finicity/connect.ts";
 import { customerRoutes } from "#sandbox/finicity/customers.ts";
 import { incomeReportRoutes } from "#sandbox/finicity/income-reports.ts";
 import { type Customer, failure, partner } from "#sandbox/finicity/state.ts";
 
-const tokenLife = 2 * hourMs;
+const tokenLifeMs = 2 * hourMs;
 
-type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectPart; partner: typeof partner };
+type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectActions; partner: typeof partner };
 
 /** Starts Finicity (Mastercard Open Finance US) on the loopback, with the calls for income. */
-export async function startFinicity({ store, deliver, port }: EmulationSetting): Promise<Finicity> {
+export async function startFinicity({ store, deliver, port }: EmulationSettings): Promise<Finicity> {
   const vendor = await startEmulator({
     name: "finicity",
     port,
@@ -54,24 +54,24 @@ export async function startFinicity({ store, deliver, port }: EmulationSetting):
     );
   }
 
-  return { vendor, webhooks, connect: connectPart(store, sendEvent), partner };
+  return { vendor, webhooks, connect: createConnectActions(store, sendEvent), partner };
 }
 
 /** Returns the login call of the partner, who is locked out after five failures. */
 function loginRoute(store: Store): VendorRoute {
-  let refusedLogIns = 0;
+  let failedLogIns = 0;
   return {
     method: "POST",
     path: "/aggregation/v2/partners/authentication",
     handle: ({ body }) => {
-      if (refusedLogIns >= 5) return failure(403, "10108", "Partner is locked out");
+      if (failedLogIns >= 5) return failure(403, "10108", "Partner is locked out");
       if (body.partnerId !== partner.partnerId || body.partnerSecret !== partner.partnerSecret) {
-        refusedLogIns++;
+        failedLogIns++;
         return failure(401, "10000", "Invalid credentials");
       }
-      refusedLogIns = 0;
+      failedLogIns = 0;
       const token = randomBytes(12).toString("hex");
-      store.put("tokens", token, { until: Date.now() + tokenLife });
+      store.put("tokens", token, { until: Date.now() + tokenLifeMs });
       return { status: 200, body: { token } };
     },
   };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
-import { voiOf } from "#sandbox/finicity/report.ts";
+import { createVoiReport } from "#sandbox/finicity/report.ts";
 import { failure, type SendEvent, seconds, withCustomer } from "#sandbox/finicity/state.ts";
 
 /** Milliseconds until a report is ready. */
-const reportDelay = 300;
+const reportDelayMs = 300;
 
 type Report = { id: string; customer: string; readyAt: number; failed: boolean };
 
@@ -28,9 +28,9 @@ export const incomeReportRoutes = (store: Store, sendEvent: SendEvent): VendorRo
       if (!customer.consumer) return failure(400, "14030", "A consumer must be created first");
       if (customer.accounts.length === 0) return failure(400, "14020", "The customer has no accounts");
       const failed = customer.accounts.some(({ login }) => login === "unreadable");
-      const report: Report = { id: randomUUID(), customer: customer.id, readyAt: Date.now() + reportDelay, failed };
+      const report: Report = { id: randomUUID(), customer: customer.id, readyAt: Date.now() + reportDelayMs, failed };
       store.put("reports", report.id, report);
-      sendEvent(query.get("callbackUrl"), "done", customer, reportDelay);
+      sendEvent(query.get("callbackUrl"), "done", customer, reportDelayMs);
       return {
         status: 202,
         body: {
@@ -52,7 +52,7 @@ export const incomeReportRoutes = (store: Store, sendEvent: SendEvent): VendorRo
       if (!report) return failure(404, "14040", "Report not found");
       const status = statusOf(report);
       const head = { id: report.id, type: "voi", status, customerId: Number(customer.id) };
-      const content = status === "success" ? voiOf(customer.accounts, seconds()) : {};
+      const content = status === "success" ? createVoiReport(customer.accounts, seconds()) : {};
       return { status: 200, body: { ...head, ...content } };
     }),
   },

@@ -1,11 +1,11 @@
 import type { BankAccount, Deposits } from "#sandbox/finicity/people.ts";
 
-export type Connected = BankAccount & { id: string; institution: string; owner: string; login: string };
+export type ConnectedAccount = BankAccount & { id: string; institution: string; owner: string; login: string };
 
 const day = 86_400;
 
 /** Returns a verification of income (VOI) for the connected accounts. Times are seconds since the epoch. */
-export function voiOf(accounts: Connected[], now: number) {
+export function createVoiReport(accounts: ConnectedAccount[], now: number) {
   const institutions = [...new Set(accounts.map(({ institution }) => institution))];
   return {
     startDate: now - 365 * day,
@@ -22,7 +22,7 @@ export function voiOf(accounts: Connected[], now: number) {
   };
 }
 
-function accountOf({ id, number, owner, name, type, balance, average, deposits }: Connected, now: number) {
+function accountOf({ id, number, owner, name, type, balance, average, deposits }: ConnectedAccount, now: number) {
   return {
     id: Number(id),
     number: number.slice(-4),
@@ -39,7 +39,7 @@ function accountOf({ id, number, owner, name, type, balance, average, deposits }
 
 function streamOf(deposits: Deposits, id: string, now: number) {
   const { name, every, months, certainty } = deposits;
-  const monthly = monthlyOf(deposits);
+  const monthly = monthlyNet(deposits);
   return {
     id,
     name,
@@ -49,7 +49,7 @@ function streamOf(deposits: Deposits, id: string, now: number) {
     cadence: { startDate: now - months * 30 * day, stopDate: null, days: every },
     netMonthly: monthsBefore(now, months).map((month, index) => ({
       month,
-      net: every ? monthly : varied(monthly, index),
+      net: every ? monthly : varyAmount(monthly, index),
     })),
     netAnnual: round(monthly * months),
     projectedNetAnnual: round(monthly * 12),
@@ -62,15 +62,15 @@ function streamOf(deposits: Deposits, id: string, now: number) {
 }
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
-const monthlyOf = ({ net, every }: Deposits) => round(every ? (net * 365) / 12 / every : net);
+const monthlyNet = ({ net, every }: Deposits) => round(every ? (net * 365) / 12 / every : net);
 /** Varies an amount deterministically. */
-const varied = (monthly: number, index: number) => round(monthly * (0.7 + ((index * 37) % 56) / 100));
+const varyAmount = (monthly: number, index: number) => round(monthly * (0.7 + ((index * 37) % 56) / 100));
 
-function incomeOf(accounts: Connected[]) {
+function incomeOf(accounts: ConnectedAccount[]) {
   const all = accounts.flatMap(({ deposits }) => deposits);
   const net = (levels: Deposits["certainty"][]) =>
     round(
-      all.filter(({ certainty }) => levels.includes(certainty)).reduce((sum, each) => sum + monthlyOf(each), 0) * 12,
+      all.filter(({ certainty }) => levels.includes(certainty)).reduce((sum, each) => sum + monthlyNet(each), 0) * 12,
     );
   return [
     { confidenceType: "HIGH", netMonthly: [], incomeEstimate: { netAnnual: net(["HIGH"]) } },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "#sandbox/emulator/store.ts";
-import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
-import type { Connected } from "#sandbox/finicity/report.ts";
+import type { VendorRequest, VendorResponse } from "#sandbox/emulator/vendor.ts";
+import type { ConnectedAccount } from "#sandbox/finicity/report.ts";
 
 /** The valid keys. */
 export const partner = {
@@ -10,28 +10,33 @@ export const partner = {
   appKey: "sandbox-app-key",
 };
 
-export type Customer = { id: string; username: string; name: string; consumer?: string; accounts: Connected[] };
+export type Customer = { id: string; username: string; name: string; consumer?: string; accounts: ConnectedAccount[] };
 
 /** Sends a customer's event to the webhook URL, after a delay in milliseconds. */
 export type SendEvent = (url: string | null, eventType: string, customer: Customer, after?: number) => void;
 
 /** Returns the vendor's error response. */
-export const failure = (status: number, code = String(status), message = "An error of the sandbox"): Answer => ({
+export const failure = (
+  status: number,
+  code = String(status),
+  message = "An error of the sandbox",
+): VendorResponse => ({
   status,
   body: { code, message },
 });
 
 /** The response for an unknown customer. */
-export const missing = failure(404, "14001", "The customer ID is not associated with this partner");
+export const customerNotFound = failure(404, "14001", "The customer ID is not associated with this partner");
 
 /** Finds a customer of the sandbox. */
 export const findCustomer = (store: Store, id: string | undefined) => store.get<Customer>("customers", id ?? "");
 
 /** Handles a request for the customer in its path. */
 export const withCustomer =
-  (store: Store, handle: (customer: Customer, request: VendorRequest) => Answer) => (request: VendorRequest) => {
+  (store: Store, handle: (customer: Customer, request: VendorRequest) => VendorResponse) =>
+  (request: VendorRequest) => {
     const customer = findCustomer(store, request.params.customer);
-    return customer ? handle(customer, request) : missing;
+    return customer ? handle(customer, request) : customerNotFound;
   };
 
 /** Returns the current time, in seconds since 1970. */

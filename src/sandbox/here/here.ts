@@ -1,13 +1,13 @@
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
-import { places, type SampleAddress } from "#sandbox/here/places.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
+import { startEmulator, type Vendor, type VendorRequest, type VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { type SampleAddress, sampleAddresses } from "#sandbox/here/sample-addresses.ts";
 
 export type Here = { vendor: Vendor; apiKey: string };
 
 const apiKey = "sandbox";
 
 /** Starts HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few fictitious streets. */
-export async function startHere({ port }: Pick<EmulationSetting, "port"> = {}): Promise<Here> {
+export async function startHere({ port }: Pick<EmulationSettings, "port"> = {}): Promise<Here> {
   const vendor = await startEmulator({
     name: "here",
     port,
@@ -18,24 +18,29 @@ export async function startHere({ port }: Pick<EmulationSetting, "port"> = {}): 
   return { vendor, apiKey };
 }
 
-const failure = (status: number, title: string): Answer => ({ status, body: { status, title } });
+const failure = (status: number, title: string): VendorResponse => ({ status, body: { status, title } });
 
-const authorize = ({ query }: VendorRequest, path: string): Answer | undefined =>
+const authorize = ({ query }: VendorRequest, path: string): VendorResponse | undefined =>
   query.get("apiKey") === apiKey || path !== "/v1/autocomplete"
     ? undefined
     : { status: 401, body: { error: "Unauthorized", error_description: "apiKey invalid. apiKey not found." } };
 
-function autocomplete(query: URLSearchParams): Answer {
+function autocomplete(query: URLSearchParams): VendorResponse {
   const input = tokensOf(query.get("q") ?? "");
   const limit = Number(query.get("limit") ?? 5);
   if (input.length === 0) return failure(400, "Required parameter missing");
   if (!Number.isInteger(limit) || limit < 1 || limit > 20) return failure(400, "Illegal input for parameter 'limit'");
   const number = /^\d+[a-z]?$/.test(input[0] ?? "") ? input.shift() : undefined;
   const countries = /^countryCode:(.+)$/.exec(query.get("in") ?? "")?.[1]?.split(",");
-  const searched = places.filter((address) => !countries || countries.includes(countryOf(address).countryCode));
+  const searched = sampleAddresses.filter(
+    (address) => !countries || countries.includes(countryOf(address).countryCode),
+  );
   const items = searched.flatMap((address) =>
     address.streets
-      .filter((street) => input.length > 0 && begins(input, tokensOf(`${street} ${address.city} ${address.stateCode}`)))
+      .filter(
+        (street) =>
+          input.length > 0 && matchesPrefix(input, tokensOf(`${street} ${address.city} ${address.stateCode}`)),
+      )
       .map((street) => itemOf(address, street, number)),
   );
   return { status: 200, body: { items: items.slice(0, limit) } };
@@ -48,7 +53,7 @@ const tokensOf = (text: string) =>
     .filter(Boolean);
 
 /** Whether the first word is a prefix of the street's first word, and every other one of some later word. */
-const begins = (input: string[], tokens: string[]) =>
+const matchesPrefix = (input: string[], tokens: string[]) =>
   input.every((token, index) =>
     index === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
   );
@@ -59,9 +64,9 @@ const countryOf = ({ stateCode, state }: SampleAddress) =>
     ? { countryCode: "PRI", countryName: "Puerto Rico" }
     : { countryCode: "USA", countryName: "United States", stateCode, state };
 
-function itemOf(place: SampleAddress, street: string, number: string | undefined) {
-  const { city, county, stateCode, zip } = place;
-  const country = countryOf(place);
+function itemOf(sample: SampleAddress, street: string, number: string | undefined) {
+  const { city, county, stateCode, zip } = sample;
+  const country = countryOf(sample);
   const houseNumber = number?.toUpperCase();
   // HERE returns ZIP+4 if it knows the house.
   const postalCode = houseNumber ? `${zip}-0${(Number.parseInt(houseNumber, 10) % 900) + 100}` : zip;

@@ -12,7 +12,7 @@ const maxEmails = 500;
 const idOf = (name: string) => name.replace(".eml", "");
 
 /** Returns an email's header. */
-const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf("\r\n\r\n") + 4);
+const headerOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf("\r\n\r\n") + 4);
 
 export type Mailbox = {
   /** for nodemailer */
@@ -38,7 +38,7 @@ export async function createMailbox(
       .sort()
       .reverse();
   const read = (name: string) => readFileSync(join(folder, name));
-  let last = 0;
+  let lastTimestamp = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -46,8 +46,8 @@ export async function createMailbox(
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        last = Math.max(Date.now(), last + 1);
-        const path = join(folder, `${last}.eml`);
+        lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+        const path = join(folder, `${lastTimestamp}.eml`);
         writeFileSync(`${path}.part`, Buffer.concat(chunks), { mode: 0o600 });
         renameSync(`${path}.part`, path);
         onReceived?.(
@@ -66,7 +66,7 @@ export async function createMailbox(
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     list: () =>
-      Promise.all(ids().map(async (name) => ({ id: idOf(name), email: await PostalMime.parse(headOf(read(name))) }))),
+      Promise.all(ids().map(async (name) => ({ id: idOf(name), email: await PostalMime.parse(headerOf(read(name))) }))),
     find: async (id) => {
       const name = ids().find((each) => idOf(each) === id);
       return name === undefined ? undefined : await PostalMime.parse(read(name));

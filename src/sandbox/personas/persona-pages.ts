@@ -1,4 +1,4 @@
-import { page, table, text } from "#sandbox/emulator/pages.ts";
+import { escapeHtml, renderPage, renderTable } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { bankLogins } from "#sandbox/finicity/people.ts";
 import { personas } from "#sandbox/personas/personas.ts";
@@ -9,18 +9,18 @@ export const personaPage: VendorRoute = {
   path: "/sandbox/personas",
   handle: () => {
     const rows = personas.map((persona) => [
-      text(`${persona.first_name} ${persona.last_name}`),
-      `<code>${text(persona.ssn)}</code>`,
-      `<code>${text(persona.date_of_birth)}</code>`,
-      text(`${persona.street_address}, ${persona.city}, ${persona.state} ${persona.zip}`),
-      text(persona.about),
+      escapeHtml(`${persona.first_name} ${persona.last_name}`),
+      `<code>${escapeHtml(persona.ssn)}</code>`,
+      `<code>${escapeHtml(persona.date_of_birth)}</code>`,
+      escapeHtml(`${persona.street_address}, ${persona.city}, ${persona.state} ${persona.zip}`),
+      escapeHtml(persona.about),
     ]);
     const body = `<p>These people don't exist. A vendor knows them by their SSN. Anyone else has a clean file.</p>
-${table("Personas", ["Name", "SSN", "Date of birth", "Address", "What happens"], rows)}`;
-    const logins = bankLogins.map(({ login, about }) => [`<code>${text(login)}</code>`, text(about)]);
+${renderTable("Personas", ["Name", "SSN", "Date of birth", "Address", "What happens"], rows)}`;
+    const logins = bankLogins.map(({ login, about }) => [`<code>${escapeHtml(login)}</code>`, escapeHtml(about)]);
     const atBanks = `<h2>At the banks of Connect</h2>
 <p>Log in at any bank with one of these logins. The password is the same word. Bank of Outages is never available.</p>
-${table("Logins at the banks", ["Login", "What happens"], logins)}`;
-    return page("/sandbox/personas", "Personas", body + atBanks);
+${renderTable("Logins at the banks", ["Login", "What happens"], logins)}`;
+    return renderPage("/sandbox/personas", "Personas", body + atBanks);
   },
 };

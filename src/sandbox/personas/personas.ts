@@ -141,7 +141,7 @@ export const personas: readonly Persona[] = [
 ];
 
 /** Finds the persona with an SSN. @param ssn nine digits, with or without hyphens */
-export function personaOf(ssn: string): Persona | undefined {
+export function findPersona(ssn: string): Persona | undefined {
   const digits = ssn.replaceAll("-", "");
   return personas.find((persona) => persona.ssn.replaceAll("-", "") === digits);
 }

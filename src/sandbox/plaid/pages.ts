@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { script } from "#sandbox/emulator/pages.ts";
+import { scriptResponse } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
-import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { LinkActions } from "#sandbox/plaid/plaid.ts";
 
 const linkScript = readFileSync(new URL("./link.js", import.meta.url));
 const loginBody = z.strictObject({
@@ -12,15 +12,15 @@ const loginBody = z.strictObject({
 });
 
 /** Returns Link's pages: `/sandbox/plaid/link.js` has the interface of the vendor's own script. */
-export const plaidPages = (link: LinkPart): VendorRoute[] => [
-  { method: "GET", path: "/sandbox/plaid/link.js", handle: () => script(linkScript) },
+export const plaidPages = (link: LinkActions): VendorRoute[] => [
+  { method: "GET", path: "/sandbox/plaid/link.js", handle: () => scriptResponse(linkScript) },
   {
     method: "POST",
     path: "/sandbox/plaid/link",
     handle: ({ body }) => {
-      const read = loginBody.safeParse(body);
-      const found = read.success && link.logIn(read.data.token, read.data.login, read.data.password);
-      return found ? { status: 200, body: found } : { status: 404, body: {} };
+      const parsed = loginBody.safeParse(body);
+      const linked = parsed.success && link.logIn(parsed.data.token, parsed.data.login, parsed.data.password);
+      return linked ? { status: 200, body: linked } : { status: 404, body: {} };
     },
   },
 ];

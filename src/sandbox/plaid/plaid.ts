@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hourMs } from "#rules/time/durations.ts";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
+import { startEmulator, type Vendor, type VendorRequest, type VendorResponse } from "#sandbox/emulator/vendor.ts";
 
 const keys = { clientId: "sandbox-client-id", secret: "sandbox-secret" };
-const linkLife = 4 * hourMs;
+const linkLifeMs = 4 * hourMs;
 
 /**
  * The people who can log in at the sandbox's bank, as at the vendor's own; the second one's account is closed later.
@@ -19,7 +19,7 @@ const routing = "110000000";
 type Item = { id: string; access: string; public: string; account: string; login: string };
 type LinkedAccount = { id: string; name: string; mask: string; type: string; subtype: string };
 /** The actions of Link's own page. */
-export type LinkPart = {
+export type LinkActions = {
   /** @returns the number of logins that the vendor has access to */
   countItems: () => number;
   /** @returns the arguments of Link's `onSuccess`; undefined for an unknown link token or login */
@@ -29,10 +29,15 @@ export type LinkPart = {
     password: string,
   ) => { public_token: string; account: LinkedAccount } | undefined;
 };
-export type Plaid = { vendor: Vendor; keys: typeof keys; link: LinkPart };
+export type Plaid = { vendor: Vendor; keys: typeof keys; link: LinkActions };
 
 const request_id = () => randomUUID().slice(0, 15).replaceAll("-", "");
-const fault = (status: number, error_type: string, error_code: string, error_message: string): Answer => ({
+const errorResponse = (
+  status: number,
+  error_type: string,
+  error_code: string,
+  error_message: string,
+): VendorResponse => ({
   status,
   body: {
     error_type,
@@ -46,27 +51,27 @@ const fault = (status: number, error_type: string, error_code: string, error_mes
 });
 const failure = (status: number) =>
   status === 404
-    ? fault(404, "INVALID_REQUEST", "NOT_FOUND", "the requested path was not found")
+    ? errorResponse(404, "INVALID_REQUEST", "NOT_FOUND", "the requested path was not found")
     : status === 400
-      ? fault(400, "INVALID_REQUEST", "INVALID_BODY", "body could not be parsed as JSON")
-      : fault(500, "API_ERROR", "INTERNAL_SERVER_ERROR", "an unexpected error occurred");
-const missing = (field: string) =>
-  fault(400, "INVALID_REQUEST", "MISSING_FIELDS", `the following required fields are missing: ${field}`);
-const invalid = (code: string) => fault(400, "INVALID_INPUT", code, "could not find matching token");
+      ? errorResponse(400, "INVALID_REQUEST", "INVALID_BODY", "body could not be parsed as JSON")
+      : errorResponse(500, "API_ERROR", "INTERNAL_SERVER_ERROR", "an unexpected error occurred");
+const missingFieldError = (field: string) =>
+  errorResponse(400, "INVALID_REQUEST", "MISSING_FIELDS", `the following required fields are missing: ${field}`);
+const invalidTokenError = (code: string) => errorResponse(400, "INVALID_INPUT", code, "could not find matching token");
 
 /** Starts Plaid's Link, Auth and bank-account tokens for Stripe on the loopback. */
-export async function startPlaid({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Plaid> {
-  const ok = (body: object): Answer => ({ status: 200, body: { ...body, request_id: request_id() } });
-  const itemOf = (field: "access" | "public", token: unknown) =>
+export async function startPlaid({ store, port }: Omit<EmulationSettings, "deliver">): Promise<Plaid> {
+  const ok = (body: object): VendorResponse => ({ status: 200, body: { ...body, request_id: request_id() } });
+  const findItem = (field: "access" | "public", token: unknown) =>
     store.list<Item>("items").find((each) => each[field] === token);
   /** Handles a request with the access token's item, and its account if one is requested. */
-  const withItem = (handle: (item: Item) => Answer) => (request: VendorRequest) => {
+  const withItem = (handle: (item: Item) => VendorResponse) => (request: VendorRequest) => {
     const { access_token, account_id } = request.body;
-    const item = itemOf("access", access_token);
-    if (!item) return invalid("INVALID_ACCESS_TOKEN");
+    const item = findItem("access", access_token);
+    if (!item) return invalidTokenError("INVALID_ACCESS_TOKEN");
     const { account_ids } = (request.body.options ?? {}) as { account_ids?: string[] };
     if ([account_id ?? [], account_ids ?? []].flat().some((id) => id !== item.account))
-      return invalid("INVALID_ACCOUNT_ID");
+      return invalidTokenError("INVALID_ACCOUNT_ID");
     return handle(item);
   };
 
@@ -79,7 +84,7 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
       const secret = headers["plaid-secret"] ?? body.secret;
       return id === keys.clientId && secret === keys.secret
         ? undefined
-        : fault(400, "INVALID_INPUT", "INVALID_API_KEYS", "invalid client_id or secret provided");
+        : errorResponse(400, "INVALID_INPUT", "INVALID_API_KEYS", "invalid client_id or secret provided");
     },
     routes: [
       {
@@ -87,9 +92,9 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
         path: "/link/token/create",
         handle: ({ body }) => {
           for (const field of ["client_name", "language", "country_codes", "user"])
-            if (!body[field]) return missing(field);
+            if (!body[field]) return missingFieldError(field);
           const link_token = `link-sandbox-${randomUUID()}`;
-          const expiration = new Date(Date.now() + linkLife).toISOString();
+          const expiration = new Date(Date.now() + linkLifeMs).toISOString();
           store.put("links", link_token, { expiration });
           return ok({ link_token, expiration });
         },
@@ -98,8 +103,8 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
         method: "POST",
         path: "/item/public_token/exchange",
         handle: ({ body }) => {
-          const item = itemOf("public", body.public_token);
-          if (!item) return invalid("INVALID_PUBLIC_TOKEN");
+          const item = findItem("public", body.public_token);
+          if (!item) return invalidTokenError("INVALID_PUBLIC_TOKEN");
           store.put("items", item.id, { ...item, public: "" });
           return ok({ access_token: item.access, item_id: item.id });
         },
@@ -112,7 +117,7 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
             accounts: [
               {
                 account_id,
-                ...accountOf(login),
+                ...presentAccount(login),
                 balances: { available: 100, current: 110, limit: null, iso_currency_code: "USD" },
               },
             ],
@@ -142,7 +147,7 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
     ],
   });
 
-  const link: LinkPart = {
+  const link: LinkActions = {
     countItems: () => store.list<Item>("items").length,
     logIn(linkToken, login, password) {
       const link = store.get<{ expiration: string }>("links", linkToken.slice(0, 100) || "none");
@@ -157,13 +162,13 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
         login,
       };
       store.put("items", id, item);
-      return { public_token: item.public, account: { id: account, ...accountOf(login) } };
+      return { public_token: item.public, account: { id: account, ...presentAccount(login) } };
     },
   };
   return { vendor, keys, link };
 }
 
-const accountOf = (login: string) => ({
+const presentAccount = (login: string) => ({
   name: "Plaid Checking",
   mask: people[login]?.number.slice(-4) ?? "",
   type: "depository",

@@ -1,8 +1,8 @@
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import { startPostmark } from "#sandbox/postmark/postmark.ts";
 
 /** Starts the emulated Postmark. Call `onReceived` with each email, so that it reports a delivery or bounce. */
-export async function emulate(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSettings) {
   const { vendor, webhooks, account, onReceived } = await startPostmark(setting);
   return { vendor, webhooks, onReceived, connection: account };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
-import type { EmulationSetting, OnReceived } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings, OnReceived } from "#sandbox/emulator/emulation.ts";
 import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { outcomeOf } from "#sandbox/mailbox/outcomes.ts";
@@ -10,7 +10,7 @@ const account = { user: "sandbox", password: "sandbox-webhook-password" };
 export type Postmark = { vendor: Vendor; webhooks: Webhooks; account: typeof account; onReceived: OnReceived };
 
 /** Starts Postmark's delivery reports for the emails to the sandbox's mailbox. */
-export async function startPostmark({ store, deliver, port }: EmulationSetting): Promise<Postmark> {
+export async function startPostmark({ store, deliver, port }: EmulationSettings): Promise<Postmark> {
   const failure = (status: number) => ({ status, body: { ErrorCode: status, Message: "An error of the sandbox" } });
   const vendor = await startEmulator({ name: "postmark", port, failure, routes: [] });
   const authorization = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString("base64")}`;

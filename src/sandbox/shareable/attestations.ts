@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type ReportConsent, reportConsents } from "#rules/consents/report-consents.ts";
 
 /** The legal statements in the vendor's format. */
-type Group = { attestationGroupId: number; attestations: (typeof purpose)[] };
+type AttestationGroup = { attestationGroupId: number; attestations: (typeof purpose)[] };
 /** The answers to the statements in a client's request. */
-export type Attested = {
+export type AttestationAnswers = {
   attestationGroupId?: number;
   attestationResponses?: { attestationId: number; isAffirmative: boolean }[];
 };
@@ -37,20 +37,20 @@ const authorization = {
   name: "Authorization",
   legalText: "I authorize the landlord to obtain consumer reports about me for my rental application.",
 };
-const received = {
+const receivedNotice = {
   ...purpose,
   attestationId: 5,
   name: "ICRAA notice",
   legalText: "I received the notice of reports that California law requires.",
 };
-const copies = {
+const reportCopies = {
   ...purpose,
   attestationId: 6,
   name: "ICRAA copies",
   legalText: "I request a copy of each report that the landlord obtains about me.",
   affirmativeRequired: false,
 };
-const record = {
+const publicRecords = {
   ...purpose,
   attestationId: 7,
   name: "Public records",
@@ -58,20 +58,23 @@ const record = {
 };
 
 /** Returns the statements that a landlord has to answer for a home; some states require more. */
-export const landlordStatements = (region: string): Group => ({
+export const landlordStatements = (region: string): AttestationGroup => ({
   attestationGroupId: region === "CA" ? 3 : 2,
   attestations: region === "CA" ? [purpose, icraa, manager] : [purpose, manager],
 });
 
 /** Returns the statements that an applicant has to answer for a home; the one for Wyoming is unconfirmed. */
-export function renterStatements(region: string): Group {
-  if (region === "CA") return { attestationGroupId: 6, attestations: [authorization, received, copies] };
-  if (region === "WY") return { attestationGroupId: 5, attestations: [authorization, record] };
+export function renterStatements(region: string): AttestationGroup {
+  if (region === "CA") return { attestationGroupId: 6, attestations: [authorization, receivedNotice, reportCopies] };
+  if (region === "WY") return { attestationGroupId: 5, attestations: [authorization, publicRecords] };
   return { attestationGroupId: 4, attestations: [authorization] };
 }
 
 /** Whether a client answered every statement, and affirmed the required ones. */
-export const isAnswered = ({ attestationGroupId, attestations }: Group, sent: Attested | undefined): boolean =>
+export const isAnswered = (
+  { attestationGroupId, attestations }: AttestationGroup,
+  sent: AttestationAnswers | undefined,
+): boolean =>
   sent?.attestationGroupId === attestationGroupId &&
   attestations.every(({ attestationId, affirmativeRequired }) => {
     const answer = sent.attestationResponses?.find((each) => each.attestationId === attestationId);
@@ -88,8 +91,8 @@ export const confirmedAttestations: readonly string[] = [purpose, icraa].map(fin
 export const confirmedRenterAttestations = (
   [
     [authorization, "screening"],
-    [received, "investigative"],
-    [copies, "copies"],
+    [receivedNotice, "investigative"],
+    [reportCopies, "copies"],
   ] as const
 ).map(([statement, kind]): { fingerprint: string; consent: ReportConsent } => ({
   fingerprint: fingerprintOf(statement),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** A pseudo-random number generator, deterministic by seed. */
-export type Chance = {
+export type SeededRandom = {
   /** from 0 to below 1 */
   next: () => number;
   /** a whole number from `low` to `high`, inclusive */
@@ -11,7 +11,7 @@ export type Chance = {
 };
 
 /** Creates a generator. @param seed identifies the person and the report */
-export function chanceOf(seed: string): Chance {
+export function createSeededRandom(seed: string): SeededRandom {
   let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
   // mulberry32
   const next = () => {

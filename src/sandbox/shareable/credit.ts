@@ -1,7 +1,7 @@
 import type { FileKind } from "#sandbox/personas/personas.ts";
-import { chanceOf, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts";
-import { fileOf } from "#sandbox/shareable/files.ts";
-import { type Line, lineOf } from "#sandbox/shareable/lines.ts";
+import { createSeededRandom, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts";
+import { createCreditFile } from "#sandbox/shareable/credit-files.ts";
+import { createTradeline, type Tradeline } from "#sandbox/shareable/tradelines.ts";
 
 /** An applicant in the vendor's format. */
 export type Renter = {
@@ -17,10 +17,10 @@ export type Renter = {
 /** Returns the SSN's digits, from which all data of an emulated person is derived. */
 export const seedOf = (renter: Renter): string => renter.nationalId.replaceAll("-", "");
 
-const sum = (lines: Line[], of: (line: Line) => number | null) =>
-  lines.reduce((total, line) => total + (of(line) ?? 0), 0);
+const sum = (lines: Tradeline[], amountOf: (line: Tradeline) => number | null) =>
+  lines.reduce((total, line) => total + (amountOf(line) ?? 0), 0);
 
-function totalsOf(lines: Line[]) {
+function totalsOf(lines: Tradeline[]) {
   const limit = sum(lines, (line) => line.CreditLimit);
   const balance = sum(lines, (line) => line.BalanceAmount);
   return {
@@ -34,11 +34,13 @@ function totalsOf(lines: Line[]) {
 }
 
 /** Returns the vendor's counts for a visible file. */
-function profileOf(lines: Line[], { collections, bankruptcy, inquiries }: ReturnType<typeof fileOf>) {
+function profileOf(lines: Tradeline[], { collections, bankruptcy, inquiries }: ReturnType<typeof createCreditFile>) {
   const open = lines.filter((line) => !line.DateClosed);
   const of = (type: string) => totalsOf(open.filter((line) => line.AccountType === type));
-  const late = (line: Line) => (line.Times30DaysLate ?? 0) + (line.Times60DaysLate ?? 0) + (line.Times90DaysLate ?? 0);
-  const isNegative = ({ RemarksCode }: Line) => RemarksCode !== null && RemarksCode !== "Account closed by consumer";
+  const late = (line: Tradeline) =>
+    (line.Times30DaysLate ?? 0) + (line.Times60DaysLate ?? 0) + (line.Times90DaysLate ?? 0);
+  const isNegative = ({ RemarksCode }: Tradeline) =>
+    RemarksCode !== null && RemarksCode !== "Account closed by consumer";
   return {
     Revolving: of("Revolving"),
     Installment: of("Installment"),
@@ -59,13 +61,13 @@ function profileOf(lines: Line[], { collections, bankruptcy, inquiries }: Return
 
 /** Returns the credit report in the vendor's format. @param day the date of the report, YYYY-MM-DD */
 export function creditReport(renter: Renter, kind: FileKind, day: string): object {
-  const chance = chanceOf(`credit ${seedOf(renter)}`);
-  const found = kind !== "no_hit";
-  const closed = kind === "frozen";
-  const file = fileOf(kind, seedOf(renter));
-  const shown = found && !closed;
-  const before = (months: number) => vendorDate(monthsBefore(day, months));
-  const lines = shown ? file.lines.map((sketch) => lineOf(sketch, day)) : [];
+  const chance = createSeededRandom(`credit ${seedOf(renter)}`);
+  const isFound = kind !== "no_hit";
+  const isFrozen = kind === "frozen";
+  const file = createCreditFile(kind, seedOf(renter));
+  const isVisible = isFound && !isFrozen;
+  const dateMonthsAgo = (months: number) => vendorDate(monthsBefore(day, months));
+  const lines = isVisible ? file.lines.map((sketch) => createTradeline(sketch, day)) : [];
   const { addressLine1, locality, region, postalCode } = renter.homeAddress;
   const home = { StreetAddress: addressLine1, City: locality, State: region, PostalCode: postalCode };
   return {
@@ -82,33 +84,33 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
         Suffix: null,
         Status: {
           ReportDate: vendorDate(day),
-          RecordFound: found ? 1 : 0,
-          FrozenFile: closed,
-          ThinFile: kind === "thin" || !found,
+          RecordFound: isFound ? 1 : 0,
+          FrozenFile: isFrozen,
+          ThinFile: kind === "thin" || !isFound,
           AddressDiscrepancyIndicator: null,
         },
-        SSNMessage: found ? "Exact SSN match" : "No credit file found",
-        Addresses: shown
+        SSNMessage: isFound ? "Exact SSN match" : "No credit file found",
+        Addresses: isVisible
           ? [
-              { ...home, DateReported: before(file.months_at_home) },
+              { ...home, DateReported: dateMonthsAgo(file.months_at_home) },
               {
                 ...home,
                 StreetAddress: `${chance.between(10, 900)} Orchard Mill Lane`,
-                DateReported: before(file.months_at_home + 31),
+                DateReported: dateMonthsAgo(file.months_at_home + 31),
               },
             ]
           : [],
         Akas: null,
-        Employments: shown
+        Employments: isVisible
           ? [
               {
                 EmployerName: chance.pick(["Bellweather Clinic", "Ironwood Logistics", "Sable & Finch LLC"]),
-                DateVerified: before(7),
+                DateVerified: dateMonthsAgo(7),
               },
             ]
           : null,
         PublicRecords:
-          shown && file.bankruptcy
+          isVisible && file.bankruptcy
             ? [
                 {
                   PublicRecordType: "BANKRUPTCIES",
@@ -118,21 +120,21 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
                   CourtLocationState: region,
                   ReferenceNumber: `${day.slice(2, 4)}X${chance.digits(5)}`,
                   DateFiled: null,
-                  DateReported: before(52),
-                  DateSettled: before(47),
+                  DateReported: dateMonthsAgo(52),
+                  DateSettled: dateMonthsAgo(47),
                   LiabilitiesAmount: 38_400,
                 },
               ]
             : null,
         Collections:
-          shown && file.collections.length > 0
+          isVisible && file.collections.length > 0
             ? file.collections.map(({ agency, creditor, balance, original, opened }) => ({
                 CollectionAgencyName: agency,
                 CreditorsName: creditor,
                 CurrentBalance: balance,
                 HighCredit: original,
-                DateOpened: before(opened),
-                DateReported: before(1),
+                DateOpened: dateMonthsAgo(opened),
+                DateReported: dateMonthsAgo(1),
                 CurrentMOP: "Collection account",
                 RemarksCode: "Placed for collection",
                 CollectionComments: "Automated Account <br>",
@@ -140,15 +142,15 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
             : null,
         Tradelines: lines.length > 0 ? lines : null,
         InquirySubscriber:
-          shown && file.inquiries > 0
+          isVisible && file.inquiries > 0
             ? Array.from({ length: file.inquiries }, (_, index) => ({
                 SubscriberName: chance.pick(["Harbor & Main Bank", "Granite Peak Auto Finance", "Willowmere Rentals"]),
-                InquiryDate: before(index * 3 + 1),
+                InquiryDate: dateMonthsAgo(index * 3 + 1),
               }))
             : null,
-        ProfileSummary: shown ? profileOf(lines, file) : null,
+        ProfileSummary: isVisible ? profileOf(lines, file) : null,
         ScoreModel:
-          shown && file.score !== null
+          isVisible && file.score !== null
             ? {
                 Code: "00WK4",
                 ScoreName: "Resident Score",
@@ -163,15 +165,15 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
             : null,
         FraudIndicators: [],
         FileSummary: {
-          FileHitIndicator: found ? 0 : 2,
-          SSNMatchIndicator: found ? 5 : 0,
+          FileHitIndicator: isFound ? 0 : 2,
+          SSNMatchIndicator: isFound ? 5 : 0,
           CreditDataStatus: {
-            freeze: { indicator: closed },
+            freeze: { indicator: isFrozen },
             doNotPromote: { indicator: false },
             minor: false,
             disputed: false,
           },
-          InFileSinceDate: shown ? before(file.since) : vendorDate(day),
+          InFileSinceDate: isVisible ? dateMonthsAgo(file.since) : vendorDate(day),
         },
         ConsumerStatement: null,
       },

@@ -1,10 +1,10 @@
 import type { Store } from "#sandbox/emulator/store.ts";
-import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
+import type { VendorRequest, VendorResponse, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { landlordStatements } from "#sandbox/shareable/attestations.ts";
 import type { Renter } from "#sandbox/shareable/credit.ts";
 
 /** Returns the vendor's error: its name, and a message for people. */
-export const refused = (status: number, name: string, message: string): Answer => ({
+export const errorResponse = (status: number, name: string, message: string): VendorResponse => ({
   status,
   body: { name, message },
 });
@@ -21,7 +21,7 @@ function addressFault(name: string, address: Address | undefined): string | unde
 }
 
 /** @returns the first invalid field of a person; the limits are the vendor's own */
-export function personFault(person: Record<string, unknown>): string | undefined {
+export function findInvalidField(person: Record<string, unknown>): string | undefined {
   if (!isText(person.firstName, 2, 15)) return "firstName";
   if (!isText(person.lastName, 2, 25)) return "lastName";
   if (!/^\d{9}$/.test(String(person.nationalId))) return "nationalId";
@@ -33,37 +33,38 @@ export function personFault(person: Record<string, unknown>): string | undefined
 
 const employmentStatuses = ["NotEmployed", "Employed", "SelfEmployed", "Student"];
 
-const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
+const invalidFieldResponse = (field: string) => errorResponse(400, "ValidationError", `The field ${field} is invalid.`);
 
 /** Returns the next number after the stored records, also after a restart. */
 export const nextId = (store: Store, kind: string): number => 4_001 + store.count(kind);
 
 /** Returns the routes for landlords, their properties, and renters, which must exist before a request. */
 export function registryRoutes(store: Store): VendorRoute[] {
-  const landlords = ({ body }: VendorRequest): Answer => {
-    if (!isText(body.emailAddress, 3, 100)) return faulty("emailAddress");
-    for (const name of ["firstName", "lastName", "businessName"]) if (!isText(body[name], 2, 50)) return faulty(name);
-    if (!/^\d{10,15}$/.test(String(body.phoneNumber))) return faulty("phoneNumber");
-    if (body.acceptedTermsAndConditions !== true) return faulty("acceptedTermsAndConditions");
+  const landlords = ({ body }: VendorRequest): VendorResponse => {
+    if (!isText(body.emailAddress, 3, 100)) return invalidFieldResponse("emailAddress");
+    for (const name of ["firstName", "lastName", "businessName"])
+      if (!isText(body[name], 2, 50)) return invalidFieldResponse(name);
+    if (!/^\d{10,15}$/.test(String(body.phoneNumber))) return invalidFieldResponse("phoneNumber");
+    if (body.acceptedTermsAndConditions !== true) return invalidFieldResponse("acceptedTermsAndConditions");
     const fault = addressFault("businessAddress", body.businessAddress as Address);
-    if (fault) return faulty(fault);
+    if (fault) return invalidFieldResponse(fault);
     const landlordId = nextId(store, "landlords");
     store.put("landlords", String(landlordId), { ...body, landlordId });
     return { status: 201, body: { landlordId } };
   };
-  const properties = ({ params, body }: VendorRequest): Answer => {
-    if (!store.get("landlords", params.landlord ?? "")) return refused(404, "NotFound", "Landlord not found.");
-    if (!isText(body.propertyName, 1, 50)) return faulty("propertyName");
+  const properties = ({ params, body }: VendorRequest): VendorResponse => {
+    if (!store.get("landlords", params.landlord ?? "")) return errorResponse(404, "NotFound", "Landlord not found.");
+    if (!isText(body.propertyName, 1, 50)) return invalidFieldResponse("propertyName");
     const fault = addressFault("property", body);
-    if (fault) return faulty(fault);
+    if (fault) return invalidFieldResponse(fault);
     const propertyId = nextId(store, "properties");
     store.put("properties", String(propertyId), { ...body, propertyId, landlordId: Number(params.landlord) });
     return { status: 201, body: { propertyId } };
   };
-  const renters = ({ body }: VendorRequest): Answer => {
-    const fault = personFault(body);
-    if (fault) return faulty(fault);
-    if (!employmentStatuses.includes(String(body.employmentStatus))) return faulty("employmentStatus");
+  const renters = ({ body }: VendorRequest): VendorResponse => {
+    const fault = findInvalidField(body);
+    if (fault) return invalidFieldResponse(fault);
+    if (!employmentStatuses.includes(String(body.employmentStatus))) return invalidFieldResponse("employmentStatus");
     const renterId = nextId(store, "renters");
     store.put("renters", String(renterId), { ...body, renterId } as unknown as Renter);
     return { status: 201, body: { renterId } };
@@ -78,7 +79,7 @@ export function registryRoutes(store: Store): VendorRoute[] {
         const property = store.get<{ region: string }>("properties", params.property ?? "");
         return property
           ? { status: 200, body: landlordStatements(property.region) }
-          : refused(404, "NotFound", "Property not found.");
+          : errorResponse(404, "NotFound", "Property not found.");
       },
     },
     { method: "POST", path: "/v3/Renters", handle: renters },

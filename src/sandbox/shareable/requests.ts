@@ -1,11 +1,16 @@
 import type { Store } from "#sandbox/emulator/store.ts";
-import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
-import { personaOf } from "#sandbox/personas/personas.ts";
-import { type Attested, isAnswered, landlordStatements, renterStatements } from "#sandbox/shareable/attestations.ts";
-import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
-import { chanceOf } from "#sandbox/shareable/chance.ts";
+import type { VendorRequest, VendorResponse, VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { findPersona } from "#sandbox/personas/personas.ts";
+import {
+  type AttestationAnswers,
+  isAnswered,
+  landlordStatements,
+  renterStatements,
+} from "#sandbox/shareable/attestations.ts";
+import { createSeededRandom } from "#sandbox/shareable/chance.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable/court-reports.ts";
 import { creditReport, type Renter, seedOf } from "#sandbox/shareable/credit.ts";
-import { nextId, personFault, refused } from "#sandbox/shareable/registry.ts";
+import { errorResponse, findInvalidField, nextId } from "#sandbox/shareable/registry.ts";
 
 type RenterStatus =
   | "IdentityVerificationPending"
@@ -19,7 +24,7 @@ const renterRoles = ["Applicant", "CoSigner"] as const;
 
 type Request = {
   initialBundleId: number;
-  attestation?: Attested | undefined;
+  attestation?: AttestationAnswers | undefined;
   screeningRequestId: number;
   propertyId: number;
   landlordId: number;
@@ -31,7 +36,7 @@ export type RequestRenter = {
   bundleId: number;
   renterRole: (typeof renterRoles)[number];
   renterStatus: RenterStatus;
-  attestation?: Attested | undefined;
+  attestation?: AttestationAnswers | undefined;
   /** the date of the reports, YYYY-MM-DD */
   made: string;
   /** the records in the reports were somebody else's and have been removed */
@@ -58,7 +63,7 @@ export const bundles = [
 
 const isBundle = (id: unknown) => bundles.some(({ bundleId }) => bundleId === id);
 
-const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
+const reportCreators = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
 /**
  * Returns the routes for screening requests, the people in them, and their reports.
@@ -70,20 +75,20 @@ export function requestRoutes(
   start: (renter: RequestRenter) => void,
   requiresExams: () => boolean,
 ): VendorRoute[] {
-  const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
+  const findRenter = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
   const save = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
-  const unknown = () => refused(404, "NotFound", "Screening request renter not found.");
+  const renterNotFound = () => errorResponse(404, "NotFound", "Screening request renter not found.");
   const productsOf = ({ bundleId }: RequestRenter): readonly string[] =>
     bundles.find((bundle) => bundle.bundleId === bundleId)?.products ?? [];
 
-  const createRequest = ({ params, body }: VendorRequest): Answer => {
+  const createRequest = ({ params, body }: VendorRequest): VendorResponse => {
     const property = store.get<{ region: string }>("properties", params.property ?? "");
-    if (!property) return refused(404, "NotFound", "Property not found.");
-    const sent = body.attestation as Attested | undefined;
+    if (!property) return errorResponse(404, "NotFound", "Property not found.");
+    const sent = body.attestation as AttestationAnswers | undefined;
     if (!isAnswered(landlordStatements(property.region), sent))
-      return refused(400, "AttestationRequired", "The attestations for this property are required.");
+      return errorResponse(400, "AttestationRequired", "The attestations for this property are required.");
     if (!isBundle(body.initialBundleId))
-      return refused(400, "ValidationError", "The field initialBundleId is invalid.");
+      return errorResponse(400, "ValidationError", "The field initialBundleId is invalid.");
     const screeningRequestId = nextId(store, "requests");
     const request: Request = {
       screeningRequestId,
@@ -102,17 +107,17 @@ export function requestRoutes(
     const isKnown = store.get("renters", params.renter ?? "") !== undefined;
     return property && isKnown ? renterStatements(property.region) : undefined;
   };
-  const noRenter = () => refused(404, "NotFound", "Screening request or renter not found.");
-  const addRenter = (request: VendorRequest): Answer => {
+  const requestNotFound = () => errorResponse(404, "NotFound", "Screening request or renter not found.");
+  const addRenter = (request: VendorRequest): VendorResponse => {
     const { params, body } = request;
     const statements = statementsOf(request);
-    if (!statements) return noRenter();
-    const sent = body.attestation as Attested | undefined;
+    if (!statements) return requestNotFound();
+    const sent = body.attestation as AttestationAnswers | undefined;
     if (!isAnswered(statements, sent))
-      return refused(400, "AttestationRequired", "The attestations for this renter are required.");
-    if (!isBundle(body.bundleId)) return refused(400, "ValidationError", "The field bundleId is invalid.");
+      return errorResponse(400, "AttestationRequired", "The attestations for this renter are required.");
+    if (!isBundle(body.bundleId)) return errorResponse(400, "ValidationError", "The field bundleId is invalid.");
     const role = renterRoles.find((each) => each === body.renterRole);
-    if (!role) return refused(400, "ValidationError", "The field renterRole is invalid.");
+    if (!role) return errorResponse(400, "ValidationError", "The field renterRole is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
     save({
       screeningRequestRenterId,
@@ -125,62 +130,62 @@ export function requestRoutes(
     });
     return { status: 201, body: { screeningRequestRenterId } };
   };
-  const validate = (request: VendorRequest): Answer => {
-    const renter = known(request);
-    if (!renter) return unknown();
-    const fault = personFault(request.body);
-    if (fault) return refused(400, "ValidationError", `The field ${fault} is invalid.`);
+  const validate = (request: VendorRequest): VendorResponse => {
+    const renter = findRenter(request);
+    if (!renter) return renterNotFound();
+    const fault = findInvalidField(request.body);
+    if (fault) return errorResponse(400, "ValidationError", `The field ${fault} is invalid.`);
     if (renter.renterStatus !== "IdentityVerificationPending") return { status: 200, body: { status: "Verified" } };
     if (requiresExams()) return { status: 200, body: { status: "Questioned" } };
-    if (personaOf(String(request.body.nationalId))?.identity === "manual")
+    if (findPersona(String(request.body.nationalId))?.identity === "manual")
       return { status: 200, body: { status: "ManualVerificationRequired" } };
     save({ ...renter, renterStatus: "ReadyForReportRequest" });
     return { status: 200, body: { status: "Verified" } };
   };
-  const order = (request: VendorRequest): Answer => {
-    const renter = known(request);
-    if (!renter) return unknown();
+  const order = (request: VendorRequest): VendorResponse => {
+    const renter = findRenter(request);
+    if (!renter) return renterNotFound();
     if (renter.renterStatus === "IdentityVerificationPending")
-      return refused(403, "UserNotVerified", "The renter's identity is not verified.");
+      return errorResponse(403, "UserNotVerified", "The renter's identity is not verified.");
     if (renter.renterStatus !== "ReadyForReportRequest")
-      return refused(409, "InvalidStatusForReports", "Reports were already requested for this renter.");
+      return errorResponse(409, "InvalidStatusForReports", "Reports were already requested for this renter.");
     const ordered = { ...renter, renterStatus: "ReportsRequested" as const };
     save(ordered);
     start(ordered);
     return { status: 200, body: {} };
   };
-  const cancel = (request: VendorRequest): Answer => {
-    const renter = known(request);
-    if (!renter) return unknown();
+  const cancel = (request: VendorRequest): VendorResponse => {
+    const renter = findRenter(request);
+    if (!renter) return renterNotFound();
     if (["ReportsDeliverySuccess", "ScreeningRequestCanceled"].includes(renter.renterStatus))
-      return refused(409, "ScreeningRequestCannotCancel", "This request can no longer be canceled.");
+      return errorResponse(409, "ScreeningRequestCannotCancel", "This request can no longer be canceled.");
     save({ ...renter, renterStatus: "ScreeningRequestCanceled" });
     return { status: 200, body: {} };
   };
-  const names = (request: VendorRequest): Answer => {
-    const renter = known(request);
-    if (!renter) return unknown();
+  const listReportNames = (request: VendorRequest): VendorResponse => {
+    const renter = findRenter(request);
+    if (!renter) return renterNotFound();
     if (renter.renterStatus !== "ReportsDeliverySuccess")
-      return refused(409, "ReportsNotReady", "The reports are not ready.");
+      return errorResponse(409, "ReportsNotReady", "The reports are not ready.");
     return { status: 200, body: [...productsOf(renter)] };
   };
-  const report = (request: VendorRequest): Answer => {
-    const renter = known(request);
-    if (!renter) return unknown();
+  const report = (request: VendorRequest): VendorResponse => {
+    const renter = findRenter(request);
+    if (!renter) return renterNotFound();
     if (renter.renterStatus !== "ReportsDeliverySuccess")
-      return refused(409, "ReportsNotReady", "The reports are not ready.");
+      return errorResponse(409, "ReportsNotReady", "The reports are not ready.");
     const product = (request.query.get("requestedProduct") ?? "").toLowerCase();
-    const sold = productsOf(renter).some((name) => name.toLowerCase() === product);
-    const make = sold ? makers[product as keyof typeof makers] : undefined;
+    const isIncluded = productsOf(renter).some((name) => name.toLowerCase() === product);
+    const createReport = isIncluded ? reportCreators[product as keyof typeof reportCreators] : undefined;
     const person = store.get<Renter>("renters", String(renter.renterId));
-    if (!make || !person) return refused(404, "NotFound", "This report doesn't exist.");
-    const kind = (!renter.corrected && personaOf(person.nationalId)?.file) || "clean";
+    if (!createReport || !person) return errorResponse(404, "NotFound", "This report doesn't exist.");
+    const kind = (!renter.corrected && findPersona(person.nationalId)?.file) || "clean";
     return {
       status: 200,
       body: {
         reportsExpireNumberOfDays: 30,
         reportResponseModelDetails: [
-          { providerName: "TransUnion", reportData: JSON.stringify(make(person, kind, renter.made)) },
+          { providerName: "TransUnion", reportData: JSON.stringify(createReport(person, kind, renter.made)) },
         ],
       },
     };
@@ -197,7 +202,7 @@ export function requestRoutes(
       path: "/v3/Renters/:renter/ScreeningRequest/:request/Attestations",
       handle: (request) => {
         const statements = statementsOf(request);
-        return statements ? { status: 200, body: statements } : noRenter();
+        return statements ? { status: 200, body: statements } : requestNotFound();
       },
     },
     {
@@ -209,20 +214,20 @@ export function requestRoutes(
       method: "GET",
       path: "/v3/ScreeningRequestRenters/:id",
       handle: (request) => {
-        const renter = known(request);
-        return renter ? { status: 200, body: renter } : unknown();
+        const renter = findRenter(request);
+        return renter ? { status: 200, body: renter } : renterNotFound();
       },
     },
     { method: "POST", path: "/v3/ScreeningRequestRenters/:id/Validate", handle: validate },
     { method: "POST", path: "/v3/Renters/ScreeningRequestRenters/:id/Reports", handle: order },
     { method: "PUT", path: "/v3/ScreeningRequestRenters/:id/Cancel", handle: cancel },
-    { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports/Names", handle: names },
+    { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports/Names", handle: listReportNames },
     { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports", handle: report },
   ];
 }
 
 /** Returns how long reports take: about 300 to 900 ms, deterministic by person. */
-export function preparation(store: Store, { renterId }: RequestRenter): number {
+export function preparationMs(store: Store, { renterId }: RequestRenter): number {
   const renter = store.get<Renter>("renters", String(renterId));
-  return chanceOf(`pace ${renter ? seedOf(renter) : renterId}`).between(300, 900);
+  return createSeededRandom(`pace ${renter ? seedOf(renter) : renterId}`).between(300, 900);
 }

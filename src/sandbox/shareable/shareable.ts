@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { hourMs } from "#rules/time/durations.ts";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import { createFaults } from "#sandbox/emulator/faults.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { confirmedAttestations, confirmedRenterAttestations } from "#sandbox/shareable/attestations.ts";
-import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
-import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
+import { errorResponse, registryRoutes } from "#sandbox/shareable/registry.ts";
+import { bundles, preparationMs, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 
 /** The credentials that a client receives from the vendor by contract. */
 type ShareableAccount = {
@@ -44,19 +44,19 @@ export type Shareable = {
 };
 
 /** The duration of a manual verification, in milliseconds. */
-const manualPace = 20_000;
+const manualReviewMs = 20_000;
 
 /**
  * Starts TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` defines the content of reports.
  */
-export async function startShareable(options: EmulationSetting & { now?: () => Date }): Promise<Shareable> {
+export async function startShareable(options: EmulationSettings & { now?: () => Date }): Promise<Shareable> {
   const { store, deliver, port, now = () => new Date() } = options;
   const faults = createFaults();
-  const account = accountOf(store);
+  const account = loadOrCreateAccount(store);
   const tokens = new Set<string>();
   let requiresExams = false;
   const stop = new AbortController();
-  const preparing = new Set<Promise<void>>();
+  const pendingReports = new Set<Promise<void>>();
   const webhooks = createWebhooks({ store, faults, deliver, sign: () => ({ "content-type": "application/json" }) });
 
   const sendWebhook = (type: string, id: number, body: object) =>
@@ -66,14 +66,14 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       path: `/webhooks/screening/${account.webhookSecret}/${type}`,
       body: JSON.stringify({ ScreeningRequestRenterId: id, ...body }),
     });
-  const later = (ms: number, work: () => void) => {
+  const runLater = (ms: number, work: () => void) => {
     const waiting = delay(ms, undefined, { signal: stop.signal })
       .then(work, () => undefined)
-      .finally(() => preparing.delete(waiting));
-    preparing.add(waiting);
+      .finally(() => pendingReports.delete(waiting));
+    pendingReports.add(waiting);
   };
   const start = (renter: RequestRenter) =>
-    later(preparation(store, renter), () => {
+    runLater(preparationMs(store, renter), () => {
       const current = store.get<RequestRenter>("request_renters", String(renter.screeningRequestRenterId));
       if (current?.renterStatus === "ScreeningRequestCanceled") return;
       const created = now().toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       handle: ({ body }: VendorRequest) => {
         const index = account.apiKeys.indexOf(String(body.apiKey));
         if (body.clientId !== account.clientId || index < 0)
-          return refused(401, "Unauthorized", "The key is not recognized.");
+          return errorResponse(401, "Unauthorized", "The key is not recognized.");
         const token = `${index}.${randomBytes(24).toString("base64url")}`;
         tokens.add(token);
         return { status: 200, body: { token, expires: new Date(now().getTime() + hourMs).toISOString() } };
@@ -119,14 +119,14 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       handle: async (request: VendorRequest) => {
         const answer = await route.handle(request);
         const isManual = (answer.body as { status?: string }).status === "ManualVerificationRequired";
-        if (isManual) watch(Number(request.params.id));
+        if (isManual) scheduleManualReview(Number(request.params.id));
         return answer;
       },
     })),
   ];
   /** `idle` doesn't wait for it, because it takes as long as a person would. */
-  function watch(id: number) {
-    void delay(manualPace, undefined, { signal: stop.signal, ref: false }).then(
+  function scheduleManualReview(id: number) {
+    void delay(manualReviewMs, undefined, { signal: stop.signal, ref: false }).then(
       () => decideManually(id, true),
       () => undefined,
     );
@@ -140,10 +140,13 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     authorize: ({ headers }, path) => {
       if (path === "/v3/Tokens") return undefined;
       const [first, second] = [String(headers.authorization), String(headers.mfaauthorized)];
-      const isIn = tokens.has(first) && tokens.has(second) && first.startsWith("0.") && second.startsWith("1.");
-      return isIn ? undefined : refused(401, "Unauthorized", "The tokens are not recognized or have expired.");
+      const isAuthorized = tokens.has(first) && tokens.has(second) && first.startsWith("0.") && second.startsWith("1.");
+      return isAuthorized
+        ? undefined
+        : errorResponse(401, "Unauthorized", "The tokens are not recognized or have expired.");
     },
-    failure: (status) => refused(status, status === 404 ? "NotFound" : "InternalServerError", "Something went wrong."),
+    failure: (status) =>
+      errorResponse(status, status === 404 ? "NotFound" : "InternalServerError", "Something went wrong."),
   });
   for (const renter of store.list<RequestRenter>("request_renters"))
     if (renter.renterStatus === "ReportsRequested") start(renter);
@@ -158,7 +161,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     webhooks: {
       ...webhooks,
       idle: async () => {
-        while (preparing.size) await Promise.all(preparing);
+        while (pendingReports.size) await Promise.all(pendingReports);
         await webhooks.idle();
       },
     },
@@ -187,7 +190,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
 }
 
 /** Loads or creates the account, which is stored so that pending webhooks find the same path after a restart. */
-function accountOf(store: Store): ShareableAccount {
+function loadOrCreateAccount(store: Store): ShareableAccount {
   const stored = store.get<{ webhookSecret: string }>("accounts", "own");
   const webhookSecret = stored?.webhookSecret ?? randomBytes(24).toString("base64url");
   store.put("accounts", "own", { webhookSecret });

@@ -1,20 +1,20 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
 import { createDispute, endDispute } from "#sandbox/stripe/disputes.ts";
-import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
-import { noteFailure } from "#sandbox/stripe/state/fees.ts";
+import { newCharge, presentIntent, saveIntent } from "#sandbox/stripe/intent-records.ts";
+import { saveDebitFailure } from "#sandbox/stripe/state/fees.ts";
 import {
   type BankOutcome,
   type Charge,
   type Intent,
   type Method,
-  missing,
+  notFoundError,
   ok,
   type State,
 } from "#sandbox/stripe/state/state.ts";
 
 /** Sends the debit to the bank; it stays pending until `settleDebit`. */
-export function attemptBank(state: State, intent: Intent, method: Method): Answer {
+export function startDebit(state: State, intent: Intent, method: Method): VendorResponse {
   const details = { type: "us_bank_account" as const, us_bank_account: method.us_bank_account };
   const charge: Charge = {
     ...newCharge(state, intent, method.id, details),
@@ -23,7 +23,7 @@ export function attemptBank(state: State, intent: Intent, method: Method): Answe
     paid: false,
     status: "pending",
   };
-  const sent: Intent = {
+  const processingIntent: Intent = {
     ...intent,
     status: "processing",
     payment_method: method.id,
@@ -32,7 +32,7 @@ export function attemptBank(state: State, intent: Intent, method: Method): Answe
     latest_charge: charge.id,
     attempts: [...intent.attempts, charge],
   };
-  return saveIntent(state, sent, "payment_intent.processing");
+  return saveIntent(state, processingIntent, "payment_intent.processing");
 }
 
 /** Lists the bank account payments that the bank hasn't confirmed or rejected yet. */
@@ -56,7 +56,7 @@ export function settleDebit(state: State, intent: Intent): void {
     if (outcome === "returned") endDispute(state, createDispute(state, paid, charge, false), false);
     return;
   }
-  noteFailure(state, charge.id);
+  saveDebitFailure(state, charge.id);
   const failed: Intent = {
     ...intent,
     attempts,
@@ -68,15 +68,15 @@ export function settleDebit(state: State, intent: Intent): void {
 }
 
 /** Attaches the account that the payer chose in the vendor's dialog to the intent, without a debit. */
-export function collectBank(state: State, secret: string, token: string): Answer {
+export function attachBank(state: State, secret: string, token: string): VendorResponse {
   const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
   const bank = testBanks.find((each) => each.method === token);
-  if (!bank || intent?.client_secret !== secret) return missing("payment_intent", "client_secret");
+  if (!bank || intent?.client_secret !== secret) return notFoundError("payment_intent", "client_secret");
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_confirmation")
-    return ok(showIntent(intent));
+    return ok(presentIntent(intent));
   const method = saveBankMethod(state, bank);
-  const chosen: Intent = { ...intent, status: "requires_confirmation", payment_method: method.id };
-  state.store.put("payment_intents", intent.id, chosen);
+  const updatedIntent: Intent = { ...intent, status: "requires_confirmation", payment_method: method.id };
+  state.store.put("payment_intents", intent.id, updatedIntent);
   const { outcome: _, ...shown } = method;
-  return ok({ ...showIntent(chosen), payment_method: shown });
+  return ok({ ...presentIntent(updatedIntent), payment_method: shown });
 }

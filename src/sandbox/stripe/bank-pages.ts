@@ -1,4 +1,4 @@
-import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
+import { escapeHtml, renderPage, renderTable, seeOther } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { pendingRefunds, type Refund, settleRefund } from "#sandbox/stripe/refunds.ts";
@@ -17,13 +17,13 @@ export const bankPages = (state: State): VendorRoute[] => [
     handle: () => {
       const rows = pendingDebits(state).reverse().map(rowOf);
       const payments = rows.length
-        ? table("Bank payments on their way, newest first", ["Amount", "Outcome", "Payment"], rows)
+        ? renderTable("Bank payments on their way, newest first", ["Amount", "Outcome", "Payment"], rows)
         : "<p>No bank payments are on their way.</p>";
       const refunds = pendingRefunds(state).reverse().map(rowOf);
       const refunded = refunds.length
-        ? table("Refunds on their way, newest first", ["Amount", "Outcome", "Refund"], refunds)
+        ? renderTable("Refunds on their way, newest first", ["Amount", "Outcome", "Refund"], refunds)
         : "";
-      return page(path, "Bank payments", payments + refunded);
+      return renderPage(path, "Bank payments", payments + refunded);
     },
   },
   {
@@ -43,7 +43,7 @@ export const bankPages = (state: State): VendorRoute[] => [
 
 const rowOf = ({ id, amount }: Intent | Refund): string[] => [
   `$${(amount / 100).toFixed(2)}`,
-  `<form method="post" action="${path}"><input type="hidden" name="intent" value="${text(id)}">
-<button aria-label="Complete now: ${text(id)}">Complete now</button></form>`,
-  `<code>${text(id)}</code>`,
+  `<form method="post" action="${path}"><input type="hidden" name="intent" value="${escapeHtml(id)}">
+<button aria-label="Complete now: ${escapeHtml(id)}">Complete now</button></form>`,
+  `<code>${escapeHtml(id)}</code>`,
 ];

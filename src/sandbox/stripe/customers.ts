@@ -1,7 +1,17 @@
 import type Stripe from "stripe";
-import { methodOf } from "#sandbox/stripe/methods.ts";
+import { findOrCreateMethod } from "#sandbox/stripe/methods.ts";
 import { type CardOutcome, isCharged } from "#sandbox/stripe/state/cards.ts";
-import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state/state.ts";
+import {
+  invalidParamError,
+  newId,
+  notFoundError,
+  objectParam,
+  ok,
+  type Route,
+  type State,
+  singlePageList,
+  textParam,
+} from "#sandbox/stripe/state/state.ts";
 
 type Customer = Pick<Stripe.Customer, "id" | "object" | "created" | "email" | "livemode" | "metadata" | "name">;
 type SetupIntent = Pick<
@@ -19,10 +29,10 @@ export const customerRoutes = (state: State): Route[] => [
         id: newId("cus"),
         object: "customer",
         created: state.now(),
-        email: text(body.email) || null,
+        email: textParam(body.email) || null,
         livemode: false,
-        metadata: table(body.metadata),
-        name: text(body.name) || null,
+        metadata: objectParam(body.metadata),
+        name: textParam(body.name) || null,
       };
       state.store.put("customers", customer.id, customer);
       return ok(customer);
@@ -33,14 +43,14 @@ export const customerRoutes = (state: State): Route[] => [
     path: "/v1/customers/:id",
     handle: ({ params: { id = "" } }) => {
       const customer = state.store.get<Customer>("customers", id);
-      return customer ? ok(customer) : missing("customer", id);
+      return customer ? ok(customer) : notFoundError("customer", id);
     },
   },
   {
     method: "GET",
     path: "/v1/customers/:id/payment_methods",
     handle: ({ params: { id = "" } }) =>
-      list(
+      singlePageList(
         `/v1/customers/${id}/payment_methods`,
         state.store
           .list<{ customer: string | null; outcome: unknown }>("payment_methods")
@@ -52,9 +62,9 @@ export const customerRoutes = (state: State): Route[] => [
     method: "POST",
     path: "/v1/setup_intents",
     handle: ({ body }) => {
-      const method = methodOf(state, text(body.payment_method));
-      if (!method) return invalid("payment_method", "A payment method is needed here.");
-      const customer = text(body.customer) || null;
+      const method = findOrCreateMethod(state, textParam(body.payment_method));
+      if (!method) return invalidParamError("payment_method", "A payment method is needed here.");
+      const customer = textParam(body.customer) || null;
       const good = method.type === "card" && isCharged(method.outcome as CardOutcome) && body.confirm === "true";
       const id = newId("seti");
       const intent: SetupIntent = {
@@ -64,10 +74,10 @@ export const customerRoutes = (state: State): Route[] => [
         created: state.now(),
         customer,
         livemode: false,
-        metadata: table(body.metadata),
+        metadata: objectParam(body.metadata),
         payment_method: method.id,
         status: good ? "succeeded" : method.outcome === "authenticate" ? "requires_action" : "requires_payment_method",
-        usage: text(body.usage) || "off_session",
+        usage: textParam(body.usage) || "off_session",
       };
       if (good && customer) state.store.put("payment_methods", method.id, { ...method, customer });
       state.store.put("setup_intents", id, intent);
@@ -79,7 +89,7 @@ export const customerRoutes = (state: State): Route[] => [
     path: "/v1/setup_intents/:id",
     handle: ({ params: { id = "" } }) => {
       const intent = state.store.get<SetupIntent>("setup_intents", id);
-      return intent ? ok(intent) : missing("setup_intent", id);
+      return intent ? ok(intent) : notFoundError("setup_intent", id);
     },
   },
 ];

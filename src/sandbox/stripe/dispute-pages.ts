@@ -1,6 +1,6 @@
-import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
+import { escapeHtml, renderPage, renderTable, seeOther } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
-import { allDisputes, type Dispute, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
+import { allDisputes, type Dispute, endDispute, isOpen } from "#sandbox/stripe/disputes.ts";
 import type { State } from "#sandbox/stripe/state/state.ts";
 
 /** `/sandbox/disputes`: payments disputed or under inquiry by a bank, with buttons for the outcome. */
@@ -11,10 +11,10 @@ export const disputePages = (state: State): VendorRoute[] => [
     handle: () => {
       const rows = allDisputes(state).reverse().map(rowOf);
       const body = rows.length
-        ? table("Disputes, newest first", ["Amount", "Status", "The bank decides", "Dispute"], rows)
+        ? renderTable("Disputes, newest first", ["Amount", "Status", "The bank decides", "Dispute"], rows)
         : `<p>There are no disputes yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once; with
 <code>4000 0000 0000 1976</code>, the bank asks first.</p>`;
-      return page("/sandbox/disputes", "Disputes", body);
+      return renderPage("/sandbox/disputes", "Disputes", body);
     },
   },
   {
@@ -32,15 +32,15 @@ export const disputePages = (state: State): VendorRoute[] => [
 function rowOf(dispute: Dispute): string[] {
   const { id, amount, status } = dispute;
   const button = (won: "yes" | "no", label: string) =>
-    `<form method="post" action="/sandbox/disputes"><input type="hidden" name="dispute" value="${text(id)}">
-<input type="hidden" name="won" value="${won}"><button aria-label="${label}: ${text(id)}"${won === "no" ? ' class="plain"' : ""}>${label}</button></form>`;
-  const ends = status.startsWith("warning")
+    `<form method="post" action="/sandbox/disputes"><input type="hidden" name="dispute" value="${escapeHtml(id)}">
+<input type="hidden" name="won" value="${won}"><button aria-label="${label}: ${escapeHtml(id)}"${won === "no" ? ' class="plain"' : ""}>${label}</button></form>`;
+  const decisionButtons = status.startsWith("warning")
     ? button("yes", "Close inquiry") + button("no", "Open dispute")
     : button("yes", "Decide for the landlord") + button("no", "Decide for the payer");
   return [
     `$${(amount / 100).toFixed(2)}`,
-    text(status),
-    isWaiting(dispute) ? ends : "decided",
-    `<code>${text(id)}</code>`,
+    escapeHtml(status),
+    isOpen(dispute) ? decisionButtons : "decided",
+    `<code>${escapeHtml(id)}</code>`,
   ];
 }

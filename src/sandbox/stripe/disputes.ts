@@ -1,18 +1,18 @@
 import type Stripe from "stripe";
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { findFile } from "#sandbox/stripe/files.ts";
 import {
   type Charge,
   type Intent,
-  invalid,
-  missing,
+  invalidParamError,
+  listPage,
   newId,
+  notFoundError,
+  objectParam,
   ok,
-  page,
   type Route,
   type State,
-  table,
-  text,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 type Movement = Pick<
@@ -33,10 +33,10 @@ export type Dispute = Pick<
 
 const day = 86_400;
 /** The vendor's fee for each dispute, in cents; not refunded if the dispute is won. */
-const disputeFee = 1_500;
+const disputeFeeCents = 1_500;
 
 /** Whether a dispute is still open, so that evidence can be submitted or a decision can follow. */
-export const isWaiting = ({ status }: Dispute): boolean => !["won", "lost", "warning_closed"].includes(status);
+export const isOpen = ({ status }: Dispute): boolean => !["won", "lost", "warning_closed"].includes(status);
 
 /** Lists the disputes of all payments. */
 export const allDisputes = (state: State): Dispute[] => state.store.list<Dispute>("disputes");
@@ -45,7 +45,7 @@ export const allDisputes = (state: State): Dispute[] => state.store.list<Dispute
 export const disputesOf = (state: State, intentId: string): Dispute[] =>
   allDisputes(state).filter(({ payment_intent }) => payment_intent === intentId);
 
-const movement = (state: State, amount: number, fee: number): Movement => ({
+const createMovement = (state: State, amount: number, fee: number): Movement => ({
   id: newId("txn"),
   object: "balance_transaction",
   amount,
@@ -68,7 +68,7 @@ export function createDispute(state: State, intent: Intent, charge: Charge, inqu
     id: newId("du"),
     object: "dispute",
     amount: intent.amount,
-    balance_transactions: inquiry ? [] : [movement(state, -intent.amount, disputeFee)],
+    balance_transactions: inquiry ? [] : [createMovement(state, -intent.amount, disputeFeeCents)],
     charge: charge.id,
     created: state.now(),
     currency: "usd",
@@ -86,7 +86,7 @@ export function createDispute(state: State, intent: Intent, charge: Charge, inqu
 
 /** Applies the bank's decision. A lost inquiry becomes a dispute; a won inquiry is closed. */
 export function endDispute(state: State, dispute: Dispute, won: boolean): Dispute {
-  if (!isWaiting(dispute)) return dispute;
+  if (!isOpen(dispute)) return dispute;
   const moved = dispute.balance_transactions;
   if (dispute.status.startsWith("warning"))
     return won
@@ -97,17 +97,20 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
             ...dispute,
             status: "needs_response",
             is_charge_refundable: false,
-            balance_transactions: [movement(state, -dispute.amount, disputeFee)],
+            balance_transactions: [createMovement(state, -dispute.amount, disputeFeeCents)],
           },
           ["updated", "funds_withdrawn"],
         );
   if (!won) return saveDispute(state, { ...dispute, status: "lost" }, ["closed"]);
-  const back = [...moved, movement(state, dispute.amount, 0)];
-  return saveDispute(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
+  const transactions = [...moved, createMovement(state, dispute.amount, 0)];
+  return saveDispute(state, { ...dispute, status: "won", balance_transactions: transactions }, [
+    "funds_reinstated",
+    "closed",
+  ]);
 }
 
 /** The names of text evidence and of file evidence. */
-const texts = [
+const textEvidence = [
   "access_activity_log",
   "billing_address",
   "cancellation_policy_disclosure",
@@ -123,7 +126,7 @@ const texts = [
   "service_date",
   "uncategorized_text",
 ];
-const files = [
+const fileEvidence = [
   "cancellation_policy",
   "customer_communication",
   "customer_signature",
@@ -138,30 +141,32 @@ const maxTextLength = 20_000;
 const maxTotalLength = 150_000;
 
 /** Returns why the vendor rejects a dispute's evidence; undefined if it doesn't. */
-function faultOf(state: State, evidence: Record<string, string>): Answer | undefined {
+function validateEvidence(state: State, evidence: Record<string, string>): VendorResponse | undefined {
   for (const [name, value] of Object.entries(evidence)) {
     const param = `evidence[${name}]`;
-    if (![...texts, ...files].includes(name)) return invalid(param, `Received unknown parameter: ${param}`);
-    if (texts.includes(name) && value.length > maxTextLength) return invalid(param, "The text is too long.");
-    if (files.includes(name) && value && findFile(state, value)?.purpose !== "dispute_evidence")
-      return invalid(param, `No such file upload: '${value}'`);
+    if (![...textEvidence, ...fileEvidence].includes(name))
+      return invalidParamError(param, `Received unknown parameter: ${param}`);
+    if (textEvidence.includes(name) && value.length > maxTextLength)
+      return invalidParamError(param, "The text is too long.");
+    if (fileEvidence.includes(name) && value && findFile(state, value)?.purpose !== "dispute_evidence")
+      return invalidParamError(param, `No such file upload: '${value}'`);
   }
-  const length = texts.reduce((sum, name) => sum + (evidence[name]?.length ?? 0), 0);
-  return length > maxTotalLength ? invalid("evidence", "The evidence has too many characters.") : undefined;
+  const length = textEvidence.reduce((sum, name) => sum + (evidence[name]?.length ?? 0), 0);
+  return length > maxTotalLength ? invalidParamError("evidence", "The evidence has too many characters.") : undefined;
 }
 
 /**
  * Saves evidence, and submits it unless `submit` is false: once for an inquiry, and once for the dispute. As in the
  * vendor's test mode, `winning_evidence` or `losing_evidence` determines the outcome.
  */
-function answer(state: State, dispute: Dispute, body: Record<string, unknown>): Answer {
-  if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
+function submitEvidence(state: State, dispute: Dispute, body: Record<string, unknown>): VendorResponse {
+  if (!isOpen(dispute)) return invalidParamError("id", "This dispute is already closed.");
   if (!dispute.status.endsWith("needs_response") && body.evidence)
-    return invalid("evidence", "Evidence was already submitted for this dispute.");
-  const evidence = { ...dispute.evidence, ...table(body.evidence) };
-  const refused = faultOf(state, evidence);
-  if (refused) return refused;
-  const metadata = { ...dispute.metadata, ...table(body.metadata) };
+    return invalidParamError("evidence", "Evidence was already submitted for this dispute.");
+  const evidence = { ...dispute.evidence, ...objectParam(body.evidence) };
+  const evidenceError = validateEvidence(state, evidence);
+  if (evidenceError) return evidenceError;
+  const metadata = { ...dispute.metadata, ...objectParam(body.metadata) };
   const { due_by: due, submission_count: count } = dispute.evidence_details;
   const saved = {
     ...dispute,
@@ -169,8 +174,8 @@ function answer(state: State, dispute: Dispute, body: Record<string, unknown>): 
     metadata,
     evidence_details: { ...dispute.evidence_details, has_evidence: Object.keys(evidence).length > 0 },
   };
-  if (!body.evidence || text(body.submit) === "false") return ok(saveDispute(state, saved, ["updated"]));
-  if (due !== null && due <= state.now()) return invalid("evidence", "The due date for evidence has passed.");
+  if (!body.evidence || textParam(body.submit) === "false") return ok(saveDispute(state, saved, ["updated"]));
+  if (due !== null && due <= state.now()) return invalidParamError("evidence", "The due date for evidence has passed.");
   const status = dispute.status.startsWith("warning") ? "warning_under_review" : "under_review";
   const evidence_details = { ...saved.evidence_details, submission_count: count + 1 };
   const sent = saveDispute(state, { ...saved, evidence_details, status }, ["updated"]);
@@ -181,19 +186,19 @@ function answer(state: State, dispute: Dispute, body: Record<string, unknown>): 
 }
 
 /** Accepts the dispute for the merchant. An inquiry can't be accepted: its payment can be refunded. */
-function close(state: State, dispute: Dispute): Answer {
-  if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
-  if (dispute.status.startsWith("warning")) return invalid("id", "An inquiry can't be closed.");
+function acceptDispute(state: State, dispute: Dispute): VendorResponse {
+  if (!isOpen(dispute)) return invalidParamError("id", "This dispute is already closed.");
+  if (dispute.status.startsWith("warning")) return invalidParamError("id", "An inquiry can't be closed.");
   return ok(endDispute(state, dispute, false));
 }
 
 /** The emulated calls for disputes: loading them, submitting evidence and accepting one. */
 export function disputeRoutes(state: State): Route[] {
-  const on =
-    (handle: (dispute: Dispute, body: Record<string, unknown>) => Answer): Route["handle"] =>
+  const withDispute =
+    (handle: (dispute: Dispute, body: Record<string, unknown>) => VendorResponse): Route["handle"] =>
     ({ params: { id = "" }, body }) => {
       const dispute = state.store.get<Dispute>("disputes", id);
-      return dispute ? handle(dispute, body) : missing("dispute", id);
+      return dispute ? handle(dispute, body) : notFoundError("dispute", id);
     };
   return [
     {
@@ -201,19 +206,23 @@ export function disputeRoutes(state: State): Route[] {
       path: "/v1/disputes",
       handle: ({ query }) => {
         const intent = query.get("payment_intent");
-        const since = Number(text(query.get("created[gte]")) || 0);
+        const since = Number(textParam(query.get("created[gte]")) || 0);
         const found = allDisputes(state).filter(
           (each) => (!intent || each.payment_intent === intent) && each.created >= since,
         );
-        return page("/v1/disputes", found.reverse(), query);
+        return listPage("/v1/disputes", found.reverse(), query);
       },
     },
-    { method: "GET", path: "/v1/disputes/:id", handle: on((dispute) => ok(dispute)) },
-    { method: "POST", path: "/v1/disputes/:id", handle: on((dispute, body) => answer(state, dispute, body)) },
+    { method: "GET", path: "/v1/disputes/:id", handle: withDispute((dispute) => ok(dispute)) },
+    {
+      method: "POST",
+      path: "/v1/disputes/:id",
+      handle: withDispute((dispute, body) => submitEvidence(state, dispute, body)),
+    },
     {
       method: "POST",
       path: "/v1/disputes/:id/close",
-      handle: on((dispute) => close(state, dispute)),
+      handle: withDispute((dispute) => acceptDispute(state, dispute)),
     },
   ];
 }

@@ -22,7 +22,7 @@ const upload = (data: Buffer, type: string) =>
   );
 
 /** Creates a dispute, or an inquiry, of a new charge. */
-async function disputed(payment_method: string): Promise<string> {
+async function createDispute(payment_method: string): Promise<string> {
   const { id: payment_intent } = await stripe.paymentIntents.create({
     amount: 3_000,
     currency: "usd",
@@ -47,7 +47,7 @@ test("the Stripe emulator stores a PDF once for each idempotency key, and reject
 });
 
 test("the Stripe emulator accepts evidence for a dispute only with uploaded files, and only once", async () => {
-  const id = await disputed("pm_card_createDispute");
+  const id = await createDispute("pm_card_createDispute");
   const file = await upload(Buffer.from("%PDF-1.7\r\n\u00ff"), "application/pdf");
   const submit = (receipt: string) => stripe.disputes.update(id, { evidence: { receipt }, metadata: { answer: "a" } });
   await expect(submit("file_none")).rejects.toMatchObject({ statusCode: 400, param: "evidence[receipt]" });
@@ -61,7 +61,7 @@ test("the Stripe emulator accepts evidence for a dispute only with uploaded file
 });
 
 test("the Stripe emulator rejects evidence with unknown names or overlong texts, and evidence for a closed dispute", async () => {
-  const id = await disputed("pm_card_createDispute");
+  const id = await createDispute("pm_card_createDispute");
   const send = (evidence: object) => stripe.disputes.update(id, { evidence });
   await expect(send({ shoe_size: "9" })).rejects.toMatchObject({ statusCode: 400 });
   await expect(send({ uncategorized_text: "x".repeat(20_001) })).rejects.toMatchObject({ statusCode: 400 });
@@ -70,8 +70,8 @@ test("the Stripe emulator rejects evidence with unknown names or overlong texts,
 });
 
 test("the Stripe emulator can close a dispute as lost, but not a bank's inquiry", async () => {
-  const inquiry = await disputed("pm_card_createDisputeInquiry");
+  const inquiry = await createDispute("pm_card_createDisputeInquiry");
   await expect(stripe.disputes.close(inquiry)).rejects.toMatchObject({ statusCode: 400 });
-  const dispute = await disputed("pm_card_createDispute");
+  const dispute = await createDispute("pm_card_createDispute");
   expect((await stripe.disputes.close(dispute)).status).toBe("lost");
 });

@@ -1,6 +1,14 @@
 import type Stripe from "stripe";
-import type { SentFile } from "#sandbox/emulator/vendor.ts";
-import { invalid, missing, newId, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
+import type { UploadedFile } from "#sandbox/emulator/vendor.ts";
+import {
+  invalidParamError,
+  newId,
+  notFoundError,
+  ok,
+  type Route,
+  type State,
+  textParam,
+} from "#sandbox/stripe/state/state.ts";
 
 /** An uploaded file; its bytes are never part of a response. */
 export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filename" | "purpose" | "size" | "type"> & {
@@ -15,9 +23,10 @@ export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filena
 const types: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
 const maxBytes = 5_000_000;
 
-const isFile = (value: unknown): value is SentFile => typeof value === "object" && value !== null && "base64" in value;
+const isFile = (value: unknown): value is UploadedFile =>
+  typeof value === "object" && value !== null && "base64" in value;
 
-const answerOf = ({ base64: _base64, ...file }: StoredFile) => ok(file);
+const presentFile = ({ base64: _base64, ...file }: StoredFile) => ok(file);
 
 /** Returns an uploaded file, or undefined if there is none with this ID. */
 export const findFile = (state: State, id: string): StoredFile | undefined => state.store.get<StoredFile>("files", id);
@@ -28,12 +37,12 @@ export const fileRoutes = (state: State): Route[] => [
     method: "POST",
     path: "/v1/files",
     handle: ({ body: { purpose, file } }) => {
-      if (text(purpose) !== "dispute_evidence") return invalid("purpose", "Invalid purpose.");
-      if (!isFile(file)) return invalid("file", "Missing required param: file.");
+      if (textParam(purpose) !== "dispute_evidence") return invalidParamError("purpose", "Invalid purpose.");
+      if (!isFile(file)) return invalidParamError("file", "Missing required param: file.");
       const type = types[file.type];
       const size = Buffer.byteLength(file.base64, "base64");
-      if (!type) return invalid("file", "The file type is not supported for this purpose.");
-      if (size === 0 || size > maxBytes) return invalid("file", "The file is empty or too large.");
+      if (!type) return invalidParamError("file", "The file type is not supported for this purpose.");
+      if (size === 0 || size > maxBytes) return invalidParamError("file", "The file is empty or too large.");
       const id = newId("file");
       const stored: StoredFile = {
         id,
@@ -50,7 +59,7 @@ export const fileRoutes = (state: State): Route[] => [
         base64: file.base64,
       };
       state.store.put("files", id, stored);
-      return answerOf(stored);
+      return presentFile(stored);
     },
   },
   {
@@ -58,7 +67,7 @@ export const fileRoutes = (state: State): Route[] => [
     path: "/v1/files/:id",
     handle: ({ params: { id = "" } }) => {
       const file = findFile(state, id);
-      return file ? answerOf(file) : missing("file", id);
+      return file ? presentFile(file) : notFoundError("file", id);
     },
   },
 ];

@@ -1,18 +1,18 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { saveFee } from "#sandbox/stripe/state/fees.ts";
-import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state/state.ts";
+import { type Charge, type Intent, objectParam, ok, type State } from "#sandbox/stripe/state/state.ts";
 
 /** Returns an intent in the vendor's format: each attempt is a separate charge, included on request. */
-export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
-  const latest = Object.values(table(expand)).includes("latest_charge") && attempts.at(-1);
+export function presentIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
+  const latest = Object.values(objectParam(expand)).includes("latest_charge") && attempts.at(-1);
   return latest ? { ...intent, latest_charge: latest } : intent;
 }
 
 /** Stores a payment intent, sends its webhook event, and returns it as the API's response. */
-export function saveIntent(state: State, intent: Intent, event: string): Answer {
+export function saveIntent(state: State, intent: Intent, event: string): VendorResponse {
   state.store.put("payment_intents", intent.id, intent);
-  state.sendEvent(event, showIntent(intent));
-  return ok(showIntent(intent));
+  state.sendEvent(event, presentIntent(intent));
+  return ok(presentIntent(intent));
 }
 
 /** Returns the charge of a new attempt, with the current fee; its ID contains the intent's. */

@@ -1,34 +1,34 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { attemptBank } from "#sandbox/stripe/bank-debits.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { startDebit } from "#sandbox/stripe/bank-debits.ts";
 import { isBank } from "#sandbox/stripe/banks.ts";
 import { createDispute } from "#sandbox/stripe/disputes.ts";
-import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
-import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
+import { newCharge, presentIntent, saveIntent } from "#sandbox/stripe/intent-records.ts";
+import { findOrCreateMethod, presentMethod } from "#sandbox/stripe/methods.ts";
 import { type CardOutcome, declineOf, isCharged } from "#sandbox/stripe/state/cards.ts";
 import {
   type Charge,
-  cents,
-  fault,
+  errorResponse,
   type Intent,
-  invalid,
+  invalidParamError,
   type Method,
-  missing,
   newId,
+  notFoundError,
+  objectParam,
   ok,
+  parseCents,
   type Route,
   type State,
-  table,
-  text,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 /** Finds the intent of a charge, whose ID contains it: `ch_<the intent's>_<number>`. */
 export const intentOfCharge = (state: State, id: string): Intent | undefined =>
   state.store.get<Intent>("payment_intents", `pi_${id.split("_")[1]}`);
 
-function create(state: State, body: Record<string, unknown>): Answer {
-  const amount = cents(body.amount, 50);
-  if (!amount) return invalid("amount", "Amount must be at least $0.50 usd");
-  if (body.currency !== "usd") return invalid("currency", "Only usd is known here.");
+function createIntent(state: State, body: Record<string, unknown>): VendorResponse {
+  const amount = parseCents(body.amount, 50);
+  if (!amount) return invalidParamError("amount", "Amount must be at least $0.50 usd");
+  if (body.currency !== "usd") return invalidParamError("currency", "Only usd is known here.");
   const id = newId("pi");
   const intent: Intent = {
     id,
@@ -40,26 +40,26 @@ function create(state: State, body: Record<string, unknown>): Answer {
     client_secret: `${id}_secret_${newId("s").slice(2)}`,
     created: state.now(),
     currency: "usd",
-    customer: text(body.customer) || null,
-    description: text(body.description) || null,
+    customer: textParam(body.customer) || null,
+    description: textParam(body.description) || null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: table(body.metadata),
+    metadata: objectParam(body.metadata),
     next_action: null,
     payment_method: null,
-    payment_method_types: Object.values(table(body.allowed_payment_method_types ?? { 0: "card" })),
-    receipt_email: text(body.receipt_email) || null,
+    payment_method_types: Object.values(objectParam(body.allowed_payment_method_types ?? { 0: "card" })),
+    receipt_email: textParam(body.receipt_email) || null,
     setup_future_usage: body.setup_future_usage === "off_session" ? "off_session" : null,
     status: "requires_payment_method",
     attempts: [],
   };
   state.store.put("payment_intents", id, intent);
-  return ok(showIntent(intent));
+  return ok(presentIntent(intent));
 }
 
 /** Charges the card, or declines it; the record is written once, complete. */
-function attempt(state: State, intent: Intent, method: Method, authenticated: boolean): Answer {
+function chargeCard(state: State, intent: Intent, method: Method, authenticated: boolean): VendorResponse {
   const attempted = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
   if (method.outcome === "authenticate" && !authenticated) {
     const waiting: Intent = {
@@ -84,7 +84,7 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
   };
   const tried: Intent = { ...attempted, latest_charge: charge.id, attempts: [...intent.attempts, charge] };
   if (declined) {
-    const error = { ...declined, charge: charge.id, payment_method: showMethod(method) };
+    const error = { ...declined, charge: charge.id, payment_method: presentMethod(method) };
     const draft: Intent = {
       ...tried,
       status: "requires_payment_method",
@@ -92,7 +92,7 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
       last_payment_error: error,
     };
     saveIntent(state, draft, "payment_intent.payment_failed");
-    return fault(402, declined, { charge: charge.id, payment_intent: showIntent(draft) });
+    return errorResponse(402, declined, { charge: charge.id, payment_intent: presentIntent(draft) });
   }
   if (intent.setup_future_usage && intent.customer)
     state.store.put("payment_methods", method.id, { ...method, customer: intent.customer });
@@ -102,45 +102,45 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
   return answer;
 }
 
-const unexpected = (intent: Intent, verb: string) =>
-  fault(
+const unexpectedStateError = (intent: Intent, verb: string) =>
+  errorResponse(
     400,
     {
       type: "invalid_request_error",
       code: "payment_intent_unexpected_state",
       message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
     },
-    { payment_intent: showIntent(intent) },
+    { payment_intent: presentIntent(intent) },
   );
 
-function confirm(state: State, intent: Intent, body: Record<string, unknown>): Answer {
-  if (["succeeded", "canceled", "processing"].includes(intent.status)) return unexpected(intent, "confirm");
+function confirmIntent(state: State, intent: Intent, body: Record<string, unknown>): VendorResponse {
+  if (["succeeded", "canceled", "processing"].includes(intent.status)) return unexpectedStateError(intent, "confirm");
   const future = body.setup_future_usage === "off_session" ? ("off_session" as const) : intent.setup_future_usage;
-  const token = text(body.payment_method) || text(body.confirmation_token);
-  if (!token) return invalid("payment_method", "A payment method is needed to confirm.");
-  const method = methodOf(state, token);
-  if (!method) return missing("PaymentMethod", token);
+  const token = textParam(body.payment_method) || textParam(body.confirmation_token);
+  if (!token) return invalidParamError("payment_method", "A payment method is needed to confirm.");
+  const method = findOrCreateMethod(state, token);
+  if (!method) return notFoundError("PaymentMethod", token);
   if (method.customer && method.customer !== intent.customer)
-    return invalid("payment_method", "The payment method belongs to another customer.");
+    return invalidParamError("payment_method", "The payment method belongs to another customer.");
   if (!intent.payment_method_types.includes(method.type))
-    return invalid("payment_method", "The PaymentIntent does not accept this type of payment method.");
-  if (isBank(method) && !body.mandate_data) return invalid("mandate_data", "A bank account needs a mandate.");
+    return invalidParamError("payment_method", "The PaymentIntent does not accept this type of payment method.");
+  if (isBank(method) && !body.mandate_data) return invalidParamError("mandate_data", "A bank account needs a mandate.");
   const answer = isBank(method)
-    ? attemptBank(state, intent, method)
-    : attempt(state, { ...intent, setup_future_usage: future }, method, false);
-  const after = state.store.get<Intent>("payment_intents", intent.id);
-  return answer.status === 200 && after ? ok(showIntent(after, body.expand)) : answer;
+    ? startDebit(state, intent, method)
+    : chargeCard(state, { ...intent, setup_future_usage: future }, method, false);
+  const updatedIntent = state.store.get<Intent>("payment_intents", intent.id);
+  return answer.status === 200 && updatedIntent ? ok(presentIntent(updatedIntent, body.expand)) : answer;
 }
 
 /** Applies the result of the bank's authentication, as sent by the script in the browser. */
-export function authenticate(state: State, secret: string, passed: boolean): Answer {
+export function authenticate(state: State, secret: string, passed: boolean): VendorResponse {
   const id = secret.split("_secret_")[0] ?? "";
   const intent = state.store.get<Intent>("payment_intents", id);
-  if (!intent || intent.client_secret !== secret) return missing("payment_intent", "client_secret");
-  const method = intent.payment_method && methodOf(state, intent.payment_method);
-  if (intent.status !== "requires_action" || !method) return ok(showIntent(intent));
-  if (passed) return attempt(state, intent, method, true);
-  const refused: Intent = {
+  if (!intent || intent.client_secret !== secret) return notFoundError("payment_intent", "client_secret");
+  const method = intent.payment_method && findOrCreateMethod(state, intent.payment_method);
+  if (intent.status !== "requires_action" || !method) return ok(presentIntent(intent));
+  if (passed) return chargeCard(state, intent, method, true);
+  const failedIntent: Intent = {
     ...intent,
     status: "requires_payment_method",
     payment_method: null,
@@ -151,35 +151,37 @@ export function authenticate(state: State, secret: string, passed: boolean): Ans
       message: "The provided PaymentMethod has failed authentication.",
     },
   };
-  return saveIntent(state, refused, "payment_intent.payment_failed");
+  return saveIntent(state, failedIntent, "payment_intent.payment_failed");
 }
 
 /** The emulated calls for payment intents. */
 export function intentRoutes(state: State): Route[] {
-  const on =
-    (handle: (intent: Intent, body: Record<string, unknown>, query: URLSearchParams) => Answer): Route["handle"] =>
+  const withIntent =
+    (
+      handle: (intent: Intent, body: Record<string, unknown>, query: URLSearchParams) => VendorResponse,
+    ): Route["handle"] =>
     ({ params: { id = "" }, body, query }) => {
       const intent = state.store.get<Intent>("payment_intents", id);
-      return intent ? handle(intent, body, query) : missing("payment_intent", id);
+      return intent ? handle(intent, body, query) : notFoundError("payment_intent", id);
     };
   return [
-    { method: "POST", path: "/v1/payment_intents", handle: ({ body }) => create(state, body) },
+    { method: "POST", path: "/v1/payment_intents", handle: ({ body }) => createIntent(state, body) },
     {
       method: "GET",
       path: "/v1/payment_intents/:id",
-      handle: on((intent, _, query) => ok(showIntent(intent, query.getAll("expand[0]")))),
+      handle: withIntent((intent, _, query) => ok(presentIntent(intent, query.getAll("expand[0]")))),
     },
     {
       method: "POST",
       path: "/v1/payment_intents/:id/confirm",
-      handle: on((intent, body) => confirm(state, intent, body)),
+      handle: withIntent((intent, body) => confirmIntent(state, intent, body)),
     },
     {
       method: "POST",
       path: "/v1/payment_intents/:id/cancel",
-      handle: on((intent) =>
+      handle: withIntent((intent) =>
         ["succeeded", "canceled", "processing"].includes(intent.status)
-          ? unexpected(intent, "cancel")
+          ? unexpectedStateError(intent, "cancel")
           : saveIntent(
               state,
               { ...intent, status: "canceled", canceled_at: state.now(), next_action: null },
@@ -192,7 +194,7 @@ export function intentRoutes(state: State): Route[] {
       path: "/v1/charges/:id",
       handle: ({ params: { id = "" } }) => {
         const charge = intentOfCharge(state, id)?.attempts.find((each) => each.id === id);
-        return charge ? ok(charge) : missing("charge", id);
+        return charge ? ok(charge) : notFoundError("charge", id);
       },
     },
   ];

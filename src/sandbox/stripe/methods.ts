@@ -1,25 +1,25 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
 import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/state/cards.ts";
 import {
-  fault,
+  errorResponse,
   fingerprintOf,
-  invalid,
+  invalidParamError,
   type Method,
-  missing,
   newId,
+  notFoundError,
+  objectParam,
   ok,
   type Route,
   type State,
-  table,
-  text,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
-const cardFault = (code: string, param: string, message: string) =>
-  fault(402, { type: "card_error", code, param, message });
+const cardError = (code: string, param: string, message: string) =>
+  errorResponse(402, { type: "card_error", code, param, message });
 
 /** Returns a payment method in the vendor's format, without the card's predetermined outcome. */
-export function showMethod({ outcome: _, ...method }: Method): object {
+export function presentMethod({ outcome: _, ...method }: Method): object {
   return method;
 }
 
@@ -48,7 +48,7 @@ function saveMethod(state: State, card: TestCard, expires: { month: number; year
 }
 
 /** Finds a payment method. One that represents a test card or bank account is created on first use. */
-export function methodOf(state: State, id: string): Method | undefined {
+export function findOrCreateMethod(state: State, id: string): Method | undefined {
   const known = state.store.get<Method>("payment_methods", id);
   if (known) return known;
   const bank = testBanks.find(({ method }) => method === id);
@@ -58,29 +58,29 @@ export function methodOf(state: State, id: string): Method | undefined {
 }
 
 /** Creates a payment method from a number, as the vendor's script in the browser sends it, or from a token. */
-export function createMethod(state: State, body: Record<string, unknown>): Answer {
-  const cardBody = table(body.card);
+export function createMethod(state: State, body: Record<string, unknown>): VendorResponse {
+  const cardBody = objectParam(body.card);
   if (cardBody.token) {
-    const method = methodOf(state, cardBody.token);
-    return method ? ok(showMethod(method)) : missing("token", cardBody.token);
+    const method = findOrCreateMethod(state, cardBody.token);
+    return method ? ok(presentMethod(method)) : notFoundError("token", cardBody.token);
   }
   const number = (cardBody.number ?? "").replace(/\s/g, "");
-  if (!passesLuhn(number)) return cardFault("incorrect_number", "number", "Your card number is incorrect.");
+  if (!passesLuhn(number)) return cardError("incorrect_number", "number", "Your card number is incorrect.");
   const month = Number(cardBody.exp_month);
   const year = Number(cardBody.exp_year);
-  if (!(month >= 1 && month <= 12)) return cardFault("invalid_expiry_month", "exp_month", "Invalid expiration month.");
+  if (!(month >= 1 && month <= 12)) return cardError("invalid_expiry_month", "exp_month", "Invalid expiration month.");
   const end = Date.UTC(year, month, 1);
   if (!(end > Date.now() && year < 2100))
-    return cardFault("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
+    return cardError("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
   if (!/^\d{3,4}$/.test(cardBody.cvc ?? ""))
-    return cardFault("invalid_cvc", "cvc", "Your card's security code is invalid.");
+    return cardError("invalid_cvc", "cvc", "Your card's security code is invalid.");
   const card = testCards.find((each) => each.number === number) ?? {
     number,
     brand: "unknown",
     outcome: "card_declined" as const,
     tokens: [],
   };
-  return ok(showMethod(saveMethod(state, card, { month, year })));
+  return ok(presentMethod(saveMethod(state, card, { month, year })));
 }
 
 /** The emulated calls for payment methods. */
@@ -89,38 +89,38 @@ export const methodRoutes = (state: State): Route[] => [
     method: "POST",
     path: "/v1/payment_methods",
     handle: ({ body }) =>
-      body.type === "card" ? createMethod(state, body) : invalid("type", "Only cards are taken here."),
+      body.type === "card" ? createMethod(state, body) : invalidParamError("type", "Only cards are taken here."),
   },
   {
     method: "GET",
     path: "/v1/payment_methods/:id",
     handle: ({ params: { id = "" } }) => {
-      const method = methodOf(state, id);
-      return method ? ok(showMethod(method)) : missing("payment_method", id);
+      const method = findOrCreateMethod(state, id);
+      return method ? ok(presentMethod(method)) : notFoundError("payment_method", id);
     },
   },
   {
     method: "POST",
     path: "/v1/payment_methods/:id/attach",
     handle: ({ params: { id = "" }, body }) => {
-      const method = methodOf(state, id);
-      if (!method) return missing("payment_method", id);
-      const attached = { ...method, customer: text(body.customer) };
+      const method = findOrCreateMethod(state, id);
+      if (!method) return notFoundError("payment_method", id);
+      const attached = { ...method, customer: textParam(body.customer) };
       state.store.put("payment_methods", method.id, attached);
-      return ok(showMethod(attached));
+      return ok(presentMethod(attached));
     },
   },
   {
     method: "POST",
     path: "/v1/payment_methods/:id/detach",
     handle: ({ params: { id = "" } }) => {
-      const method = methodOf(state, id);
-      if (!method) return missing("payment_method", id);
+      const method = findOrCreateMethod(state, id);
+      if (!method) return notFoundError("payment_method", id);
       if (method.customer === null)
-        return invalid("payment_method", "The payment method isn't attached to a customer.");
+        return invalidParamError("payment_method", "The payment method isn't attached to a customer.");
       const detached = { ...method, customer: null };
       state.store.put("payment_methods", method.id, detached);
-      return ok(showMethod(detached));
+      return ok(presentMethod(detached));
     },
   },
 ];

@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
-import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
-import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/connect/accounts.ts";
+import type { VendorRequest, VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { type BankAccount, bankFailure, markBankFailed } from "#sandbox/stripe/connect/accounts.ts";
 import { type Movement, movementsOf, type Reversal, type Transfer } from "#sandbox/stripe/movements.ts";
 import {
-  cents,
   closedAccount,
-  fault,
-  invalid,
-  list,
-  missing,
+  errorResponse,
+  invalidParamError,
+  listPage,
   newId,
+  notFoundError,
+  objectParam,
   ok,
-  page,
+  parseCents,
   type Route,
   type State,
-  table,
-  text,
+  singlePageList,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 export type Payout = Pick<
@@ -25,7 +25,7 @@ export type Payout = Pick<
 
 const day = 86_400;
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
-const accountOf = ({ headers }: VendorRequest) => text(headers["stripe-account"]);
+const accountOf = ({ headers }: VendorRequest) => textParam(headers["stripe-account"]);
 
 /** Computes what an account can transfer or pay out, in cents; it is never stored. Without an ID, the platform's. */
 function balanceOf(state: State, account: string): number {
@@ -34,8 +34,8 @@ function balanceOf(state: State, account: string): number {
     const payouts = state.store
       .list<Payout>("payouts")
       .filter((one) => one.account === account && one.status !== "failed");
-    const own = transfers.filter(({ destination, reversed }) => destination === account && !reversed);
-    return sum(own) - sum(payouts);
+    const incomingTransfers = transfers.filter(({ destination, reversed }) => destination === account && !reversed);
+    return sum(incomingTransfers) - sum(payouts);
   }
   return movementsOf(state).reduce((total, { net }) => total + net, 0) - pendingOf(state, account);
 }
@@ -49,13 +49,13 @@ function pendingOf(state: State, account: string): number {
   return pending.reduce((total, { net }) => total + net, 0);
 }
 
-function transfer(state: State, body: Record<string, unknown>): Answer {
-  const amount = cents(body.amount);
-  const destination = text(body.destination);
-  if (!state.store.get("accounts", destination)) return missing("destination", destination);
-  if (!amount) return invalid("amount", "Invalid integer.");
+function createTransfer(state: State, body: Record<string, unknown>): VendorResponse {
+  const amount = parseCents(body.amount);
+  const destination = textParam(body.destination);
+  if (!state.store.get("accounts", destination)) return notFoundError("destination", destination);
+  if (!amount) return invalidParamError("amount", "Invalid integer.");
   if (amount > balanceOf(state, ""))
-    return fault(400, {
+    return errorResponse(400, {
       type: "invalid_request_error",
       code: "balance_insufficient",
       message: "You have insufficient available funds in your Stripe account.",
@@ -67,9 +67,9 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
     created: state.now(),
     currency: "usd",
     destination,
-    metadata: table(body.metadata),
+    metadata: objectParam(body.metadata),
     reversed: false,
-    transfer_group: text(body.transfer_group) || null,
+    transfer_group: textParam(body.transfer_group) || null,
   };
   state.store.put("transfers", created.id, created);
   state.sendEvent("transfer.created", created);
@@ -77,13 +77,13 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
 }
 
 /** Reverses a transfer; only the whole amount is supported. */
-function reverse(state: State, id: string, body: Record<string, unknown>): Answer {
+function reverseTransfer(state: State, id: string, body: Record<string, unknown>): VendorResponse {
   const transfer = state.store.get<Transfer>("transfers", id);
-  if (!transfer) return missing("transfer", id);
-  if (transfer.reversed || cents(body.amount) !== transfer.amount)
-    return invalid("amount", "This transfer has already been reversed, or not by its whole amount.");
+  if (!transfer) return notFoundError("transfer", id);
+  if (transfer.reversed || parseCents(body.amount) !== transfer.amount)
+    return invalidParamError("amount", "This transfer has already been reversed, or not by its whole amount.");
   if (transfer.amount > balanceOf(state, transfer.destination))
-    return fault(400, {
+    return errorResponse(400, {
       type: "invalid_request_error",
       code: "balance_insufficient",
       message: "The destination account has insufficient funds.",
@@ -94,7 +94,7 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
     amount: transfer.amount,
     created: state.now(),
     currency: "usd",
-    metadata: table(body.metadata),
+    metadata: objectParam(body.metadata),
     transfer: id,
   };
   state.store.put("transfer_reversals", created.id, created);
@@ -104,18 +104,19 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
 }
 
 /** Creates a payout, which succeeds or fails right after the response instead of in two days. */
-function payout(state: State, request: VendorRequest): Answer {
+function createPayout(state: State, request: VendorRequest): VendorResponse {
   const account = accountOf(request);
-  const amount = cents(request.body.amount);
-  const destination = text(request.body.destination);
+  const amount = parseCents(request.body.amount);
+  const destination = textParam(request.body.destination);
   const bank = state.store
     .list<BankAccount>("bank_accounts")
     .find((one) => one.account === account && (destination ? one.id === destination : one.default_for_currency));
-  if (!bank && destination) return missing("external account", destination);
-  if (!bank) return invalid("destination", "Sorry, you don't have any external accounts in that currency (usd).");
-  if (!amount) return invalid("amount", "Invalid integer.");
+  if (!bank && destination) return notFoundError("external account", destination);
+  if (!bank)
+    return invalidParamError("destination", "Sorry, you don't have any external accounts in that currency (usd).");
+  if (!amount) return invalidParamError("amount", "Invalid integer.");
   if (amount > balanceOf(state, account))
-    return fault(400, {
+    return errorResponse(400, {
       type: "invalid_request_error",
       code: "balance_insufficient",
       message: "You have insufficient funds in your Stripe account.",
@@ -130,16 +131,16 @@ function payout(state: State, request: VendorRequest): Answer {
     currency: "usd",
     destination: bank.id,
     failure_code: null,
-    metadata: table(request.body.metadata),
+    metadata: objectParam(request.body.metadata),
     status: "pending",
   };
   const failure = bankFailure(state, bank.id);
-  const ended: Payout = failure
+  const endedPayout: Payout = failure
     ? { ...created, status: "failed", failure_code: failure }
     : { ...created, status: "paid" };
-  state.store.put("payouts", created.id, ended);
-  if (failure) failBank(state, bank);
-  state.sendEvent(failure ? "payout.failed" : "payout.paid", ended, account);
+  state.store.put("payouts", created.id, endedPayout);
+  if (failure) markBankFailed(state, bank);
+  state.sendEvent(failure ? "payout.failed" : "payout.paid", endedPayout, account);
   return ok(created);
 }
 
@@ -153,7 +154,7 @@ export function returnPayout(state: State, id: string): void {
 }
 
 /** Rejects calls on behalf of a nonexistent connected account. */
-const ofAccount =
+const forAccount =
   (state: State, handle: Route["handle"]): Route["handle"] =>
   (request) => {
     const account = accountOf(request);
@@ -162,14 +163,17 @@ const ofAccount =
 
 /** The emulated calls for transfers, payouts and balances. */
 export const moneyRoutes = (state: State): Route[] => [
-  { method: "POST", path: "/v1/transfers", handle: ({ body }) => transfer(state, body) },
+  { method: "POST", path: "/v1/transfers", handle: ({ body }) => createTransfer(state, body) },
   {
     method: "GET",
     path: "/v1/transfers",
     handle: ({ query }) => {
       const group = query.get("transfer_group");
       const all = state.store.list<Transfer>("transfers").reverse();
-      return list("/v1/transfers", group ? all.filter(({ transfer_group }) => transfer_group === group) : all);
+      return singlePageList(
+        "/v1/transfers",
+        group ? all.filter(({ transfer_group }) => transfer_group === group) : all,
+      );
     },
   },
   {
@@ -177,32 +181,32 @@ export const moneyRoutes = (state: State): Route[] => [
     path: "/v1/transfers/:id",
     handle: ({ params: { id = "" } }) => {
       const transfer = state.store.get<Transfer>("transfers", id);
-      return transfer ? ok(transfer) : missing("transfer", id);
+      return transfer ? ok(transfer) : notFoundError("transfer", id);
     },
   },
   {
     method: "POST",
     path: "/v1/transfers/:id/reversals",
-    handle: ({ params: { id = "" }, body }) => reverse(state, id, body),
+    handle: ({ params: { id = "" }, body }) => reverseTransfer(state, id, body),
   },
   {
     method: "GET",
     path: "/v1/payouts/:id",
-    handle: ofAccount(state, (request) => {
+    handle: forAccount(state, (request) => {
       const { id = "" } = request.params;
       const payout = state.store.get<Payout>("payouts", id);
-      return payout?.account === accountOf(request) ? ok(payout) : missing("payout", id);
+      return payout?.account === accountOf(request) ? ok(payout) : notFoundError("payout", id);
     }),
   },
-  { method: "POST", path: "/v1/payouts", handle: ofAccount(state, (request) => payout(state, request)) },
+  { method: "POST", path: "/v1/payouts", handle: forAccount(state, (request) => createPayout(state, request)) },
   {
     method: "GET",
     path: "/v1/payouts",
-    handle: ofAccount(state, (request) => {
-      const since = Number(text(request.query.get("created[gte]")) || 0);
+    handle: forAccount(state, (request) => {
+      const since = Number(textParam(request.query.get("created[gte]")) || 0);
       const all = state.store.list<Payout>("payouts").reverse();
       const own = all.filter(({ account, created }) => account === accountOf(request) && created >= since);
-      return page("/v1/payouts", own, request.query);
+      return listPage("/v1/payouts", own, request.query);
     }),
   },
   {

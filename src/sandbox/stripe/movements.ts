@@ -3,7 +3,7 @@ import type { Dispute } from "#sandbox/stripe/disputes.ts";
 import { allDisputes } from "#sandbox/stripe/disputes.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import { feeOf } from "#sandbox/stripe/state/fees.ts";
-import { type Charge, type Intent, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
+import { type Charge, type Intent, ok, type Route, type State, textParam } from "#sandbox/stripe/state/state.ts";
 
 export type Transfer = Pick<
   Stripe.Transfer,
@@ -27,7 +27,7 @@ export type Movement = {
   source: { id: string; status?: string | null };
 };
 
-const movement = (
+const createMovement = (
   of: { id: string; created: number; status?: string | null },
   amount: number,
   type: string,
@@ -48,14 +48,14 @@ const movement = (
 });
 
 /** The operator's initial deposit, in cents, so that fees leave enough for landlords' balances. */
-const paidIn = 1_000_000;
+const initialDepositCents = 1_000_000;
 
 function topUpOf(state: State): Movement {
   const id = "tu_first";
   if (!state.store.get("topups", id)) state.store.put("topups", id, { id, object: "topup", created: state.now() });
-  return movement(
+  return createMovement(
     state.store.get<{ id: string; created: number }>("topups", id) ?? { id, created: 0 },
-    paidIn,
+    initialDepositCents,
     "topup",
   );
 }
@@ -65,32 +65,32 @@ function topUpOf(state: State): Movement {
  */
 function movementsOfCharge(state: State, { amount, amount_received }: Intent, charge: Charge): Movement[] {
   const { cents, failed } = feeOf(state, charge.id);
-  if (charge.paid) return amount_received ? [movement(charge, amount_received, "charge", cents)] : [];
-  if (charge.status === "pending") return [movement(charge, amount, "payment", cents)];
+  if (charge.paid) return amount_received ? [createMovement(charge, amount_received, "charge", cents)] : [];
+  if (charge.status === "pending") return [createMovement(charge, amount, "payment", cents)];
   if (!failed) return [];
-  const back = { ...movement({ ...charge, created: failed }, -amount, "payment_failure_refund", -cents) };
-  return [movement(charge, amount, "payment", cents), { ...back, id: `txn_failed_${charge.id}` }];
+  const back = { ...createMovement({ ...charge, created: failed }, -amount, "payment_failure_refund", -cents) };
+  return [createMovement(charge, amount, "payment", cents), { ...back, id: `txn_failed_${charge.id}` }];
 }
 
 /** Lists the movements of a refund: one that its bank returned has another one. */
 function movementsOfRefund(state: State, refund: Refund): Movement[] {
-  const created = movement(refund, -refund.amount, "refund");
+  const created = createMovement(refund, -refund.amount, "refund");
   const failed = state.store.get<{ created: number }>("refund_failures", refund.id);
   if (!failed) return [created];
-  const back = movement({ ...refund, ...failed }, refund.amount, "refund_failure");
+  const back = createMovement({ ...refund, ...failed }, refund.amount, "refund_failure");
   return [created, { ...back, id: `txn_failed_${refund.id}` }];
 }
 
 /** The last computed movements of each store, with the number of changes at that time. */
-const computed = new WeakMap<State["store"], { changes: number; movements: readonly Movement[] }>();
+const movementsCache = new WeakMap<State["store"], { changes: number; movements: readonly Movement[] }>();
 
 /** Computes the movements of the platform's money, newest first; they are never stored. */
 export function movementsOf(state: State): readonly Movement[] {
   const { store } = state;
-  const known = computed.get(store);
-  if (known?.changes === store.changes()) return known.movements;
+  const cached = movementsCache.get(store);
+  if (cached?.changes === store.changes()) return cached.movements;
   const movements = computeMovements(state);
-  computed.set(store, { changes: store.changes(), movements });
+  movementsCache.set(store, { changes: store.changes(), movements });
   return movements;
 }
 
@@ -102,17 +102,17 @@ function computeMovements(state: State): Movement[] {
   const refunds = state.store.list<Refund>("refunds").flatMap((refund) => movementsOfRefund(state, refund));
   const disputed = allDisputes(state).flatMap((dispute: Dispute) =>
     dispute.balance_transactions.map((moved) => ({
-      ...movement(dispute, moved.amount, "adjustment", moved.fee),
+      ...createMovement(dispute, moved.amount, "adjustment", moved.fee),
       id: moved.id,
       created: moved.created,
     })),
   );
   const sent = state.store
     .list<Transfer>("transfers")
-    .map((transfer) => movement(transfer, -transfer.amount, "transfer"));
+    .map((transfer) => createMovement(transfer, -transfer.amount, "transfer"));
   const reversed = state.store
     .list<Reversal>("transfer_reversals")
-    .map((reversal) => movement(reversal, reversal.amount, "transfer_refund"));
+    .map((reversal) => createMovement(reversal, reversal.amount, "transfer_refund"));
   return [topUpOf(state), ...charges, ...refunds, ...disputed, ...sent, ...reversed].sort(
     (a, b) => b.created - a.created || (a.id < b.id ? 1 : -1),
   );
@@ -124,10 +124,10 @@ export const movementRoutes = (state: State): Route[] => [
     method: "GET",
     path: "/v1/balance_transactions",
     handle: ({ query }) => {
-      const since = Number(text(query.get("created[gte]")) || 0);
-      const until = Number(text(query.get("created[lt]")) || Number.MAX_SAFE_INTEGER);
+      const since = Number(textParam(query.get("created[gte]")) || 0);
+      const until = Number(textParam(query.get("created[lt]")) || Number.MAX_SAFE_INTEGER);
       const after = query.get("starting_after");
-      const limit = Math.min(100, Number(text(query.get("limit")) || 10));
+      const limit = Math.min(100, Number(textParam(query.get("limit")) || 10));
       const found = movementsOf(state).filter(({ created }) => created >= since && created < until);
       const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
       const data = found.slice(from, from + limit);

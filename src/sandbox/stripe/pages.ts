@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { frameHeaders, framePage, script } from "#sandbox/emulator/pages.ts";
+import { frameHeaders, framePage, scriptResponse } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
-import { collectBank } from "#sandbox/stripe/bank-debits.ts";
+import { attachBank } from "#sandbox/stripe/bank-debits.ts";
 import { bankPages } from "#sandbox/stripe/bank-pages.ts";
 import { testBanks } from "#sandbox/stripe/banks.ts";
 import { connectPages } from "#sandbox/stripe/connect/pages.ts";
 import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
-import { type State, text } from "#sandbox/stripe/state/state.ts";
+import { type State, textParam } from "#sandbox/stripe/state/state.ts";
 
 const cardStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{display:flex;flex-wrap:wrap;gap:0 4px;padding:2px}
@@ -42,7 +42,7 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   frame("bank", { title: "Choose a bank account", style: secureStyle, body: bankBody }),
   ...["stripe", "card", "secure", "bank"].map((name): VendorRoute => {
     const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url));
-    return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => script(source) };
+    return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => scriptResponse(source) };
   }),
   {
     method: "POST",
@@ -54,7 +54,7 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
     path: "/sandbox/stripe/v1/authenticate",
     handle: ({ body: { client_secret, passed } }) => ({
       headers: frameHeaders,
-      ...authenticate(state, text(client_secret), passed === true),
+      ...authenticate(state, textParam(client_secret), passed === true),
     }),
   },
   {
@@ -62,7 +62,7 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
     path: "/sandbox/stripe/v1/collect_bank",
     handle: ({ body: { client_secret, token } }) => ({
       headers: frameHeaders,
-      ...collectBank(state, text(client_secret), text(token)),
+      ...attachBank(state, textParam(client_secret), textParam(token)),
     }),
   },
 ];

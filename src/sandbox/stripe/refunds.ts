@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
-import type { Answer } from "#sandbox/emulator/vendor.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { disputesOf } from "#sandbox/stripe/disputes.ts";
 import { intentOfCharge } from "#sandbox/stripe/intents.ts";
 import {
   type Charge,
-  cents,
-  fault,
+  errorResponse,
   type Intent,
-  invalid,
-  list,
-  missing,
+  invalidParamError,
   newId,
+  notFoundError,
+  objectParam,
   ok,
+  parseCents,
   type Route,
   type State,
-  table,
-  text,
+  singlePageList,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 export type Refund = Pick<
@@ -41,52 +41,55 @@ export function settleRefund(state: State, refund: Refund): void {
 /** Returns a bank's refund, days later: its money returns to the balance, and the charge can be refunded again. */
 export function failRefund(state: State, id: string): void {
   const refund = state.store.get<Refund>("refunds", id);
-  if (!refund || !isMade(refund)) return;
+  if (!refund || !isEffective(refund)) return;
   const failed: Refund = { ...refund, status: "failed" };
   state.store.put("refunds", id, failed);
   state.store.put("refund_failures", id, { created: state.now() });
   state.sendEvent("refund.failed", failed);
 }
 
-const isOfBank = ({ payment_method_details: details }: Charge): boolean =>
+const isBankCharge = ({ payment_method_details: details }: Charge): boolean =>
   "type" in details && details.type === "us_bank_account";
 
-const isMade = ({ status }: Refund): boolean => status !== "failed";
+const isEffective = ({ status }: Refund): boolean => status !== "failed";
 
 /**
  * Creates a refund. The refunded amount of a charge is computed from its refunds, so that no second record can differ.
  */
-function create(state: State, body: Record<string, unknown>): Answer {
-  const source = text(body.payment_intent) || text(body.charge);
-  const intent = text(body.charge)
-    ? intentOfCharge(state, text(body.charge))
+function createRefund(state: State, body: Record<string, unknown>): VendorResponse {
+  const source = textParam(body.payment_intent) || textParam(body.charge);
+  const intent = textParam(body.charge)
+    ? intentOfCharge(state, textParam(body.charge))
     : state.store.get<Intent>("payment_intents", source);
-  if (!intent) return missing("payment_intent", source);
+  if (!intent) return notFoundError("payment_intent", source);
   const charge = intent.attempts.at(-1);
   if (intent.status !== "succeeded" || !charge)
-    return invalid("payment_intent", "This PaymentIntent does not have a successful charge to refund.");
+    return invalidParamError("payment_intent", "This PaymentIntent does not have a successful charge to refund.");
   if (
     disputesOf(state, intent.id).some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== "won")
   )
-    return fault(400, {
+    return errorResponse(400, {
       type: "invalid_request_error",
       code: "charge_disputed",
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
     });
-  const left =
+  const refundableCents =
     intent.amount -
     refundsOf(state, intent.id)
-      .filter(isMade)
+      .filter(isEffective)
       .reduce((sum, { amount }) => sum + amount, 0);
-  const amount = body.amount === undefined ? left : cents(body.amount);
-  if (left === 0)
-    return fault(400, {
+  const amount = body.amount === undefined ? refundableCents : parseCents(body.amount);
+  if (refundableCents === 0)
+    return errorResponse(400, {
       type: "invalid_request_error",
       code: "charge_already_refunded",
       message: `Charge ${charge.id} has already been refunded.`,
     });
-  if (!amount || amount > left)
-    return invalid("amount", `Refund amount is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`);
+  if (!amount || amount > refundableCents)
+    return invalidParamError(
+      "amount",
+      `Refund amount is greater than unrefunded amount on charge ($${(refundableCents / 100).toFixed(2)})`,
+    );
   const refund: Refund = {
     id: newId("re"),
     object: "refund",
@@ -94,11 +97,11 @@ function create(state: State, body: Record<string, unknown>): Answer {
     charge: charge.id,
     created: state.now(),
     currency: "usd",
-    metadata: table(body.metadata),
+    metadata: objectParam(body.metadata),
     payment_intent: intent.id,
-    reason: (text(body.reason) || null) as Refund["reason"],
+    reason: (textParam(body.reason) || null) as Refund["reason"],
     // a bank takes days
-    status: isOfBank(charge) ? "pending" : "succeeded",
+    status: isBankCharge(charge) ? "pending" : "succeeded",
   };
   state.store.put("refunds", refund.id, refund);
   state.sendEvent("refund.created", refund);
@@ -107,18 +110,18 @@ function create(state: State, body: Record<string, unknown>): Answer {
 
 /** The emulated calls for refunds. */
 export const refundRoutes = (state: State): Route[] => [
-  { method: "POST", path: "/v1/refunds", handle: ({ body }) => create(state, body) },
+  { method: "POST", path: "/v1/refunds", handle: ({ body }) => createRefund(state, body) },
   {
     method: "GET",
     path: "/v1/refunds",
-    handle: ({ query }) => list("/v1/refunds", refundsOf(state, query.get("payment_intent") ?? "").reverse()),
+    handle: ({ query }) => singlePageList("/v1/refunds", refundsOf(state, query.get("payment_intent") ?? "").reverse()),
   },
   {
     method: "GET",
     path: "/v1/refunds/:id",
     handle: ({ params: { id = "" } }) => {
       const refund = state.store.get<Refund>("refunds", id);
-      return refund ? ok(refund) : missing("refund", id);
+      return refund ? ok(refund) : notFoundError("refund", id);
     },
   },
 ];

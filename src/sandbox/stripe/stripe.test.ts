@@ -5,9 +5,9 @@ import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
 
 let sandbox: StripeSandbox;
 let stripe: Stripe;
-const events: string[] = [];
+const receivedEvents: string[] = [];
 /** The vendor's own SDK, configured as in production. */
-const client = (key: string) => {
+const createClient = (key: string) => {
   const { hostname, port } = new URL(sandbox.vendor.baseUrl);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 };
@@ -16,18 +16,18 @@ beforeAll(async () => {
   const deliver = async (_path: string, body: string, headers: Record<string, string>) => {
     const { webhookSecret, connectWebhookSecret } = sandbox.keys;
     const secret = "account" in JSON.parse(body) ? connectWebhookSecret : webhookSecret;
-    events.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", secret).type);
+    receivedEvents.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", secret).type);
     return 200;
   };
   sandbox = await startStripe({ path: "/hook", deliver, store: createStore() });
-  stripe = client(sandbox.keys.secret);
+  stripe = createClient(sandbox.keys.secret);
 });
 afterAll(async () => {
   sandbox.webhooks.close();
   await sandbox.vendor.close();
 });
 
-const refusal = async (call: Promise<unknown>) => {
+const findRejection = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -37,11 +37,11 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 /** Creates a charge that adds money to the platform's balance. */
-const charge = (amount: number, payment_method = "pm_card_visa") =>
+const createCharge = (amount: number, payment_method = "pm_card_visa") =>
   stripe.paymentIntents
     .create({ amount, currency: "usd", automatic_payment_methods: { enabled: true, allow_redirects: "never" } })
     .then(({ id }) => stripe.paymentIntents.confirm(id, { payment_method }));
-const available = async (account?: string) => {
+const readAvailable = async (account?: string) => {
   const balance = account
     ? await stripe.balance.retrieve({}, { stripeAccount: account })
     : await stripe.balance.retrieve();
@@ -49,7 +49,7 @@ const available = async (account?: string) => {
 };
 
 /** Creates a landlord's account, with all data that the vendor requires. */
-const account = (account_number = "000123456789") =>
+const createAccount = (account_number = "000123456789") =>
   stripe.accounts.create({
     type: "custom",
     country: "US",
@@ -70,7 +70,7 @@ const account = (account_number = "000123456789") =>
 test.each(["sk_test_wrong", "pk_test_sandbox"])(
   "the Stripe emulator rejects the key %s with 401 and Stripe's error format",
   async (key) => {
-    expect(await refusal(client(key).balance.retrieve())).toMatchObject({
+    expect(await findRejection(createClient(key).balance.retrieve())).toMatchObject({
       type: "StripeAuthenticationError",
       status: 401,
       message: "Invalid API Key provided.",
@@ -85,21 +85,21 @@ test.each(["sk_test_wrong", "pk_test_sandbox"])(
 
 test("the Stripe emulator answers a request for an unknown object with 404 and Stripe's error code", async () => {
   for (const call of [stripe.setupIntents.retrieve("seti_none"), stripe.disputes.retrieve("du_none")])
-    expect(await refusal(call)).toMatchObject({
+    expect(await findRejection(call)).toMatchObject({
       type: "StripeInvalidRequestError",
       status: 404,
       code: "resource_missing",
     });
 });
 
-test("the Stripe emulator answers a request for a connected account that it doesn't have with 403 and account_invalid", async () => {
+test("the Stripe emulator answers a request for an unknown connected account with 403 and account_invalid", async () => {
   const stripeAccount = "acct_none";
   for (const call of [
     stripe.accounts.retrieve(stripeAccount),
     stripe.accounts.createExternalAccount(stripeAccount, { external_account: "btok_us_verified" }),
     stripe.payouts.list({}, { stripeAccount }),
   ])
-    expect(await refusal(call)).toMatchObject({
+    expect(await findRejection(call)).toMatchObject({
       type: "StripePermissionError",
       status: 403,
       code: "account_invalid",
@@ -141,7 +141,7 @@ test("in the Stripe emulator, a setup intent saves no card that is declined or r
   );
   expect(states).toEqual(["requires_action", "requires_payment_method"]);
   expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
-  expect(await refusal(stripe.setupIntents.create({ payment_method: "pm_none" }))).toMatchObject({
+  expect(await findRejection(stripe.setupIntents.create({ payment_method: "pm_none" }))).toMatchObject({
     status: 400,
     param: "payment_method",
   });
@@ -168,11 +168,11 @@ test("in the Stripe emulator, a connected account lists the data that is still r
   expect(ready.requirements).toMatchObject({ currently_due: [], disabled_reason: null });
   expect(JSON.stringify(ready)).not.toContain("000000000");
   await sandbox.webhooks.idle();
-  expect(events).toContain("account.updated");
+  expect(receivedEvents).toContain("account.updated");
 });
 
 test("the Stripe emulator lists an account's bank accounts, makes the first one the default, and can delete the second", async () => {
-  const { id } = await account();
+  const { id } = await createAccount();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {
       object: "bank_account",
@@ -197,9 +197,9 @@ test.each([
 ])(
   "the Stripe emulator rejects the routing number %s with the account number %s and names %s",
   async (routing_number, account_number, param) => {
-    const { id } = await account();
+    const { id } = await createAccount();
     const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
-    expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
+    expect(await findRejection(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
       status: 400,
       param,
     });
@@ -210,50 +210,50 @@ test.each([
 const feeOf5000 = 175;
 
 test("in the Stripe emulator, transfers and payouts can't exceed the available balance", async () => {
-  const landlord = await account();
-  const before = (await available()) ?? 0;
-  await charge(5_000);
+  const landlord = await createAccount();
+  const before = (await readAvailable()) ?? 0;
+  await createCharge(5_000);
   const sent = await stripe.transfers.create({ amount: 4_000, currency: "usd", destination: landlord.id });
   expect(sent).toMatchObject({ object: "transfer", amount: 4_000, destination: landlord.id, reversed: false });
-  expect([await available(), await available(landlord.id)]).toEqual([before + 1_000 - feeOf5000, 4_000]);
+  expect([await readAvailable(), await readAvailable(landlord.id)]).toEqual([before + 1_000 - feeOf5000, 4_000]);
   const out = await stripe.payouts.create({ amount: 3_000, currency: "usd" }, { stripeAccount: landlord.id });
   expect(out).toMatchObject({ object: "payout", amount: 3_000, status: "pending" });
   const list = await stripe.payouts.list({}, { stripeAccount: landlord.id });
   expect(list.data.map(({ id, status }) => [id, status])).toEqual([[out.id, "paid"]]);
-  expect(await available(landlord.id)).toBe(1_000);
+  expect(await readAvailable(landlord.id)).toBe(1_000);
   for (const call of [
     stripe.transfers.create({ amount: 9_000_000, currency: "usd", destination: landlord.id }),
     stripe.payouts.create({ amount: 1_001, currency: "usd" }, { stripeAccount: landlord.id }),
   ])
-    expect(await refusal(call)).toMatchObject({ status: 400, code: "balance_insufficient" });
+    expect(await findRejection(call)).toMatchObject({ status: 400, code: "balance_insufficient" });
   expect(
-    await refusal(stripe.transfers.create({ amount: 1, currency: "usd", destination: "acct_none" })),
+    await findRejection(stripe.transfers.create({ amount: 1, currency: "usd", destination: "acct_none" })),
   ).toMatchObject({ status: 404 });
   await sandbox.webhooks.idle();
-  expect(events).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
+  expect(receivedEvents).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
 });
 
 test("in the Stripe emulator, a payout to a closed bank account fails, and its amount returns to the balance", async () => {
-  const landlord = await account("000111111113");
-  await charge(2_000);
+  const landlord = await createAccount("000111111113");
+  await createCharge(2_000);
   await stripe.transfers.create({ amount: 2_000, currency: "usd", destination: landlord.id });
   const out = await stripe.payouts.create({ amount: 2_000, currency: "usd" }, { stripeAccount: landlord.id });
   const [failed] = (await stripe.payouts.list({}, { stripeAccount: landlord.id })).data;
   expect(failed).toMatchObject({ id: out.id, status: "failed", failure_code: "account_closed" });
-  expect(await available(landlord.id)).toBe(2_000);
+  expect(await readAvailable(landlord.id)).toBe(2_000);
   await sandbox.webhooks.idle();
-  expect(events).toContain("payout.failed");
+  expect(receivedEvents).toContain("payout.failed");
 });
 
 test("the Stripe emulator rejects a payout from an account without a bank account", async () => {
   const bare = await stripe.accounts.create({ type: "express", country: "US" });
   const call = stripe.payouts.create({ amount: 1, currency: "usd" }, { stripeAccount: bare.id });
-  expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
+  expect(await findRejection(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
 test("in the Stripe emulator, a charge to the dispute test card is disputed, and the submitted evidence determines who wins", async () => {
-  const before = (await available()) ?? 0;
-  const won = await charge(3_000, "pm_card_createDispute");
+  const before = (await readAvailable()) ?? 0;
+  const won = await createCharge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;
   expect(dispute).toMatchObject({
     object: "dispute",
@@ -262,20 +262,22 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
     is_charge_refundable: false,
   });
   // the fees for the dispute and for the charge
-  expect(await available()).toBe(before - 1_500 - 117);
-  expect(await refusal(stripe.refunds.create({ payment_intent: won.id }))).toMatchObject({ code: "charge_disputed" });
+  expect(await readAvailable()).toBe(before - 1_500 - 117);
+  expect(await findRejection(stripe.refunds.create({ payment_intent: won.id }))).toMatchObject({
+    code: "charge_disputed",
+  });
   const id = dispute?.id ?? "";
   const staged = await stripe.disputes.update(id, { evidence: { customer_name: "Nora" }, submit: false });
   expect([staged.status, staged.evidence_details.submission_count]).toEqual(["needs_response", 0]);
   const ended = await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   expect([ended.status, ended.balance_transactions.map(({ net }) => net)]).toEqual(["won", [-4_500, 3_000]]);
-  expect(await refusal(stripe.disputes.close(id))).toMatchObject({ status: 400 });
+  expect(await findRejection(stripe.disputes.close(id))).toMatchObject({ status: 400 });
   expect((await stripe.refunds.create({ payment_intent: won.id })).status).toBe("succeeded");
-  const closed = await charge(3_000, "pm_card_createDispute");
+  const closed = await createCharge(3_000, "pm_card_createDispute");
   const [second] = (await stripe.disputes.list({ payment_intent: closed.id })).data;
   expect((await stripe.disputes.close(second?.id ?? "")).status).toBe("lost");
   await sandbox.webhooks.idle();
-  expect(events.filter((type) => type.startsWith("charge.dispute.")).sort()).toEqual([
+  expect(receivedEvents.filter((type) => type.startsWith("charge.dispute.")).sort()).toEqual([
     "charge.dispute.closed",
     "charge.dispute.closed",
     "charge.dispute.created",
@@ -288,11 +290,11 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
   ]);
 });
 
-test("the Stripe emulator takes its fee off each charge, and returns none of it with a refund", async () => {
-  const before = (await available()) ?? 0;
-  const created = await charge(5_000);
+test("the Stripe emulator deducts its fee from each charge, and doesn't return the fee with a refund", async () => {
+  const before = (await readAvailable()) ?? 0;
+  const created = await createCharge(5_000);
   await stripe.refunds.create({ payment_intent: created.id });
-  expect(await available()).toBe(before - feeOf5000);
+  expect(await readAvailable()).toBe(before - feeOf5000);
   const { data } = await stripe.balanceTransactions.list({ limit: 100 });
   const paid = data.find(({ source }) => source === created.latest_charge);
   expect([paid?.amount, paid?.fee, paid?.net]).toEqual([5_000, feeOf5000, 5_000 - feeOf5000]);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import { startEmulator, type Vendor, type VendorRequest, type VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { bankCheckRoutes } from "#sandbox/stripe/bank-checks.ts";
 import { accountRoutes } from "#sandbox/stripe/connect/accounts.ts";
@@ -15,7 +15,7 @@ import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
 import { movementRoutes } from "#sandbox/stripe/movements.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
-import { fault, newId, type Route, type State, seconds, table } from "#sandbox/stripe/state/state.ts";
+import { errorResponse, newId, objectParam, type Route, type State, seconds } from "#sandbox/stripe/state/state.ts";
 
 export type StripeSandbox = {
   vendor: Vendor;
@@ -27,7 +27,7 @@ export type StripeSandbox = {
   script: string;
 };
 
-type StoredAnswer = { fingerprint: string; answer: Answer };
+type StoredAnswer = { fingerprint: string; answer: VendorResponse };
 
 /** The API version of the SDK. */
 const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
@@ -38,9 +38,9 @@ const stripeScriptPath = "/sandbox/stripe/stripe.js";
  * Starts the used part of Stripe's API on the loopback.
  * @param options.path the path of our webhook route
  */
-export async function startStripe(options: EmulationSetting & { path: string }): Promise<StripeSandbox> {
+export async function startStripe(options: EmulationSettings & { path: string }): Promise<StripeSandbox> {
   const { store } = options;
-  const secret = secretOf(store);
+  const secret = loadOrCreateSecret(store);
   const keys = {
     secret: `sk_test_${secret}`,
     publishable: "pk_test_sandbox",
@@ -49,7 +49,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
   };
   // Loaded on the first event, since loading takes a tenth of a second.
   let signer: Promise<Stripe.Webhooks> | undefined;
-  const signing = () => {
+  const loadSigner = () => {
     signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);
     return signer;
   };
@@ -90,13 +90,13 @@ export async function startStripe(options: EmulationSetting & { path: string }):
   const vendor = await startEmulator({
     name: "stripe",
     port: options.port,
-    routes: routes.map((route) => onceByKey(state, route)),
+    routes: routes.map((route) => withIdempotency(state, route)),
     authorize: ({ headers }) =>
       headers.authorization === `Bearer ${keys.secret}`
         ? undefined
-        : fault(401, { type: "invalid_request_error", message: "Invalid API Key provided." }),
+        : errorResponse(401, { type: "invalid_request_error", message: "Invalid API Key provided." }),
     failure: (status, request, path) => {
-      const answer = fault(status, {
+      const answer = errorResponse(status, {
         type: status === 500 ? "api_error" : "invalid_request_error",
         message: status === 404 ? "Unrecognized request URL." : "An error occurred.",
       });
@@ -110,7 +110,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
    * Returns the secret for a payload: events of connected accounts, which contain their account, have a separate
    * endpoint and secret.
    */
-  const signedWith = (payload: string) =>
+  const webhookSecretFor = (payload: string) =>
     "account" in JSON.parse(payload) ? keys.connectWebhookSecret : keys.webhookSecret;
   const webhooks = createWebhooks({
     store,
@@ -118,7 +118,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     deliver: options.deliver,
     sign: async (payload) => ({
       "content-type": "application/json; charset=utf-8",
-      "stripe-signature": (await signing()).generateTestHeaderString({ payload, secret: signedWith(payload) }),
+      "stripe-signature": (await loadSigner()).generateTestHeaderString({ payload, secret: webhookSecretFor(payload) }),
     }),
   });
   return { vendor, webhooks, state, keys, script: stripeScriptPath };
@@ -128,7 +128,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
  * Returns the account's secret, which is stored so that the server's client can still authenticate after a restart of
  * the emulation.
  */
-function secretOf(store: Store): string {
+function loadOrCreateSecret(store: Store): string {
   const secret = store.get<{ secret: string }>("keys", "own")?.secret ?? randomBytes(24).toString("base64url");
   store.put("keys", "own", { secret });
   return secret;
@@ -144,34 +144,34 @@ function keyOf({ method, headers, body }: VendorRequest, path: string): Key | un
   return { id: hash([key, headers["stripe-account"] ?? ""]), fingerprint: hash([path, body]) };
 }
 
-const storeAnswer = (state: State, { id, fingerprint }: Key, answer: Answer): void =>
+const storeAnswer = (state: State, { id, fingerprint }: Key, answer: VendorResponse): void =>
   state.store.put("idempotency_keys", id, { fingerprint, answer } satisfies StoredAnswer);
 
 /** Whether a parameter is invalid: such a request's response isn't stored. */
-const isOfParameter = ({ body }: Answer): boolean =>
-  typeof body === "object" && "error" in body && "param" in table(body.error);
+const isParameterError = ({ body }: VendorResponse): boolean =>
+  typeof body === "object" && "error" in body && "param" in objectParam(body.error);
 
 /**
  * Makes a route idempotent: the same key with the same parameters gets the first response again, including errors; with
  * other parameters it gets an error. Responses to invalid parameters aren't stored.
  */
-function onceByKey(state: State, route: Route): Route {
+function withIdempotency(state: State, route: Route): Route {
   if (route.method !== "POST") return route;
-  const handle = (request: VendorRequest): Answer => {
+  const handle = (request: VendorRequest): VendorResponse => {
     const key = keyOf(
       request,
       route.path.replace(/:(\w+)/g, (_, name) => request.params[name] ?? ""),
     );
     if (!key) return route.handle(request);
-    const before = state.store.get<StoredAnswer>("idempotency_keys", key.id);
-    if (before && before.fingerprint !== key.fingerprint)
-      return fault(400, {
+    const firstAnswer = state.store.get<StoredAnswer>("idempotency_keys", key.id);
+    if (firstAnswer && firstAnswer.fingerprint !== key.fingerprint)
+      return errorResponse(400, {
         type: "idempotency_error",
         message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
       });
-    if (before) return { ...before.answer, headers: { "idempotent-replayed": "true" } };
+    if (firstAnswer) return { ...firstAnswer.answer, headers: { "idempotent-replayed": "true" } };
     const answer = route.handle(request);
-    if (!isOfParameter(answer)) storeAnswer(state, key, answer);
+    if (!isParameterError(answer)) storeAnswer(state, key, answer);
     return answer;
   };
   return { ...route, handle };

@@ -1,9 +1,9 @@
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
 import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio } from "#sandbox/twilio/twilio.ts";
 
 /** Starts the emulated Twilio with the page that shows the text messages it received. */
-export async function emulate(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSettings) {
   const { vendor, webhooks, account, list, sign, reply } = await startTwilio(setting);
   const connection = { ...account, baseUrl: vendor.baseUrl };
   return { vendor, webhooks, pages: [messagesPage(list)], sign, reply, list, connection };

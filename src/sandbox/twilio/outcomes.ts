@@ -2,19 +2,25 @@
  * The outcome of a text message to the sandbox. `refusal`: the code of the API's rejection; `error`: the code of its
  * last status; `reply`: the phone's reply; `after`: milliseconds before its first status.
  */
-export type TextOutcome = { label: string; refusal?: number; error?: number; reply?: string; after?: number };
+export type TextOutcome = {
+  label: string;
+  rejectionCode?: number;
+  statusErrorCode?: number;
+  reply?: string;
+  delayMs?: number;
+};
 
 /** Outcomes by the last four digits of the number, with any area code. All other messages are delivered. */
 export const textOutcomes: Record<string, TextOutcome> = {
-  "0190": { label: "Not delivered: the phone can't be reached", error: 30_003 },
-  "0191": { label: "Not delivered: the number is a landline", error: 30_006 },
-  "0192": { label: "Not delivered: the carrier filtered it as spam", error: 30_007 },
-  "0193": { label: "Rejected: the recipient opted out at the carrier", refusal: 21_610 },
+  "0190": { label: "Not delivered: the phone can't be reached", statusErrorCode: 30_003 },
+  "0191": { label: "Not delivered: the number is a landline", statusErrorCode: 30_006 },
+  "0192": { label: "Not delivered: the carrier filtered it as spam", statusErrorCode: 30_007 },
+  "0193": { label: "Rejected: the recipient opted out at the carrier", rejectionCode: 21_610 },
   "0194": { label: "Delivered, and answered with STOP", reply: "STOP" },
-  "0195": { label: "Delivered after 10 seconds", after: 10_000 },
-  "0196": { label: "Not delivered: the number isn't in service", error: 30_005 },
+  "0195": { label: "Delivered after 10 seconds", delayMs: 10_000 },
+  "0196": { label: "Not delivered: the number isn't in service", statusErrorCode: 30_005 },
   "0197": { label: "Delivered, and answered with ALTO", reply: "Alto." },
-  "0198": { label: "Rejected: the number can't receive text messages", refusal: 21_614 },
+  "0198": { label: "Rejected: the number can't receive text messages", rejectionCode: 21_614 },
 };
 
 const delivered: TextOutcome = { label: "Delivered" };

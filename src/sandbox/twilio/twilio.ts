@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import type { EmulationSettings } from "#sandbox/emulator/emulation.ts";
+import { startEmulator, type Vendor, type VendorRequest, type VendorResponse } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { type TextOutcome, textOutcomeOf } from "#sandbox/twilio/outcomes.ts";
 
@@ -10,7 +10,7 @@ const account = {
   messagingService: `MG${"5".repeat(32)}`,
 };
 /** The number that the Messaging Service sends from. */
-const from = "+15005550006";
+const senderNumber = "+15005550006";
 
 export type Sms = { sid: string; to: string; body: string; at: string; status: string };
 export type Twilio = {
@@ -30,7 +30,7 @@ const invalidNumber = "+15005550001";
 /** The path for recipients' replies, as configured at the Messaging Service. */
 const repliesPath = "/webhooks/twilio/replies";
 
-const failure = (status: number, code = 20_000 + status, message = "An error of the sandbox"): Answer => ({
+const failure = (status: number, code = 20_000 + status, message = "An error of the sandbox"): VendorResponse => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
@@ -38,7 +38,7 @@ const failure = (status: number, code = 20_000 + status, message = "An error of 
 const newSid = () => `SM${randomBytes(16).toString("hex")}`;
 
 /** Starts Twilio's messages on the loopback: they are shown at `/sandbox/messages`, and not delivered. */
-export async function startTwilio({ store, deliver, port }: EmulationSetting): Promise<Twilio> {
+export async function startTwilio({ store, deliver, port }: EmulationSettings): Promise<Twilio> {
   const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString("base64")}`;
   const vendor = await startEmulator({
     name: "twilio",
@@ -49,7 +49,7 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
   });
   const webhooks = createWebhooks({ store, faults: vendor.faults, deliver, sign: () => ({}) });
 
-  function create({ body }: VendorRequest): Answer {
+  function create({ body }: VendorRequest): VendorResponse {
     const [to, text] = [String(body.To ?? ""), String(body.Body ?? "")];
     if (!text) return failure(400, 21_602, "Message body is required.");
     if (body.MessagingServiceSid !== account.messagingService)
@@ -57,10 +57,10 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
     if (!/^\+[1-9]\d{7,14}$/.test(to) || to === invalidNumber)
       return failure(400, 21_211, `Invalid 'To' Phone Number: ${to}`);
     const outcome = textOutcomeOf(to);
-    if (outcome.refusal) return failure(400, outcome.refusal, outcome.label);
+    if (outcome.rejectionCode) return failure(400, outcome.rejectionCode, outcome.label);
     const sid = newSid();
     const at = new Date();
-    const status = outcome.error ? "undelivered" : "delivered";
+    const status = outcome.statusErrorCode ? "undelivered" : "delivered";
     store.put("messages", sid, { sid, to, body: text, at: at.toISOString(), status } satisfies Sms);
     if (typeof body.StatusCallback === "string") {
       sendStatuses(body.StatusCallback, sid, to, outcome);
@@ -82,16 +82,22 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
     webhooks.send({ id, type, path: pathname + search, body: form.toString(), headers }, after);
   }
 
-  function sendStatuses(url: string, sid: string, to: string, { error, after = 0 }: TextOutcome) {
-    for (const status of ["sent", error ? "undelivered" : "delivered"]) {
-      const fields: Record<string, string> = { From: from, MessageSid: sid, MessageStatus: status, To: to };
-      if (status === "undelivered" && error) fields.ErrorCode = String(error);
-      post(url, `${sid}-${status}`, status, fields, after);
+  function sendStatuses(url: string, sid: string, to: string, { statusErrorCode, delayMs = 0 }: TextOutcome) {
+    for (const status of ["sent", statusErrorCode ? "undelivered" : "delivered"]) {
+      const fields: Record<string, string> = { From: senderNumber, MessageSid: sid, MessageStatus: status, To: to };
+      if (status === "undelivered" && statusErrorCode) fields.ErrorCode = String(statusErrorCode);
+      post(url, `${sid}-${status}`, status, fields, delayMs);
     }
   }
 
   function reply(statusUrl: string, by: string, text: string, id = newSid()) {
-    const fields = { MessageSid: id, From: by, To: from, Body: text, MessagingServiceSid: account.messagingService };
+    const fields = {
+      MessageSid: id,
+      From: by,
+      To: senderNumber,
+      Body: text,
+      MessagingServiceSid: account.messagingService,
+    };
     post(new URL(repliesPath, statusUrl).href, id, "reply", fields);
   }
   return { vendor, webhooks, account, list: () => store.list<Sms>("messages").reverse(), sign, reply };

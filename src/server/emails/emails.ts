@@ -83,6 +83,6 @@ export function emailTemplate<Name extends keyof EmailTemplates>(
   ...values: Parameters<EmailTemplates[Name]>
 ): EmailContent {
   const known = isLanguage(language) ? language : "en";
-  const write = emailTemplates[known][name] as (...values: Parameters<EmailTemplates[Name]>) => EmailText; // the union of all templates takes no values
-  return { language: known, ...write(...values) };
+  const template = emailTemplates[known][name] as (...values: Parameters<EmailTemplates[Name]>) => EmailText; // the union of all templates takes no values
+  return { language: known, ...template(...values) };
 }

@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -70,13 +70,13 @@ async function expectOneClean(to: string[], { legal = [] }: { legal?: string[] }
 test.each(hostile)(
   "names of people, units and forms that contain %j can't inject email headers, messages or recipients",
   async (text) => {
-    const owner = await landlord(world);
-    const { slug } = await template(world, owner);
+    const owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner);
     // text that the contract would reject is written directly to the database
     await world.db.updateTable("landlords").set({ name: text }).where("user_id", "=", owner.user.id).execute();
     await world.db.updateTable("application_templates").set({ name: text }).where("slug", "=", slug).execute();
     const email = `nora.${randomUUID()}@example.com`;
-    const { id } = await submitted(world, slug, { applicant__email: email });
+    const { id } = await submitApplication(world, slug, { applicant__email: email });
     await world.db
       .updateTable("applications")
       .set({ applicant_name: text, unit_address: text })
@@ -90,9 +90,9 @@ test.each(hostile)(
 test.each(hostile)(
   "a decision email with %j in subject and message goes only to applicant and landlord, or is rejected",
   async (text) => {
-    const owner = await landlord(world);
-    const { slug } = await template(world, owner);
-    const { bundle } = await submitted(world, slug, { applicant__email: "nora@example.com" });
+    const owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner);
+    const { bundle } = await submitApplication(world, slug, { applicant__email: "nora@example.com" });
     await world.runJobs();
     received.splice(0);
     const body = { with_email: true, cc_self: true, subject: text, email_body: text };

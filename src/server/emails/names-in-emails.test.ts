@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  createUnverifiedPerson,
   goodPassword,
-  homeAt,
-  landlord,
-  submission,
-  submitted,
-  template,
-  unverified,
+  homeAnswer,
+  submitApplication,
+  submitForm,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -41,7 +41,7 @@ test("an applicant who enters no name can register with their email address as t
 });
 
 test("landlords can't put a link into their names or postal address, but names may contain dots", async () => {
-  const { user, token } = await landlord(world);
+  const { user, token } = await createLandlord(world);
   const change = (changes: object) => world.patch<Problem>(`/users/${user.id}/`, changes, { token });
   for (const field of ["name", "business_name", "postal_address"])
     expect((await change({ landlord: { [field]: link } })).body.errors).toEqual({ [`landlord.${field}`]: refusal });
@@ -51,8 +51,8 @@ test("landlords can't put a link into their names or postal address, but names m
 });
 
 test("a form can't list a home with a link in its address", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const home = { street: "12 Main St.", unit: "Apt. 5", city: "St. Louis", state: "MO", zip: "63101" };
   const edit = (changes: object) =>
     world.patch<Problem>(
@@ -66,9 +66,9 @@ test("a form can't list a home with a link in its address", async () => {
 });
 
 test("an email to an applicant omits a home whose name is a link, and names a home with dots", async () => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   const subjectFor = async (home: string, email: string) => {
-    await submitted(world, slug, { applicant__email: email, ...homeAt(home) });
+    await submitApplication(world, slug, { applicant__email: email, ...homeAnswer(home) });
     await world.runJobs();
     const [mail] = emailsTo(world, email);
     expect(JSON.stringify(mail)).not.toContain("evil.example");
@@ -79,11 +79,11 @@ test("an email to an applicant omits a home whose name is a link, and names a ho
 });
 
 test("emails about an applicant whose name is a link, and their invitations to a household, have no link in the name", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const renter = await applicant(world);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const renter = await createApplicant(world);
   const addresses = [owner.username, renter.username, "invited@example.com"];
-  const { token, application } = await submission(world, slug, {
+  const { token, application } = await submitForm(world, slug, {
     applicant__first_name: "Refund:",
     applicant__last_name: "evil.example/claim",
     applicant__email: "named@example.com",
@@ -100,15 +100,15 @@ test("emails about an applicant whose name is a link, and their invitations to a
 });
 
 test("emails of a landlord whose email address isn't verified have no logo, business name or postal address", async () => {
-  const who = await unverified(world, "landlord");
+  const who = await createUnverifiedPerson(world, "landlord");
   await world.db
     .updateTable("landlords")
     .set({ logo: "bank-logo", business_name: "First Bank", postal_address: "1 Bank Plaza" })
     .where("user_id", "=", who.user.id)
     .execute();
-  const { slug } = await template(world, who);
+  const { slug } = await createForm(world, who);
   const mailTo = async (email: string) => {
-    await submitted(world, slug, { applicant__email: email });
+    await submitApplication(world, slug, { applicant__email: email });
     await world.runJobs();
     return JSON.stringify(emailsTo(world, email));
   };
@@ -121,10 +121,10 @@ test("emails of a landlord whose email address isn't verified have no logo, busi
   expect(await mailTo("stranger.two@example.com")).toMatch(/Bank Plaza/);
 });
 
-test("after the daily limit of application links, applicants without an account are emailed theirs a day later", async () => {
-  const { slug } = await template(world, await landlord(world));
+test("applicants without an account get their link a day later once the daily limit of links is reached", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
   const emails = [1, 2, 3, 4].map((n) => `limited.${n}@example.com`);
-  for (const email of emails) await submitted(world, slug, { applicant__email: email });
+  for (const email of emails) await submitApplication(world, slug, { applicant__email: email });
   await world.runJobs();
   const sent = () => emails.map((email) => emailsTo(world, email).length);
   expect(sent().toSorted()).toEqual([0, 1, 1, 1]);

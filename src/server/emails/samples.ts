@@ -1,5 +1,5 @@
-import { namedTime } from "#rules/email/named-time.ts";
-import type { Item } from "#rules/money/payment-items.ts";
+import { formatZonedTime } from "#rules/email/zoned-time.ts";
+import type { LineItem } from "#rules/money/payment-items.ts";
 import type { EmailTemplates } from "./emails.ts";
 
 /** The values of every email for tests and previews: a new email without them does not compile. */
@@ -12,11 +12,11 @@ export const sampleUnit = "48 Linden Avenue, Unit 3, Albany, NY 12203";
 const unit = sampleUnit;
 const origin = "https://rent.example.com";
 const url = `${origin}/dashboard/view/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/summary`;
-const items: Item[] = [
+const items: LineItem[] = [
   { kind: "landlord", cents: 2_000 },
   { kind: "credit", cents: 3_500 },
 ];
-const requested = {
+const sampleRequest = {
   landlord,
   unit,
   what: "Pay stubs",
@@ -152,7 +152,7 @@ export const emailSamples: EmailSamples = {
       url,
     },
   ],
-  homeOffered: [landlord, unit, namedTime(new Date("2026-03-07T16:00:00Z"), "America/New_York", "en"), url],
+  homeOffered: [landlord, unit, formatZonedTime(new Date("2026-03-07T16:00:00Z"), "America/New_York", "en"), url],
   homeOfferAnswered: [{ name: applicant, unit, answer: "declined", next: "Sam Rivera", url }],
   householdMemberLeft: [applicant, unit, url],
   invitedMemberSeparate: [applicant, unit, "decided", url],
@@ -208,8 +208,8 @@ export const emailSamples: EmailSamples = {
   reportErrorCopy: ["R-1", "0198c7a2", "ida@example.com", "The address is of another person."],
   verifyForReports: [landlord, unit, url],
   stepAfterPayment: ["verify", landlord, unit, url],
-  documentRequested: [requested],
-  correctionRequested: [{ ...requested, what: "Monthly income, Employer" }],
+  documentRequested: [sampleRequest],
+  correctionRequested: [{ ...sampleRequest, what: "Monthly income, Employer" }],
   documentReceived: [applicant, unit, url],
   correctionReceived: [applicant, unit, url],
   applicationShared: [

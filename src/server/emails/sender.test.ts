@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submission, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitForm } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world, "Ida Berg");
+  slug = (await createForm(world, owner)).slug;
 });
 
 const set = async (changes: object) =>
@@ -19,7 +19,7 @@ const set = async (changes: object) =>
 /** Sends the email that an applicant gets, and the email with a code to the same person. */
 async function emailed() {
   const email = `${randomUUID()}@example.com`;
-  await submission(world, slug, { applicant__email: email });
+  await submitForm(world, slug, { applicant__email: email });
   await world.post("/users/request_passcode/", { email });
   await world.runJobs();
   const all = emailsTo(world, email);

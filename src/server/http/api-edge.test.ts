@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { applicant, landlord, type Person, signedAnswers, template } from "#server/testing/factories.ts";
+import { createApplicant, createForm, createLandlord, type Person, signedAnswers } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { goodJpeg, goodPng } from "#server/testing/upload-files.ts";
+import { createJpeg, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { operations } from "./openapi/operations.ts";
 
@@ -11,8 +11,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 const badToken = "x".repeat(43);
@@ -98,7 +98,7 @@ describe("an API call that requires nothing in its body", () => {
   });
 });
 
-test("an access token is accepted whatever the case of its scheme", async () => {
+test("the scheme of an access token, Bearer, is case-insensitive", async () => {
   for (const scheme of ["Bearer", "bearer", "BEARER"]) {
     const headers = { authorization: `${scheme} ${owner.token}` };
     expect((await world.get("/users/", { headers })).status).toBe(200);
@@ -173,8 +173,8 @@ describe("an Idempotency-Key", () => {
   });
 
   test("an application that is submitted again with its idempotency key, but without the login that has ended, is created once", async () => {
-    const form = await template(world, owner);
-    const renter = await applicant(world);
+    const form = await createForm(world, owner);
+    const renter = await createApplicant(world);
     const submit = (token?: string) =>
       world.post(`/application_templates/${form.slug}/submit/`, signedAnswers(), { token, idempotencyKey: once });
     const once = key();
@@ -187,13 +187,13 @@ describe("an Idempotency-Key", () => {
   });
 
   test("an idempotency key can't be reused for an upload with other content", async () => {
-    const file = filePart("attachment", await goodPng());
+    const file = filePart("attachment", await createPng());
     const options = { token: owner.token, idempotencyKey: key() };
     const upload = (part: typeof file) =>
       world.post<Problem>("/attachments/upload/", undefined, { ...options, ...part });
     const [first, second] = [await upload(file), await upload(file)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect((await upload(filePart("attachment", await goodJpeg()))).status).toBe(422);
+    expect((await upload(filePart("attachment", await createJpeg()))).status).toBe(422);
   });
 });

@@ -8,27 +8,27 @@ import { replaceValidatorMessages } from "#contract/call/validation-messages.ts"
 import { overview } from "#contract/descriptions/overview.ts";
 import { tags } from "#contract/descriptions/tags.ts";
 import { problemsPath } from "#contract/schemas/problems.ts";
-import { product } from "#rules/text/product.ts";
-import { errorHandler, ProblemError, registerErrors } from "#server/platform/common/errors.ts";
+import { productName } from "#rules/text/product.ts";
+import { errorHandler, ProblemError, registerErrorHandler } from "#server/platform/common/errors.ts";
 import { rejectInvalidUnicode } from "#server/platform/common/invalid-unicode.ts";
 import { countExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { apiBase } from "./api-base.ts";
 import { authenticate, recordImpersonator } from "./authentication/actor.ts";
-import { answerWithDeclaredStatus } from "./declared-status.ts";
-import { pressure } from "./load-shedding.ts";
+import { respondWithDeclaredStatus } from "./declared-status.ts";
+import { loadSheddingOptions } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
-import { describeCall, describeNamed } from "./openapi/document.ts";
+import { describeCall, describeDocument } from "./openapi/document.ts";
 import { serveDocument } from "./openapi/serve-document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { scaledLimit } from "./rate-limits/scaled-limit.ts";
+import { cacheResult } from "./readiness/cache-result.ts";
 import { isDraining } from "./readiness/drain.ts";
 import { rejectWhileClosing } from "./readiness/reject-while-closing.ts";
-import { shareResult } from "./readiness/share-result.ts";
-import { takeIdempotencyKeys } from "./repeated-calls/repeated-calls.ts";
-import { answerFromReplica } from "./replica-reads.ts";
+import { acceptIdempotencyKeys } from "./repeated-calls/accept-idempotency-keys.ts";
+import { serveFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";
 
@@ -58,7 +58,7 @@ const bodyLimit = 1024 * 1024;
 const requestTimeout = 310_000;
 
 /** One year, the usual maximum age. */
-const hsts = "max-age=31536000; includeSubDomains";
+const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /** The content security policy of the API reference page: only its own scripts, which set inline styles. */
 const docsPolicy =
@@ -69,7 +69,7 @@ const docsPolicy =
 const webhooksPerMinute = 3_000;
 
 /** The security scheme of each kind of session. */
-const bearer = { type: "http", scheme: "bearer" } as const;
+const bearerScheme = { type: "http", scheme: "bearer" } as const;
 
 /**
  * Creates the HTTP server; it doesn't listen yet. It has health checks, the API under `/api/v3` and its document;
@@ -101,17 +101,17 @@ export async function createApp(
   app.decorateRequest("share", null);
   app.decorateRequest("signer", null);
   app.decorateRequest("uploadOnce", undefined);
-  registerErrors(app, deps.config.publicUrl);
+  registerErrorHandler(app, deps.config.publicUrl);
   rejectUnknownCalls(app);
   measureRequests(app);
   if (deps.config.exportTraces) traceRequests(app);
   if (deps.config.publicUrl.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => {
-      reply.header("strict-transport-security", hsts);
+      reply.header("strict-transport-security", strictTransportSecurity);
     });
 
   app.get("/healthz", async () => ({ status: "ok" }));
-  const exhaustedJobs = shareResult(() => countExhaustedJobs(deps.db), 1_000);
+  const exhaustedJobs = cacheResult(() => countExhaustedJobs(deps.db), 1_000);
   app.get("/readyz", async (_request, reply) => {
     if (isDraining(app)) return reply.code(503).send({ status: "the server is about to stop" });
     const exhausted = await exhaustedJobs().catch(() => undefined);
@@ -124,35 +124,43 @@ export async function createApp(
     await limitRate(scope, scaledLimit(deps, webhooksPerMinute), { name: "webhooks", counts });
     for (const register of webhooks) register(scope, deps);
   });
-  await app.register(async (scope) => api(withTypes(scope), deps, { routes, counts }), { prefix: apiBase });
+  await app.register(async (scope) => registerApi(withTypes(scope), deps, { routes, counts }), { prefix: apiBase });
   return app;
 }
 
 /** The page's relative URLs need the trailing slash in its path. */
-const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
+const redirectToTrailingSlash = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url === docsPath) return reply.redirect(`${docsPath}/`);
 };
 
 /** @throws ProblemError `wrong_type` for files sent to a call that accepts none */
 async function rejectUnexpectedFiles(request: FastifyRequest): Promise<void> {
-  const sent = request.headers["content-type"] ?? "";
-  if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
+  const contentType = request.headers["content-type"] ?? "";
+  if (/^\s*multipart\//i.test(contentType) && !request.routeOptions.config.multipart)
+    throw new ProblemError("wrong_type");
 }
 
-async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
+async function registerApi(
+  app: Api,
+  deps: Deps,
+  { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts },
+) {
   // Only for the API: its clients retry, but a browser would keep showing the error for a rejected page.
-  await app.register(underPressure, pressure);
+  await app.register(underPressure, loadSheddingOptions);
   rejectWhileClosing(app);
   app.addHook("onRoute", (route) => {
-    const own = route.config;
-    if (!own?.auth && !isDocsPath(route.url) && !publicPaths.has(route.url))
+    const routeConfig = route.config;
+    if (!routeConfig?.auth && !isDocsPath(route.url) && !publicPaths.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
-    answerWithDeclaredStatus(route);
-    takeIdempotencyKeys(deps, route);
+    respondWithDeclaredStatus(route);
+    acceptIdempotencyKeys(deps, route);
     recordImpersonator(route);
-    answerFromReplica(deps, route);
-    if (own?.perMinute)
-      route.config = { ...own, rateLimit: { max: scaledLimit(deps, own.perMinute), timeWindow: 60_000 } };
+    serveFromReplica(deps, route);
+    if (routeConfig?.perMinute)
+      route.config = {
+        ...routeConfig,
+        rateLimit: { max: scaledLimit(deps, routeConfig.perMinute), timeWindow: 60_000 },
+      };
   });
   await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });
   // after the rate limit's `onRoute` hook, so that rejected calls are also counted
@@ -167,22 +175,26 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${product} API`,
+        title: `${productName} API`,
         version: "3",
         description: overview,
         license: { name: "MIT", identifier: "MIT" },
-        contact: { name: product, url: `${deps.config.publicUrl}/support` },
+        contact: { name: productName, url: `${deps.config.publicUrl}/support` },
       },
       servers: [{ url: deps.config.publicUrl }],
       tags,
       components: {
-        securitySchemes: { token: bearer, share: bearer, signer: bearer },
+        securitySchemes: { token: bearerScheme, share: bearerScheme, signer: bearerScheme },
       },
     },
     transform: describeCall,
-    transformObject: describeNamed,
+    transformObject: describeDocument,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy, uiHooks: { onRequest: addSlash } });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: docsPolicy,
+    uiHooks: { onRequest: redirectToTrailingSlash },
+  });
   registerProblemsPage(app);
   serveDocument(app);
 

@@ -1,10 +1,10 @@
 import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
-import { pressure } from "./load-shedding.ts";
+import { loadSheddingOptions } from "./load-shedding.ts";
 
 /** Returns the status of the first response after the event loop was blocked, during which nothing was measured. */
-async function statusAfter(blockedMs: number, options: typeof pressure): Promise<number> {
+async function statusAfter(blockedMs: number, options: typeof loadSheddingOptions): Promise<number> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const app = Fastify();
   try {
@@ -21,7 +21,7 @@ async function statusAfter(blockedMs: number, options: typeof pressure): Promise
 }
 
 test("a server process that was blocked for 1.5 seconds responds late but rejects no request", async () => {
-  expect(await statusAfter(1_500, pressure)).toBe(200);
+  expect(await statusAfter(1_500, loadSheddingOptions)).toBe(200);
   // as with the default interval
-  expect(await statusAfter(1_500, { ...pressure, sampleInterval: 1_000 })).toBe(503);
+  expect(await statusAfter(1_500, { ...loadSheddingOptions, sampleInterval: 1_000 })).toBe(503);
 });

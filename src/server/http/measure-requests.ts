@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { requestSeconds, requests } from "#server/platform/metrics/metrics.ts";
+import { requestCount, requestSeconds } from "#server/platform/metrics/metrics.ts";
 import { findOperation } from "./openapi/operations.ts";
 
 /** Counts and times requests by their call: an operation of the contract or the route's pattern, never the path. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const call = callOf(request);
-    requests.inc({ call, status: reply.statusCode });
+    requestCount.inc({ call, status: reply.statusCode });
     requestSeconds.observe({ call }, reply.elapsedTime / 1000);
   });
 }
 
-const known = new Map<string, string>();
+const callNames = new Map<string, string>();
 
 /** Returns the name of a request's call. The cache has at most one entry for each route and method. */
 function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return "unknown";
   const key = `${method} ${url}`;
-  const name = known.get(key) ?? findOperation(method, url)?.operationId ?? key;
-  known.set(key, name);
+  const name = callNames.get(key) ?? findOperation(method, url)?.operationId ?? key;
+  callNames.set(key, name);
   return name;
 }

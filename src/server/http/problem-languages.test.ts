@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes } from "#contract/schemas/problems.ts";
-import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
@@ -9,8 +9,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 type Problem = { code: ProblemCode; title: string; detail: string; errors?: Record<string, string[]> };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { escapeHtml } from "#server/platform/common/escape-html.ts";
 
 const style =
@@ -17,8 +17,8 @@ const section = (code: ProblemCode) => {
 
 /** One page with all codes; each problem's `type` links to a section. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${product} API errors</title><style>${style}</style>
-<h1>${product} API errors</h1>
+<title>${productName} API errors</title><style>${style}</style>
+<h1>${productName} API errors</h1>
 <p>Every error is answered as <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>.
 <a href="/api/v3/docs/">API reference</a></p>
 ${problemCodes.map(section).join("\n")}`;

@@ -9,7 +9,7 @@ export const readOnReplica = <T>(deps: Deps, request: FastifyRequest, work: () =
   deps.replica ? deps.replica.read(request.actor?.logPosition, work) : work();
 
 /** Makes a route use the replica if its call declares that. */
-export function answerFromReplica(deps: Deps, route: RouteOptions): void {
+export function serveFromReplica(deps: Deps, route: RouteOptions): void {
   if (!deps.replica || !route.config?.replica) return;
   const { handler } = route;
   route.handler = async function (request, reply) {

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
-import { measureProcess, renderMetrics } from "#server/platform/metrics/collect.ts";
 import { countEvents } from "#server/platform/metrics/count-events.ts";
 import { registry } from "#server/platform/metrics/metrics.ts";
+import { measureProcess, renderMetrics } from "#server/platform/metrics/render-metrics.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { measures } from "#server/registry/measures.ts";
-import { landlord, submission, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitForm } from "#server/testing/factories.ts";
 import { randomPort } from "#server/testing/random-port.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { measureVendor } from "#server/vendors/registry/measure-vendor.ts";
@@ -68,8 +68,8 @@ test("metrics count requests, submissions, jobs and emails", async () => {
     'lintel_job_runs_total{job="send-submission-emails",result="done"}',
   ];
   const before = await Promise.all(lines.map(measured));
-  const { slug } = await template(world, await landlord(world));
-  await submission(world, slug);
+  const { slug } = await createForm(world, await createLandlord(world));
+  await submitForm(world, slug);
   const waiting = 'lintel_queue_jobs{job="send-submission-emails",state="due"}';
   expect(await measured(waiting)).toBe(1);
   expect(await measured('lintel_queue_age_seconds{job="send-submission-emails"}')).toBeGreaterThanOrEqual(0);

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type pg from "pg";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { type Measure, measureProcess, renderMetrics } from "#server/platform/metrics/collect.ts";
+import { type Measure, measureProcess, renderMetrics } from "#server/platform/metrics/render-metrics.ts";
 
 type Options = Pick<Config, "metricsAddress" | "metricsToken"> & {
   pools: Readonly<Record<string, pg.Pool>>;
@@ -12,7 +12,7 @@ type Options = Pick<Config, "metricsAddress" | "metricsToken"> & {
   measures: readonly Measure[];
 };
 
-const hash = (text: string) => createHash("sha256").update(text).digest();
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * Serves the metrics of this process: at the server's `/metrics` with a token, and at a separate address without one.
@@ -24,19 +24,19 @@ export async function serveMetrics(app: FastifyInstance | undefined, options: Op
   const { metricsAddress: address, metricsToken: token, pools, measures } = options;
   if (address || token) measureProcess();
   if (app && token) {
-    const expected = hash(`Bearer ${token}`);
+    const expected = sha256(`Bearer ${token}`);
     app.get("/metrics", { config: { auth: "public" } }, async (request, reply) => {
       // constant time for every input
-      if (!timingSafeEqual(hash(request.headers.authorization ?? ""), expected))
+      if (!timingSafeEqual(sha256(request.headers.authorization ?? ""), expected))
         return reply.code(401).header("www-authenticate", "Bearer").send();
       const { type, body } = await renderMetrics(pools, measures);
       return reply.header("cache-control", "no-store").type(type).send(body);
     });
   }
-  return address ? await listenApart(address, options) : async () => undefined;
+  return address ? await listenSeparately(address, options) : async () => undefined;
 }
 
-async function listenApart(address: string, { pools, measures }: Options): Promise<() => Promise<void>> {
+async function listenSeparately(address: string, { pools, measures }: Options): Promise<() => Promise<void>> {
   const server = Fastify({ forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) => {
     const { type, body } = await renderMetrics(pools, measures);

@@ -1,6 +1,6 @@
 import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
+import { endSpan, startSpan, withSpan } from "#server/platform/traces/traces.ts";
 
 /** Creates a span for each request, named by its route's pattern: paths and queries contain tokens and names. */
 export function traceRequests(app: FastifyInstance): void {
@@ -12,12 +12,12 @@ export function traceRequests(app: FastifyInstance): void {
       "http.route": route,
     });
     spans.set(request, span);
-    inSpan(span, done);
+    withSpan(span, done);
   });
   // the request's async context is lost while the body is read
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spans.get(request);
-    if (span) inSpan(span, done);
+    if (span) withSpan(span, done);
     else done();
   });
   app.addHook("onResponse", async (request, reply) => {

@@ -27,7 +27,7 @@ export function rejectUnknownCalls(app: FastifyInstance): void {
   app.decorate("unknownCall", (request: FastifyRequest) => {
     const segments = segmentsOf(request.url);
     const found = [...methodsByPattern].filter(([pattern]) => isMatch(segmentsOf(pattern), segments));
-    const methods = found.flatMap(([, taken]) => [...taken]);
+    const methods = found.flatMap(([, patternMethods]) => [...patternMethods]);
     if (!methods.length || methods.includes(request.method)) return new ProblemError("not_found");
     return new ProblemError("wrong_method", undefined, { allow: [...new Set(methods)].sort() });
   });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import * as contract from "#contract/api/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "#server/build-app.ts";
-import { goodPassword, landlord, signedAnswers, template } from "#server/testing/factories.ts";
-import { openWorld, someAddress, type World } from "#server/testing/world.ts";
+import { createForm, createLandlord, goodPassword, signedAnswers } from "#server/testing/factories.ts";
+import { openWorld, randomAddress, type World } from "#server/testing/world.ts";
 
 const world = openWorld();
 
@@ -17,7 +17,7 @@ const limitedCalls = Object.values(contract.users)
 test.each(limitedCalls)(
   "the API call %s accepts %i requests a minute from a network address and rejects the next",
   async (url, perMinute) => {
-    const address = someAddress();
+    const address = randomAddress();
     const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
     for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
     const refused = await request();
@@ -28,13 +28,13 @@ test.each(limitedCalls)(
 );
 
 /** The requests a minute from a network address to all calls without a limit of their own. */
-const general = 600;
+const generalLimit = 600;
 
 type Shape = { method?: string; url?: string; config?: { auth: string; perMinute: number | null } };
-const others = Object.values(contract)
+const otherCalls = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Shape[])
   .flatMap(({ method, url, config }) =>
-    method && url && config?.perMinute && config.perMinute < general && !limitedCalls.some(([one]) => one === url)
+    method && url && config?.perMinute && config.perMinute < generalLimit && !limitedCalls.some(([one]) => one === url)
       ? [[method, url, config.perMinute] as const]
       : [],
   );
@@ -42,16 +42,16 @@ const others = Object.values(contract)
 /**
  * All limits are proportional to the general one: with a tenth of it, a test reaches each with a tenth of the requests.
  */
-const aTenth = openWorld({ settings: { RATE_LIMIT_PER_MINUTE: String(general / 10) } });
+const tenthWorld = openWorld({ settings: { RATE_LIMIT_PER_MINUTE: String(generalLimit / 10) } });
 
-test.each(others)(
-  "with a tenth of the default limits, the request %s %s is accepted a tenth of %i times a minute from a network address and then rejected",
+test.each(otherCalls)(
+  "with limits set to a tenth, the request %s %s is accepted a tenth of %i times a minute per network address",
   async (method, url, perMinute) => {
-    const address = someAddress();
-    const { token } = await landlord(aTenth);
+    const address = randomAddress();
+    const { token } = await createLandlord(tenthWorld);
     const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
     const request = () =>
-      aTenth.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
+      tenthWorld.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
     for (let n = 1; n <= Math.ceil(perMinute / 10); n++) {
       const { status, body } = await request();
       expect(status, `request ${n}: ${JSON.stringify(body)}`).not.toBe(429);
@@ -62,7 +62,7 @@ test.each(others)(
 );
 
 test("API calls with rate limits of their own don't count toward each other's limits", async () => {
-  const address = someAddress();
+  const address = randomAddress();
   for (let n = 0; n < 20; n++) expect((await world.post("/users/register/", {}, { address })).status).toBe(422);
   expect((await world.post("/users/register/", {}, { address })).status).toBe(429);
   const passcode = { email: `${randomUUID()}@example.com` };
@@ -70,12 +70,12 @@ test("API calls with rate limits of their own don't count toward each other's li
 });
 
 test("after 50 failed logins with unknown usernames, the next login from that network address is rejected, but not from another", async () => {
-  const here = someAddress();
+  const here = randomAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
   for (let n = 0; n < 50; n++) expect((await guess(here)).status).toBe(401);
   expect((await guess(here)).status).toBe(429);
-  expect((await guess(someAddress())).status).toBe(401);
+  expect((await guess(randomAddress())).status).toBe(401);
 });
 
 test("after 50 failed logins from one IPv6 network, the next login from that network is rejected, but not from another", async () => {
@@ -86,8 +86,8 @@ test("after 50 failed logins from one IPv6 network, the next login from that net
   expect((await guess("2001:db8:1:3::1")).status).toBe(401);
 });
 
-test("a user who logged in from an IPv6 network is known at its other addresses, and failed logins from there don't block them", async () => {
-  const { username } = await landlord(world);
+test("a user who logged in from an IPv6 network isn't blocked by failed logins from its other addresses", async () => {
+  const { username } = await createLandlord(world);
   const login = async (address: string, password = goodPassword) =>
     (await world.post("/token/", { username, password }, { address })).status;
   expect(await login("2001:db8:9:9::1")).toBe(200);
@@ -96,11 +96,11 @@ test("a user who logged in from an IPv6 network is known at its other addresses,
 });
 
 test("successful logins don't count toward a network address's limit of 50 failed ones", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   // allows more requests per minute, so that only the limits on failures can reject them
   const relaxedConfig = { ...world.deps.config, rateLimitPerMinute: 600_000 };
   const app = await buildApp({ ...world.deps, config: relaxedConfig });
-  const remoteAddress = someAddress();
+  const remoteAddress = randomAddress();
   const post = async (payload: object) =>
     (await app.inject({ method: "POST", url: "/api/v3/token/", remoteAddress, payload })).statusCode;
   const login = (password: string) => post({ username, password });
@@ -117,7 +117,7 @@ test("successful logins don't count toward a network address's limit of 50 faile
 });
 
 /** Returns the address recorded in the history for a submission with X-Forwarded-For: 203.0.113.7. */
-async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
+async function readClientAddress(app: World["app"], slug: string, remoteAddress: string) {
   const reply = await app.inject({
     method: "POST",
     url: `/api/v3/application_templates/${slug}/submit/`,
@@ -134,16 +134,16 @@ async function addressOf(app: World["app"], slug: string, remoteAddress: string)
 }
 
 test("X-Forwarded-For is trusted only from the configured proxy", async () => {
-  const { slug } = await template(world, await landlord(world));
-  expect(await addressOf(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
+  const { slug } = await createForm(world, await createLandlord(world));
+  expect(await readClientAddress(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
   const behind = await buildApp({ ...world.deps, config: { ...world.deps.config, trustProxy: ["10.9.9.0/24"] } });
-  expect(await addressOf(behind, slug, "10.9.9.9")).toBe("203.0.113.7");
-  expect(await addressOf(behind, slug, "10.8.8.8")).toBe("10.8.8.8");
+  expect(await readClientAddress(behind, slug, "10.9.9.9")).toBe("203.0.113.7");
+  expect(await readClientAddress(behind, slug, "10.8.8.8")).toBe("10.8.8.8");
   await behind.close();
 });
 
 test("different forged X-Forwarded-For headers don't bypass the limit of ten passcode requests a minute", async () => {
-  const address = someAddress();
+  const address = randomAddress();
   const request = (n: number) =>
     world.post(
       "/users/request_passcode/",

@@ -13,7 +13,7 @@ type Limit = {
 };
 
 /** Each block is twice as long as the previous one. */
-const firstBlock = 15 * minuteMs;
+const firstBlockMs = 15 * minuteMs;
 const maxBlockMs = dayMs;
 
 /**
@@ -50,28 +50,28 @@ export type LimitName = keyof typeof limits;
 
 /**
  * Counts one attempt before it is made, so that concurrent attempts can't bypass the limit.
- * @returns the new count, for `forgiveTry`
+ * @returns the new count, for `undoAttempt`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
-export async function countTry(deps: PlatformDeps, limit: LimitName, subject: string): Promise<number> {
+export async function countAttempt(deps: PlatformDeps, limit: LimitName, subject: string): Promise<number> {
   const { tries, forgetMs } = limits[limit];
-  const key = deps.vault.blind(`${limit}:${subject}`);
+  const key = deps.vault.keyedHash(`${limit}:${subject}`);
   const now = deps.now();
-  const forgotten = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
+  const expiredBefore = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
   const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
-    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${maxBlockMs}) * interval '1 ms'
+    then ${now}::timestamptz + least(${firstBlockMs} * 2 ^ (${count} / ${tries}::int - 1), ${maxBlockMs}) * interval '1 ms'
     else ${now}::timestamptz end`;
-  const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
+  const nextCount = sql`(case when a.last < ${expiredBefore} then 1 else a.tries + 1 end)`;
   const { rows } = await sql<{ tries: number }>`
     insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
-    on conflict (key) do update set tries = ${next}, last = ${now}, blocked_until = ${block(next)}
+    on conflict (key) do update set tries = ${nextCount}, last = ${now}, blocked_until = ${block(nextCount)}
       where a.blocked_until <= ${now}
     returning tries`.execute(deps.db);
-  if (!rows[0]) throw await blocked(deps, key, now);
+  if (!rows[0]) throw await blockedError(deps, key, now);
   return rows[0].tries;
 }
 
-async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
+async function blockedError(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
   const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
   const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
   return new ProblemError("too_many", (t) => t(problemsTexts).too_many_attempts, {
@@ -83,20 +83,20 @@ async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<Prob
  * Undoes one attempt after a success where others share the count, and the block if this attempt started one. An
  * address may be shared by an office, or be that of a proxy missing from TRUST_PROXY.
  */
-export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: string, count: number): Promise<void> {
+export async function undoAttempt(deps: PlatformDeps, limit: LimitName, subject: string, count: number): Promise<void> {
   await deps.db
     .updateTable("attempts")
     .set((eb) => ({
       tries: eb("tries", "-", 1),
       ...(count % limits[limit].tries === 0 && { blocked_until: deps.now() }),
     }))
-    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .where("key", "=", deps.vault.keyedHash(`${limit}:${subject}`))
     .where("tries", ">", 0)
     .execute();
 }
 
 /** A counter of attempts. */
-export type Bucket = {
+export type AttemptCounter = {
   limit: LimitName;
   subject: string;
   /** whether others share the count: a success then undoes only its own attempt instead of resetting the count */
@@ -108,25 +108,25 @@ export type Bucket = {
  * @returns `undo` removes the attempt; `succeed` is called after a success
  * @throws ProblemError `too_many`
  */
-export async function countAll(
+export async function countAttempts(
   deps: PlatformDeps,
-  buckets: readonly Bucket[],
+  counters: readonly AttemptCounter[],
 ): Promise<{ undo: () => Promise<void>; succeed: () => Promise<void> }> {
-  const counted: (Bucket & { count: number })[] = [];
+  const counted: (AttemptCounter & { count: number })[] = [];
   const undo = async () => {
-    for (const { limit, subject, count } of counted) await forgiveTry(deps, limit, subject, count);
+    for (const { limit, subject, count } of counted) await undoAttempt(deps, limit, subject, count);
   };
   try {
-    for (const bucket of buckets)
-      counted.push({ ...bucket, count: await countTry(deps, bucket.limit, bucket.subject) });
+    for (const bucket of counters)
+      counted.push({ ...bucket, count: await countAttempt(deps, bucket.limit, bucket.subject) });
   } catch (error) {
     await undo();
     throw error;
   }
   const succeed = async () => {
     for (const { limit, subject, count, isShared } of counted)
-      if (isShared) await forgiveTry(deps, limit, subject, count);
-      else await forgetTries(deps, limit, subject);
+      if (isShared) await undoAttempt(deps, limit, subject, count);
+      else await resetAttempts(deps, limit, subject);
   };
   return { undo, succeed };
 }
@@ -144,7 +144,7 @@ export async function countCodeGuess(
   request: { ip: string },
 ): Promise<() => Promise<void>> {
   const network = networkOf(request);
-  const { succeed } = await countAll(deps, [
+  const { succeed } = await countAttempts(deps, [
     { limit: "address", subject: network, isShared: true },
     { limit: "account", subject: `${subject} from ${network}` },
     { limit: "elsewhere", subject, isShared: true },
@@ -153,9 +153,9 @@ export async function countCodeGuess(
 }
 
 /** Resets the count after a success. */
-export async function forgetTries(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
+export async function resetAttempts(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")
-    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .where("key", "=", deps.vault.keyedHash(`${limit}:${subject}`))
     .execute();
 }

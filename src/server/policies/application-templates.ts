@@ -1,4 +1,4 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** The owner of a form, which determines who may access it. */
@@ -7,7 +7,7 @@ export type TemplateOwner = { landlord_id: string; company_id: string | null };
 /** Creating forms: any landlord without a company; in a company, its owner and members with `can_create`. */
 export function canCreateTemplate(actor: Actor): boolean {
   if (!actor.isLandlord) return false;
-  return actor.company === null || memberMay(actor.company, "create_forms");
+  return actor.company === null || memberCan(actor.company, "create_forms");
 }
 
 /** Whether a form is in the actor's list: their own forms, or their company's. */
@@ -22,7 +22,7 @@ export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
  * owner and the members who may manage applications or edit forms. Other members have read-only access.
  */
 export const canInviteApplicants = (actor: Actor): boolean =>
-  actor.isLandlord && (actor.company === null || memberMay(actor.company, "manage_applications"));
+  actor.isLandlord && (actor.company === null || memberCan(actor.company, "manage_applications"));
 
 /** Inviting people to apply with a form: its landlord; in a company, users who may invite applicants. */
 export const canSendInvitations = (actor: Actor, template: TemplateOwner): boolean =>
@@ -31,12 +31,12 @@ export const canSendInvitations = (actor: Actor, template: TemplateOwner): boole
 /** Viewing and stopping an invitation list: its sender, and others who may invite, except agents. */
 export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: string }): boolean {
   if (!canSendInvitations(actor, batch)) return false;
-  return batch.created_by === actor.id || !seesOwnBatchesOnly(actor);
+  return batch.created_by === actor.id || !isLimitedToOwnBatches(actor);
 }
 
 /** Whether a user who may invite sees only the lists that they sent: agents. */
-export const seesOwnBatchesOnly = ({ company }: Actor): boolean =>
-  company !== null && !memberMay(company, "see_all_applications");
+export const isLimitedToOwnBatches = ({ company }: Actor): boolean =>
+  company !== null && !memberCan(company, "see_all_applications");
 
 /** Whether the actor may change a form; in a company, members need the permission to create forms. */
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {

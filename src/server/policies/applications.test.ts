@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
-  canAct,
+  canActAsApplicant,
   canDecideApplication,
   canDeleteApplication,
   canManageApplication,
@@ -44,7 +44,7 @@ const rights = (who: Actor, application: typeof ofTeam | typeof alone) =>
     delete: canDeleteApplication(who, application),
     decide: canDecideApplication(who, application),
     apply: isApplicant(who, application),
-    act: canAct(who, application),
+    act: canActAsApplicant(who, application),
   })
     .filter(([, allowed]) => allowed)
     .map(([name]) => name)

@@ -1,4 +1,4 @@
-import { type MemberPermission, memberMay } from "#rules/companies/member-rights.ts";
+import { type MemberPermission, memberCan } from "#rules/companies/member-rights.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -24,23 +24,23 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationPartie
   if (!actor.isLandlord || application.deleted_at) return false;
   if (application.company_id === null) return application.landlord_id === actor.id;
   if (actor.company?.id !== application.company_id) return false;
-  return memberMay(actor.company, "see_all_applications") || application.agent_id === actor.id;
+  return memberCan(actor.company, "see_all_applications") || application.agent_id === actor.id;
 }
 
 /** Whether the actor is on the landlord's side of an application and has a given permission in their company. */
-export const isPermitted = (
+export const hasPermission = (
   actor: Actor,
   application: Omit<ApplicationParties, "user_id">,
   permission: MemberPermission,
 ): boolean =>
   isLandlordSide(actor, application) &&
-  (application.company_id === null || (actor.company !== null && memberMay(actor.company, permission)));
+  (application.company_id === null || (actor.company !== null && memberCan(actor.company, permission)));
 
 /** Whether the application belongs to the actor's own account as an applicant. */
 export const isApplicant = (actor: Actor, application: ApplicationParties): boolean => application.user_id === actor.id;
 
 /** Whether an applicant can act on their application: only until its landlord deletes it. */
-export const canAct = (actor: Actor, application: ApplicationParties): boolean =>
+export const canActAsApplicant = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && !application.deleted_at;
 
 /** Whether the actor may see an application: its applicant and the landlord's side. */
@@ -63,10 +63,12 @@ export const canWriteNotes = (actor: Actor, application: ApplicationParties): bo
  * Seeing the IP address and device of an event in the history: for the applicant's and one's own events; the company's
  * owner sees them for all events.
  */
-export function canSeeOrigin(actor: Actor, application: ApplicationParties, eventBy: string | null): boolean {
+export function canSeeOrigin(actor: Actor, application: ApplicationParties, eventActorId: string | null): boolean {
   if (!isLandlordSide(actor, application)) return false;
-  const isApplicants = eventBy === null || eventBy === application.user_id;
-  return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
+  const isApplicantEvent = eventActorId === null || eventActorId === application.user_id;
+  return (
+    isApplicantEvent || eventActorId === actor.id || application.company_id === null || actor.company?.isOwner === true
+  );
 }
 
 /** Receiving live events of an application: everyone on its landlord's side. */
@@ -83,10 +85,10 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
  * any permission, who have read-only access.
  */
 export const canManageApplication = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
-  isPermitted(actor, application, "manage_applications");
+  hasPermission(actor, application, "manage_applications");
 
 /** Correcting the data of a failed report and ordering it again: until the decision. */
-export const canOrderAgain = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
+export const canReorderReport = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canManageApplication(actor, application) && isSubmittedUndecided(application.status);
 
 /** Retrying a failed email to the applicant or the landlord's side. */
@@ -96,23 +98,23 @@ export const canRetryEmail = canManageApplication;
  * Whether an application is the actor's own, so that colleagues must decide on it. False for the owner of a company and
  * for a landlord without a company.
  */
-export const isForColleagues = (actor: Actor, application: ApplicationParties): boolean =>
+export const isReservedForColleagues = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && application.company_id !== null && actor.company?.isOwner !== true;
 
 /** Permission to accept, decline and make offers: in a company, its owner and members with the permission. */
-export const hasDecideRight = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
-  isPermitted(actor, application, "decide");
+export const hasDecidePermission = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
+  hasPermission(actor, application, "decide");
 
 /**
  * Accepting, declining and making a conditional offer: users with the permission, except for a member's own
  * application.
  */
 export const canDecideApplication = (actor: Actor, application: ApplicationParties): boolean =>
-  hasDecideRight(actor, application) && !isForColleagues(actor, application);
+  hasDecidePermission(actor, application) && !isReservedForColleagues(actor, application);
 
 /** Assessing criteria: users who may change the application, except for a member's own. */
 export const canAssessApplication = (actor: Actor, application: ApplicationParties): boolean =>
-  canManageApplication(actor, application) && !isForColleagues(actor, application);
+  canManageApplication(actor, application) && !isReservedForColleagues(actor, application);
 
 /** Changing the owner: in a company, only its owner and the landlord of the application. */
 export const canChangeOwner = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
@@ -120,7 +122,7 @@ export const canChangeOwner = (actor: Actor, application: Omit<ApplicationPartie
   (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
 
 /** Showing the button that changes the owner: users who may do so and have colleagues to choose from. */
-export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
+export const canShowOwnerChange = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   actor.company !== null && canChangeOwner(actor, application);
 
 /** Making a conditional offer: once, after the applicant has completed their steps and before the decision. */
@@ -133,7 +135,7 @@ export const canMakeOffer = (
   application.offered_at === null;
 
 /** Deleting: users who may decide, since both end the application for the applicant. */
-export const canDeleteApplication = hasDecideRight;
+export const canDeleteApplication = hasDecidePermission;
 
 /**
  * Correcting the submitted answers: the applicant, until the decision; never the landlord's side, which didn't sign
@@ -142,7 +144,8 @@ export const canDeleteApplication = hasDecideRight;
 export const canEditApplication = (
   actor: Actor,
   application: ApplicationParties & { status: Status; is_locked: boolean },
-): boolean => canAct(actor, application) && !application.is_locked && isSubmittedUndecided(application.status);
+): boolean =>
+  canActAsApplicant(actor, application) && !application.is_locked && isSubmittedUndecided(application.status);
 
 /**
  * Requesting a document or a correction: users who may change the application, until the decision; never its applicant.
@@ -161,15 +164,17 @@ export const canWithdrawConsent = (
   actor: Actor,
   application: ApplicationParties & { status: Status; consent_withdrawn_at: Date | null },
 ): boolean =>
-  canAct(actor, application) && !application.consent_withdrawn_at && isSubmittedUndecided(application.status);
+  canActAsApplicant(actor, application) &&
+  !application.consent_withdrawn_at &&
+  isSubmittedUndecided(application.status);
 
 /** Leaving a household: the applicant, until it is decided. */
 export const canLeaveHousehold = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
-  canAct(actor, application) && isSubmittedUndecided(application.status);
+  canActAsApplicant(actor, application) && isSubmittedUndecided(application.status);
 
 /** Answering an offer of the home: its applicant. */
-export const canAnswerHomeOffer = canAct;
+export const canAnswerHomeOffer = canActAsApplicant;
 
 /** Inviting others to an application's household: its applicant, and users who may group it. */
-export const canInvite = (actor: Actor, application: ApplicationParties): boolean =>
-  canManageApplication(actor, application) || canAct(actor, application);
+export const canInviteToHousehold = (actor: Actor, application: ApplicationParties): boolean =>
+  canManageApplication(actor, application) || canActAsApplicant(actor, application);

@@ -1,4 +1,4 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** Seeing a company and its members: its members. */
@@ -7,4 +7,4 @@ export const canSeeCompany = (actor: Actor, companyId: string): boolean =>
 
 /** Changing a company, its members and their permissions: its owner. */
 export const canManageCompany = (actor: Actor, companyId: string): boolean =>
-  canSeeCompany(actor, companyId) && actor.company !== null && memberMay(actor.company, "manage_team");
+  canSeeCompany(actor, companyId) && actor.company !== null && memberCan(actor.company, "manage_team");

@@ -1,4 +1,4 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canCreateTemplate, canSeeTemplate, canSendInvitations, type TemplateOwner } from "./application-templates.ts";
 
@@ -25,7 +25,7 @@ export const canSendDocument = (actor: Actor, document: TemplateOwner): boolean 
 /** Seeing a signing: its sender or the user who took over their work, and the company's other members except agents. */
 export const canSeeSigning = (actor: Actor, signing: TemplateOwner): boolean =>
   canSeeDocument(actor, signing) &&
-  (signing.landlord_id === actor.id || actor.company === null || memberMay(actor.company, "see_all_applications"));
+  (signing.landlord_id === actor.id || actor.company === null || memberCan(actor.company, "see_all_applications"));
 
 /** Voiding a signing, resending it and replacing a recipient: users who may see it and may send documents. */
 export const canManageSigning = (actor: Actor, signing: TemplateOwner): boolean =>

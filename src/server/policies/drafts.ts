@@ -6,5 +6,5 @@ type DraftOwner = { user_id: string | null };
 /**
  * Reading, saving and deleting a draft: its author, and no landlord. Share tokens are checked separately.
  */
-export const holdsDraft = (actor: Actor | null, draft: DraftOwner): boolean =>
+export const isDraftOwner = (actor: Actor | null, draft: DraftOwner): boolean =>
   actor !== null && draft.user_id === actor.id;

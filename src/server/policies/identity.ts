@@ -3,7 +3,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canDecideApplication, isApplicant } from "./applications.ts";
 
 /** Verifying the applicant's identity: only the applicant. */
-export const canProveIdentity = (actor: Actor, application: ApplicationParties): boolean =>
+export const canVerifyIdentity = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application);
 
 /** Reviewing an ID: users who may decide, while documents are waiting for review; never the applicant. */

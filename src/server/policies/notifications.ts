@@ -1,20 +1,20 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canUseDocuments } from "./documents.ts";
 
-/** A tenant whose notifications a landlord gets: all, or only an agent's; `seesMoney`: including payments. */
-type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
+/** A tenant whose notifications a landlord gets: all, or only an agent's; `includesPayments`: including payments. */
+type NotificationScope = { tenant: string; agent: string | null; includesPayments: boolean };
 
 /**
  * Returns the scopes in which a user on the landlord's side gets notifications: about the applications that
- * `isLandlordSide` allows, and about payments if `canSeeMoney` does.
+ * `isLandlordSide` allows, and about payments if `canSeePayments` does.
  */
 export function landlordNotificationScopes({ id, isLandlord, company }: Actor): NotificationScope[] {
   if (!isLandlord) return [];
-  const own = { tenant: id, agent: null, seesMoney: true };
-  if (!company) return [own];
-  const agent = memberMay(company, "see_all_applications") ? null : id;
-  return [own, { tenant: company.id, agent, seesMoney: memberMay(company, "see_money") }];
+  const ownScope = { tenant: id, agent: null, includesPayments: true };
+  if (!company) return [ownScope];
+  const agent = memberCan(company, "see_all_applications") ? null : id;
+  return [ownScope, { tenant: company.id, agent, includesPayments: memberCan(company, "see_money") }];
 }
 
 /**

@@ -23,7 +23,7 @@ export async function recordView(
   const actorId = actorOf(request).id;
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
-    const before = await trx
+    const recentView = await trx
       .selectFrom("audit_logs")
       .select("position")
       .where("application_id", "=", applicationId)
@@ -33,7 +33,7 @@ export async function recordView(
       .where("created", ">", new Date(now.getTime() - viewInterval))
       .limit(1)
       .executeTakeFirst();
-    if (before) return;
+    if (recentView) return;
     await record(trx, { action, applicationId, actorId, ...originOf(request), created: now });
   });
 }

@@ -22,8 +22,8 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   ...more,
 });
 const owner = actor("owner");
-const lenient = { requireLandlordProof: false, requireLandlordSecondFactor: false };
-const strict = { requireLandlordProof: true, requireLandlordSecondFactor: true };
+const lenient = { requireLandlordVerification: false, requireLandlordSecondFactor: false };
+const strict = { requireLandlordVerification: true, requireLandlordSecondFactor: true };
 const report = {
   landlord_id: "owner",
   company_id: null,
@@ -31,10 +31,10 @@ const report = {
   user_id: "renter",
   kind: "credit",
   status: "ready",
-  proven: true,
-  mismatched: false,
-  certified: true,
-  copy: false,
+  isLandlordVerified: true,
+  hasMismatch: false,
+  isPurposeCertified: true,
+  hasApplicantCopy: false,
 } as const;
 
 describe("a landlord's access to a report", () => {
@@ -42,12 +42,12 @@ describe("a landlord's access to a report", () => {
     ["is granted if the report is ready and its purpose certified", lenient, {}, true],
     ["is denied before the report is ready", lenient, { status: "ordered" }, false],
     ["is denied while local law restricts the report", lenient, { status: "restricted" }, false],
-    ["is denied before its purpose is certified", lenient, { certified: false }, false],
-    ["is denied while the person is not the one who signed", lenient, { mismatched: true }, false],
+    ["is denied before its purpose is certified", lenient, { isPurposeCertified: false }, false],
+    ["is denied while the person is not the one who signed", lenient, { hasMismatch: true }, false],
     [
       "is denied for a credit report without the identity verification that is required",
       strict,
-      { proven: false },
+      { isLandlordVerified: false },
       false,
     ],
   ] as const)("a landlord's access to a report %s", (_what, config, change, isRead) => {
@@ -63,13 +63,13 @@ describe("a landlord's access to a report", () => {
 test("another landlord can't read a report, and the applicant can only where the law entitles them to a copy", () => {
   const renter = actor("renter", { isLandlord: false, isApplicant: true });
   expect(canReadReport(actor("other"), lenient, report)).toBe(false);
-  expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);
+  expect(canReadReport(actor("other"), lenient, { ...report, hasApplicantCopy: true })).toBe(false);
   expect(canReadReport(renter, lenient, report)).toBe(false);
-  expect(canReadReport(renter, lenient, { ...report, copy: true })).toBe(true);
+  expect(canReadReport(renter, lenient, { ...report, hasApplicantCopy: true })).toBe(true);
 });
 
 test("a landlord sees the conditions for reading a report, each with the action that meets it, and an applicant sees none", () => {
-  expect(readingConditions(owner, strict, { ...report, mismatched: true, certified: false })).toEqual([
+  expect(readingConditions(owner, strict, { ...report, hasMismatch: true, isPurposeCertified: false })).toEqual([
     { action: "prove_identity", fulfilled: true },
     { action: "second_factor", fulfilled: false },
     { action: "confirm_person", fulfilled: false },

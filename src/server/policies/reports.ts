@@ -5,10 +5,10 @@ import type { Config } from "#server/platform/config/config.ts";
 import { type ApplicationParties, isApplicant, isLandlordSide } from "./applications.ts";
 import { needsSecondFactor } from "./second-factor.ts";
 
-type Owned = ApplicationParties & {
+type ReportWithCopy = ApplicationParties & {
   status: ReportStatus;
   /** whether the applicant gets a copy: by law, on request where the law offers it, or with an adverse action notice */
-  copy: boolean;
+  hasApplicantCopy: boolean;
 };
 
 // `shares.ts` decides which reports share recipients may see.
@@ -20,41 +20,45 @@ export const canManageReport = (actor: Actor, report: ApplicationParties): boole
  * Whether an applicant may read their own copy, if the law entitles them to one; they never see a report that is not
  * ready.
  */
-const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
-  isApplicant(actor, report) && report.copy && report.status === "ready";
+const canReadOwnCopy = (actor: Actor, report: ReportWithCopy): boolean =>
+  isApplicant(actor, report) && report.hasApplicantCopy && report.status === "ready";
 
 /** Whether a user may know that a report exists, and its status. */
-export const canKnowReport = (actor: Actor, report: Owned): boolean =>
+export const canSeeReport = (actor: Actor, report: ReportWithCopy): boolean =>
   canManageReport(actor, report) || canReadOwnCopy(actor, report);
 
-type Settings = Pick<Config, "requireLandlordProof" | "requireLandlordSecondFactor">;
-type Facts = ApplicationParties & {
+type ReportAccessConfig = Pick<Config, "requireLandlordVerification" | "requireLandlordSecondFactor">;
+type ReportFacts = ApplicationParties & {
   kind: ReportKind;
   /** whether the identity of someone on the landlord's side is verified */
-  proven: boolean;
+  isLandlordVerified: boolean;
   /** whether there is an unresolved mismatch between the verified person and the signer */
-  mismatched: boolean;
+  hasMismatch: boolean;
   /** whether its permissible purpose is certified */
-  certified: boolean;
+  isPurposeCertified: boolean;
 };
 export type ReadingCondition = "prove_identity" | "second_factor" | "confirm_person" | "certify_purpose";
-type Condition = { action: ReadingCondition; fulfilled: boolean };
+type ReadingConditionState = { action: ReadingCondition; fulfilled: boolean };
 
 /**
  * Returns the conditions that the landlord's side must meet before it reads a report, each with whether it is met;
  * empty for other callers.
  */
-export function readingConditions(actor: Actor, config: Settings, report: Facts): Condition[] {
+export function readingConditions(
+  actor: Actor,
+  config: ReportAccessConfig,
+  report: ReportFacts,
+): ReadingConditionState[] {
   if (!canManageReport(actor, report)) return [];
   // bureaus release reports only to verified landlords
-  const needsProof = report.kind === "credit" && config.requireLandlordProof;
+  const needsVerification = report.kind === "credit" && config.requireLandlordVerification;
   return [
-    ...(needsProof ? [{ action: "prove_identity" as const, fulfilled: report.proven }] : []),
+    ...(needsVerification ? [{ action: "prove_identity" as const, fulfilled: report.isLandlordVerified }] : []),
     ...(needsSecondFactor(actor, config)
       ? [{ action: "second_factor" as const, fulfilled: actor.hasSecondFactor }]
       : []),
-    ...(report.mismatched ? [{ action: "confirm_person" as const, fulfilled: false }] : []),
-    { action: "certify_purpose", fulfilled: report.certified },
+    ...(report.hasMismatch ? [{ action: "confirm_person" as const, fulfilled: false }] : []),
+    { action: "certify_purpose", fulfilled: report.isPurposeCertified },
   ];
 }
 
@@ -64,19 +68,23 @@ export function readingConditions(actor: Actor, config: Settings, report: Facts)
  */
 export const canOpenPortableFile = (
   actor: Actor,
-  report: Owned & Pick<Facts, "mismatched"> & { restricted: boolean },
+  report: ReportWithCopy & Pick<ReportFacts, "hasMismatch"> & { restricted: boolean },
 ): boolean =>
-  canKnowReport(actor, report) &&
+  canSeeReport(actor, report) &&
   !actor.impersonation &&
-  (!canManageReport(actor, report) || !(report.restricted || report.mismatched));
+  (!canManageReport(actor, report) || !(report.restricted || report.hasMismatch));
 
 /**
  * Whether a user may read a report's content: the landlord's side once every condition is met, the applicant their own
  * copy. Staff who act on a user's behalf may not.
  * @param report.status the status that the law of the place allows for the landlord's side
  */
-export const canReadReport = (actor: Actor, config: Settings, report: Facts & Owned): boolean =>
-  canKnowReport(actor, report) &&
+export const canReadReport = (
+  actor: Actor,
+  config: ReportAccessConfig,
+  report: ReportFacts & ReportWithCopy,
+): boolean =>
+  canSeeReport(actor, report) &&
   !actor.impersonation &&
   report.status === "ready" &&
   readingConditions(actor, config, report).every(({ fulfilled }) => fulfilled);

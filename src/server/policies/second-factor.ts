@@ -9,7 +9,7 @@ export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLan
   actor.isLandlord && (config.requireLandlordSecondFactor || (actor.company?.requiresSecondFactor ?? false));
 
 /** The message for users who may not view reports and income before they turn on a second factor. */
-export const secondFactorFirst: Message = (t) => t(accountProblemsTexts).turn_on_second_factor;
+export const secondFactorRequired: Message = (t) => t(accountProblemsTexts).turn_on_second_factor;
 
 /** Whether a required second factor is missing, which blocks access to reports and income information. */
 export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>
@@ -20,5 +20,5 @@ export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLan
  * @throws ProblemError `second_factor_required`
  */
 export function requireSecondFactor(actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): void {
-  if (lacksSecondFactor(actor, config)) throw new ProblemError("second_factor_required", secondFactorFirst);
+  if (lacksSecondFactor(actor, config)) throw new ProblemError("second_factor_required", secondFactorRequired);
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { coversSharing } from "#rules/consents/identity-consent.ts";
+import { allowsReportSharing } from "#rules/consents/identity-consent.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { mayReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
+import { canReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Reports, Shares } from "#server/platform/db/schema.ts";
 import { canDecideApplication, canManageApplication, isLandlordSide } from "./applications.ts";
@@ -16,42 +16,42 @@ type Bundle = Parameters<typeof isLandlordSide>[1];
 export const canShare = canManageApplication;
 
 /** A bundle with the accounts of its applicants; null for an applicant without an account. */
-type WithApplicants = Bundle & { applicants: readonly (string | null)[] };
+type BundleWithApplicants = Bundle & { applicants: readonly (string | null)[] };
 
 /** Allowing a recipient to accept and decline: users who may do so themselves. */
-export const canShareDecisions = (sharer: Actor, bundle: WithApplicants): boolean =>
+export const canShareDecisions = (sharer: Actor, bundle: BundleWithApplicants): boolean =>
   bundle.applicants.every((user_id) => canDecideApplication(sharer, { ...bundle, user_id }));
 
 /** Seeing with whom a bundle is shared, and what the recipients opened. */
 export const canSeeShares = isLandlordSide;
 
 /** Whether a share still grants access: neither revoked nor expired. */
-export const isLive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "expires">, now: Date): boolean =>
+export const isShareActive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "expires">, now: Date): boolean =>
   revoked_at === null && expires > now;
 
 /** Whether a recipient may see a bundle: only while the user who shared it may manage it. */
-export const canRecipientSee = (sharer: Actor, bundle: Bundle): boolean => canManageApplication(sharer, bundle);
+export const canRecipientSeeBundle = (sharer: Actor, bundle: Bundle): boolean => canManageApplication(sharer, bundle);
 
 /** Accepting and declining as a recipient: if the share allows it, and the user who shared it may do so. */
 export const canRecipientDecide = (
   share: Pick<ShareRow, "decisioning">,
   sharer: Actor,
-  bundle: WithApplicants,
+  bundle: BundleWithApplicants,
 ): boolean => share.decisioning && canShareDecisions(sharer, bundle);
 
-type Consented = {
+type ConsentFacts = {
   consent_withdrawn_at: Date | null;
   /** the newest screening consent that the applicant accepted; null if none */
   consent_version: string | null;
 };
 
 /** Whether an applicant's consent allows showing their reports to other deciders. */
-const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
-  consent_withdrawn_at === null && coversSharing(consent_version);
+const allowsSharing = ({ consent_withdrawn_at, consent_version }: ConsentFacts): boolean =>
+  consent_withdrawn_at === null && allowsReportSharing(consent_version);
 
 /** Returns why a report can't be shown to other deciders; null if it can. */
 export function unshareableReason(
-  report: Consented & Pick<Selectable<Reports>, "portable" | "status">,
+  report: ConsentFacts & Pick<Selectable<Reports>, "portable" | "status">,
 ): UnshareableReason | null {
   if (report.portable !== null) return "portable";
   if (["barred", "destroyed", "restricted"].includes(report.status)) return "unavailable";
@@ -62,5 +62,5 @@ export function unshareableReason(
 /** Whether a recipient may know of a report, according to the share and the applicant's consent. */
 export const isReportShared = (
   { report_types, user_type }: Pick<ShareRow, "report_types" | "user_type">,
-  report: Consented & { report_type: ReportKind },
-): boolean => report_types.includes(report.report_type) && mayReceiveReports(user_type) && allowsSharing(report);
+  report: ConsentFacts & { report_type: ReportKind },
+): boolean => report_types.includes(report.report_type) && canReceiveReports(user_type) && allowsSharing(report);

@@ -33,7 +33,7 @@ export const tenantsOf = async (db: GlobalDb, actor: Actor): Promise<string[]> =
  * @param column of the table: `id`, or another one that identifies a row
  * @throws ProblemError `not_found` if it is in none of the caller's tenants
  */
-export async function openFor<D extends Deps>(
+export async function openTenantOfRow<D extends Deps>(
   deps: D,
   actor: Actor,
   table: TenantTable,
@@ -41,15 +41,15 @@ export async function openFor<D extends Deps>(
   column = "id",
 ): Promise<OfTenant<D>> {
   const tenants = await tenantsOf(deps.db, actor);
-  const [only] = tenants;
+  const [singleTenant] = tenants;
   // a single tenant needs no lookup: the caller's query finds the row in it or not
-  const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : only;
+  const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : singleTenant;
   if (!tenant) throw notFound();
   return await openTenant(deps, tenant);
 }
 
 /** Opens a caller's own tenant, which contains their private data. */
-export const openOwn = (deps: Deps, actor: Actor): Promise<TenantDeps> => openTenant(deps, actor.id);
+export const openOwnTenant = (deps: Deps, actor: Actor): Promise<TenantDeps> => openTenant(deps, actor.id);
 
 /** Returns the tenant of a share token, whether or not it is still valid; undefined for an unknown one. */
 export async function tenantOfToken(db: GlobalDb, token: string): Promise<string | undefined> {
@@ -62,29 +62,29 @@ export async function tenantOfToken(db: GlobalDb, token: string): Promise<string
 }
 
 /** Opens the tenant for rows that a landlord creates: their company's, else their own. */
-export const openForNew = (deps: Deps, actor: Actor): Promise<TenantDeps> =>
+export const openTenantForNewRows = (deps: Deps, actor: Actor): Promise<TenantDeps> =>
   openTenant(deps, actor.company?.id ?? actor.id);
 
 /**
  * Opens the tenant of a form for any caller, by its current or a former slug in any case.
  * @throws ProblemError `not_found`
  */
-export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
-  const used = await deps.db
+export async function openTenantOfForm(deps: Deps, slug: string): Promise<TenantDeps> {
+  const usedSlug = await deps.db
     .selectFrom("used_slugs")
     .select("tenant")
     .where("slug", "=", slug.toLowerCase())
     .executeTakeFirst();
-  if (!used) throw notFound();
-  return await openTenant(deps, used.tenant);
+  if (!usedSlug) throw notFound();
+  return await openTenant(deps, usedSlug.tenant);
 }
 
 /**
  * Opens the tenant of a form for its landlord's side.
  * @throws ProblemError `not_found` when it is in none of the caller's tenants
  */
-export async function openOwnForm(deps: Deps, actor: Actor, slug: string): Promise<TenantDeps> {
-  const tenantDeps = await openForm(deps, slug);
+export async function openTenantOfOwnForm(deps: Deps, actor: Actor, slug: string): Promise<TenantDeps> {
+  const tenantDeps = await openTenantOfForm(deps, slug);
   if (!isOwnTenant(actor, tenantDeps)) throw notFound();
   return tenantDeps;
 }
@@ -97,14 +97,14 @@ export const isOwnTenant = (actor: Actor, tenantDeps: TenantDeps): boolean =>
  * Opens the tenant of an application for its applicant or landlord.
  * @throws ProblemError `not_found` when it is in none of the caller's tenants
  */
-export const openApplication = (deps: Deps, actor: Actor, id: string): Promise<TenantDeps> =>
-  openFor(deps, actor, "applications", id);
+export const openTenantOfApplication = (deps: Deps, actor: Actor, id: string): Promise<TenantDeps> =>
+  openTenantOfRow(deps, actor, "applications", id);
 
 /**
  * Opens the tenant of a share token, else the one in which the caller finds a row.
  * @throws ProblemError `not_found`
  */
-export async function openShared(
+export async function openTenantOfShareToken(
   deps: Deps,
   actor: Actor | null,
   token: string | undefined,
@@ -114,9 +114,9 @@ export async function openShared(
   const tenant = token === undefined ? undefined : await tenantOfToken(deps.db, token);
   if (tenant) return await openTenant(deps, tenant);
   if (!actor) throw notFound();
-  return await openFor(deps, actor, table, id);
+  return await openTenantOfRow(deps, actor, table, id);
 }
 
 /** Opens the tenant of the share that a recipient's session is for. */
-export const openForRecipient = (deps: Deps, session: RecipientSession): Promise<TenantDeps> =>
+export const openTenantOfRecipient = (deps: Deps, session: RecipientSession): Promise<TenantDeps> =>
   openTenant(deps, session.tenant);

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 
 /** Suggests US addresses. */
-export type Addresses = {
+export type AddressAutocomplete = {
   /**
    * @param typed the beginning of a US address, 3 to 200 characters
    * @returns up to 5 suggestions, best first

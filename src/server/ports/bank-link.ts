@@ -14,15 +14,15 @@ export class BankLinkError extends Error {
  */
 export type BankLink = {
   /** the URL of the script that opens the Link kit in a browser */
-  script: string;
-  /** @param user our ID of the user; @returns the token that opens the browser's Link kit, and its expiry */
-  linkToken: (user: string, language: string) => Promise<{ token: string; expires: string }>;
+  scriptUrl: string;
+  /** @param userId our ID of the user; @returns the token that opens the browser's Link kit, and its expiry */
+  requestLinkToken: (userId: string, language: string) => Promise<{ token: string; expires: string }>;
   /** @param publicToken from the Link kit; @returns a permanent token: a secret, to be encrypted */
-  exchange: (publicToken: string) => Promise<{ access: string; item: string }>;
+  exchangePublicToken: (publicToken: string) => Promise<{ access: string; item: string }>;
   /** returns the numbers of one account; @throws BankLinkError if it has none */
-  numbers: (access: string, account: string) => Promise<{ routing: string; account: string }>;
+  requestAccountNumbers: (access: string, account: string) => Promise<{ routing: string; account: string }>;
   /** @returns a single-use token of the card provider for the account */
-  stripeToken: (access: string, account: string) => Promise<string>;
+  createStripeToken: (access: string, account: string) => Promise<string>;
   /** Permanently revokes a token. Does nothing if it was revoked before. */
-  remove: (access: string) => Promise<void>;
+  revokeAccess: (access: string) => Promise<void>;
 };

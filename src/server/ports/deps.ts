@@ -2,18 +2,18 @@ import type { OfTenant } from "#server/platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "#server/platform/deps.ts";
 import type { EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
 import type { Push } from "#server/platform/push/push.ts";
-import type { Addresses } from "./addresses.ts";
+import type { AddressAutocomplete } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
 import type { IdentityQuestions } from "./identity.ts";
 import type { Income } from "./income.ts";
-import type { Messages } from "./messages.ts";
 import type { Payments } from "./payments.ts";
 import type { Screening } from "./screening.ts";
+import type { TextMessages } from "./text-messages.ts";
 
 /** The external services by port. Undefined: the service has neither keys nor an emulation. */
 export type Ports = {
   /** suggests addresses */
-  addresses: Addresses | undefined;
+  addresses: AddressAutocomplete | undefined;
   /** accepts cards */
   payments: Payments | undefined;
   /** sells screening reports */
@@ -25,7 +25,7 @@ export type Ports = {
   /** links bank accounts */
   bankLink: BankLink | undefined;
   /** sends text messages */
-  messages: Messages | undefined;
+  messages: TextMessages | undefined;
   /** reports whether emails were delivered */
   emailEvents: EmailEvents | undefined;
 };

@@ -20,7 +20,7 @@ export type ProviderDispute = {
   /** our answer whose evidence was submitted last; null: none, or submitted directly at the provider */
   answerId: string | null;
   /** when the payer's bank began it */
-  began?: Date | undefined;
+  openedAt?: Date | undefined;
 };
 
 /** The evidence against a dispute: texts, and the provider's IDs of uploaded documents. */
@@ -35,12 +35,16 @@ type Evidence = {
  */
 export type DisputeAnswers = {
   /** Uploads a file. With the same key and bytes, it is uploaded once. @returns the provider's ID */
-  upload: (file: { key: string; name: string; type: string; bytes: Buffer }) => Promise<string | null>;
+  uploadFile: (file: { key: string; name: string; type: string; bytes: Buffer }) => Promise<string | null>;
   /**
    * Submits evidence to the bank, which is final. The dispute then contains our answer's ID, so that a repeated call
    * can be recognized.
    */
-  submit: (order: { answerId: string; disputeId: string; evidence: Evidence }) => Promise<ProviderDispute | null>;
+  submitEvidence: (order: {
+    answerId: string;
+    disputeId: string;
+    evidence: Evidence;
+  }) => Promise<ProviderDispute | null>;
   /** Accepts a dispute: it is lost immediately. An inquiry can't be accepted. */
-  accept: (order: { answerId: string; disputeId: string }) => Promise<ProviderDispute | null>;
+  submitAcceptance: (order: { answerId: string; disputeId: string }) => Promise<ProviderDispute | null>;
 };

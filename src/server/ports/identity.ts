@@ -31,10 +31,10 @@ export type IdentityQuestions = {
    * @throws Error if the bureau is unavailable, too slow or sends an invalid response; its message contains nothing of
    * `person`
    */
-  start: (person: BureauPerson) => Promise<QuestionSet | NoQuestions>;
+  requestQuestionSet: (person: BureauPerson) => Promise<QuestionSet | NoQuestions>;
   /**
    * @param choices for each question in order, the position of the selected choice, starting from 1
    * @throws Error as above
    */
-  answer: (session: string, choices: number[]) => Promise<Verdict>;
+  submitAnswers: (session: string, choices: number[]) => Promise<Verdict>;
 };

@@ -67,22 +67,22 @@ type ReportState = { status: "pending" | "failed" } | { status: "ready"; report:
  */
 export type Income = {
   /** @returns the vendor's IDs of a new customer and its consumer */
-  enroll: (subject: IncomeSubject, endUser: ReportEndUser) => Promise<{ customer: string; consumer: string }>;
+  enrollCustomer: (subject: IncomeSubject, endUser: ReportEndUser) => Promise<{ customer: string; consumer: string }>;
   /**
    * @param webhook the URL that the vendor notifies of progress
    * @returns the URL where the applicant selects their bank, for the browser's Connect kit
    */
-  connectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
+  createConnectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
   /** whether the customer has connected any account */
   isConnected: (customer: string) => Promise<boolean>;
   /** @returns the ID of the report started earlier for the customer, or else of a new one */
   startReport: (customer: string, webhook: string) => Promise<string>;
-  readReport: (customer: string, report: string) => Promise<ReportState>;
+  requestReport: (customer: string, report: string) => Promise<ReportState>;
   /** Permanently revokes the access to the customer's accounts. Does nothing for an unknown customer. */
-  remove: (customer: string) => Promise<void>;
+  revokeAccess: (customer: string) => Promise<void>;
   /**
    * @returns the customer that a webhook is about, and whether a process has finished; undefined if the vendor did not
    * sign it, or it isn't about a customer
    */
-  readWebhook: (body: Buffer, signature: string) => { customer: string; done: boolean } | undefined;
+  readWebhook: (body: Buffer, signature: string) => { customer: string; isDone: boolean } | undefined;
 };

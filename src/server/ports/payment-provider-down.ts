@@ -5,5 +5,5 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 const retryAfter = 30;
 
 /** Returns the error for a payment provider that doesn't respond, with the time after which to retry. */
-export const providerDown = () =>
+export const providerUnavailable = () =>
   new ProblemError("unavailable", (t) => t(paymentProblemsTexts).provider_down, { retryAfter });

@@ -1,4 +1,4 @@
-import type { Decline } from "#rules/money/card-declines.ts";
+import type { DeclineCode } from "#rules/money/card-declines.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { DisputeAnswers, ProviderDispute } from "./dispute-answers.ts";
 import type { PayoutAccounts } from "./payout-accounts.ts";
@@ -29,7 +29,7 @@ export type Charge = {
   state: ChargeState;
   amountCents: number;
   /** set in `declined` */
-  decline: Decline | null;
+  decline: DeclineCode | null;
   /** for the provider's script in the browser, while the payer can act; never stored or logged */
   clientSecret: string | null;
   /** set in `succeeded` */
@@ -47,7 +47,7 @@ export type ProviderRefund = {
   amountCents: number;
   state: "pending" | "succeeded" | "failed";
   /** when the provider created it */
-  began?: Date | undefined;
+  createdAt?: Date | undefined;
 };
 
 /** An event reported by the provider. `id` is the event's ID: each may arrive more than once, in any order. */
@@ -64,12 +64,12 @@ export type PaymentEvent = { id: string } & (
 export type CardSource = { token: string } | { method: string };
 
 /** A bank account that the payer selected in the provider's dialog (`pm_…`), and where they authorized the debit. */
-type BankSource = { bank: string; authorized: { ip: string; userAgent: string } };
+type BankSource = { bank: string; debitAuthorization: { ip: string; userAgent: string } };
 
 export type PaymentSource = CardSource | BankSource;
 
 /** Thrown if an event's signature is wrong, too old, or for another body. */
-export class ForgedEvent extends Error {}
+export class InvalidSignatureError extends Error {}
 
 /**
  * Accepts payments by card and by bank account. Money moves only by `confirm`, and only once per charge, however often
@@ -79,14 +79,14 @@ export class ForgedEvent extends Error {}
  */
 export type Payments = {
   /** the script and key with which the browser shows the provider's own card field */
-  browser: { script: string; key: string };
+  browserConfig: { script: string; key: string };
   /** the script that loads the provider's components for payout accounts */
-  connectScript: string;
+  connectScriptUrl: string;
   /**
    * Creates a charge that waits for a card or a bank account. The payment's ID is the idempotency key: repeated calls
    * create one charge.
    */
-  begin: (order: {
+  createCharge: (order: {
     paymentId: string;
     amountCents: number;
     description: string;
@@ -98,7 +98,7 @@ export type Payments = {
    * @throws ProblemError `invalid` when the token is not a card or bank account
    */
   confirm: (chargeId: string, source: PaymentSource, saveCard: boolean) => Promise<Charge>;
-  find: (chargeId: string) => Promise<Charge>;
+  findCharge: (chargeId: string) => Promise<Charge>;
   /** @returns the resulting charge: a successful one stays successful */
   cancel: (chargeId: string) => Promise<Charge>;
   /**
@@ -106,7 +106,7 @@ export type Payments = {
    * refund of an amount held by the payer's bank has `failed`.
    * @returns null if less of the charge is left than the refund: other refunds were created directly at the provider
    */
-  refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
+  refundCharge: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
   /** Returns all refunds of a charge, a hundred at most. */
   listRefunds: (chargeId: string) => Promise<ProviderRefund[]>;
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
@@ -114,12 +114,12 @@ export type Payments = {
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   disputeAnswers: DisputeAnswers;
   /** Creates the provider's customer for a payer; one per user. */
-  customer: (userId: string) => Promise<string>;
+  createCustomer: (userId: string) => Promise<string>;
   /** Removes a saved card from its customer, so that the provider can no longer charge it. */
   removeCard: (method: string) => Promise<void>;
   /** landlords' payout accounts */
   accounts: PayoutAccounts;
   payouts: Payouts;
-  /** @throws ForgedEvent */
+  /** @throws InvalidSignatureError */
   readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;
 };

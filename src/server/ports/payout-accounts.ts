@@ -25,7 +25,7 @@ export type BankNumbers = { type: AccountType; holder: string; routingNumber: st
 export type ProviderBank = { id: string; name: string; last4: string; fingerprint: string };
 
 /** What the provider may require of a person; omitted fields don't change. */
-export type Identity = Partial<
+export type OwnerIdentity = Partial<
   Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "email" | "address" | "accepted">
 >;
 
@@ -52,7 +52,7 @@ export type ProviderAccount = {
   id: string;
   payoutsEnabled: boolean;
   /** what the provider requires from the landlord before payouts */
-  due: AccountField[];
+  dueFields: AccountField[];
   requirements: Requirements;
   /** null: unknown to the provider */
   type: AccountType | null;
@@ -65,8 +65,8 @@ export type ProviderAccount = {
  * while the provider does not respond.
  */
 export type PayoutAccounts = {
-  /** Creates an account without details: one per user. @param replaced the user's closed account */
-  create: (userId: string, replaced: string | null) => Promise<{ id: string }>;
+  /** Creates an account without details: one per user. @param replacedAccountId the user's closed account */
+  create: (userId: string, replacedAccountId: string | null) => Promise<{ id: string }>;
   /**
    * Replaces the details and the bank account of an account.
    * @throws ProblemError `invalid` naming the field that the provider rejects
@@ -78,14 +78,14 @@ export type PayoutAccounts = {
    * Adds details of the account's owner, or of a company's representative. The address is then also the company's.
    * @throws ProblemError `invalid` naming the field that the provider rejects
    */
-  saveIdentity: (accountId: string, type: AccountType, identity: Identity) => Promise<ProviderAccount>;
+  saveIdentity: (accountId: string, type: AccountType, identity: OwnerIdentity) => Promise<ProviderAccount>;
   /**
    * Sends two small deposits to a bank account. `key` is our idempotency key: a repeated call sends them once.
    * @returns the verification's ID at the provider
    */
-  startBankCheck: (key: string, bank: BankNumbers) => Promise<string>;
+  startMicroDeposits: (key: string, bank: BankNumbers) => Promise<string>;
   /** @param amounts in cents; @returns whether they match the deposits */
-  confirmBankCheck: (check: string, amounts: readonly [number, number]) => Promise<boolean>;
+  verifyMicroDeposits: (verificationId: string, amounts: readonly [number, number]) => Promise<boolean>;
   /** @returns null if the provider has closed the account, or no longer lets the platform read it */
   find: (accountId: string) => Promise<ProviderAccount | null>;
   /**
@@ -104,7 +104,7 @@ export type PayoutAccounts = {
    * Removes the account's own bank account. If the provider has closed the account, it is removed already.
    * @returns false if the provider doesn't allow it
    */
-  removeOwnBank: (accountId: string) => Promise<boolean>;
+  removeMainBank: (accountId: string) => Promise<boolean>;
   /** Removes an added bank account. Does nothing if it or its account doesn't exist. */
   removeBank: (accountId: string, bankId: string) => Promise<void>;
   /**

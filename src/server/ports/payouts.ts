@@ -9,7 +9,7 @@ export type ProviderPayout = {
   /** set in `failed` */
   failure: PayoutFailure | null;
   /** when it is expected to arrive at the bank */
-  arrives: Date | null;
+  arrivesAt: Date | null;
 };
 
 export type PayoutOrder = {

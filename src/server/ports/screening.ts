@@ -28,8 +28,14 @@ type ScreeningLandlord = StreetAddress & { name: string; business_name: string; 
  * The products that can be bought, in the order in which bundles list them: a statewide search includes the nationwide
  * one.
  */
-export const products = ["credit", "eviction", "statewide_eviction", "criminal", "statewide_criminal"] as const;
-export type Product = (typeof products)[number];
+export const screeningProducts = [
+  "credit",
+  "eviction",
+  "statewide_eviction",
+  "criminal",
+  "statewide_criminal",
+] as const;
+export type ScreeningProduct = (typeof screeningProducts)[number];
 
 /**
  * The status of a request: `unverified` until the vendor has verified the person, then `verified`; `ordered` while
@@ -42,7 +48,7 @@ export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "fa
  * `failed`: nobody may use the report anymore, or only the operator can fix the cause of the vendor's rejection. Any
  * other failure is an Error, and a retry may succeed.
  */
-export type ScreeningRefusal =
+export type ScreeningRefusalReason =
   | "name_too_long"
   | "missing_person"
   | "missing_address"
@@ -54,11 +60,11 @@ export type ScreeningRefusal =
   | "failed";
 
 /** Thrown if the vendor processed the request and permanently rejected it. The message contains no personal data. */
-export class ScreeningRefused extends Error {
-  readonly reason: ScreeningRefusal;
+export class ScreeningRefusedError extends Error {
+  readonly reason: ScreeningRefusalReason;
   /** for the operator's log, without personal data */
   readonly detail: string;
-  constructor(reason: ScreeningRefusal, detail = "") {
+  constructor(reason: ScreeningRefusalReason, detail = "") {
     super(`The screening service refused: ${reason}`);
     this.name = "ScreeningRefused";
     this.reason = reason;
@@ -68,14 +74,14 @@ export class ScreeningRefused extends Error {
 
 /**
  * Provides credit, eviction and criminal reports. IDs are the vendor's own, as text. Every method throws
- * ScreeningRefused or, if the vendor is unavailable, too slow or sends an invalid response, an Error whose message
+ * ScreeningRefusedError or, if the vendor is unavailable, too slow or sends an invalid response, an Error whose message
  * contains no personal data.
  */
 export type Screening = {
   /** the secret at the end of our webhooks' URL */
   webhookSecret: string;
   /** returns how to buy these products, together or one by one: the keys of `addPerson` */
-  bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
+  bundlesFor: (products: readonly ScreeningProduct[]) => { bundle: string; products: ScreeningProduct[] }[];
   createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
   createRenter: (person: ScreenedPerson, employment: Employment) => Promise<string>;
@@ -87,7 +93,7 @@ export type Screening = {
     renter: string,
     landlord: string,
     bundle: string,
-    as: { role: ScreenedRole; agreed: readonly ReportConsent[] },
+    options: { role: ScreenedRole; agreed: readonly ReportConsent[] },
   ) => Promise<string>;
   /** `manual`: the vendor has to review it manually; a webhook reports when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
@@ -95,7 +101,7 @@ export type Screening = {
   order: (requestRenter: string, person: ScreenedPerson) => Promise<void>;
   /** Cancels an order. @returns false if the reports are generated already, or it is canceled */
   cancel: (requestRenter: string) => Promise<boolean>;
-  stateOf: (requestRenter: string) => Promise<RequestState>;
+  requestState: (requestRenter: string) => Promise<RequestState>;
   /** `frozen`: the person has frozen their file; `pending`: it isn't ready, see `stateOf` */
   report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;
 };

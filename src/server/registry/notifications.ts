@@ -1,5 +1,5 @@
 import { insertNotifications } from "#server/domains/notifications/insert-notifications.ts";
-import { setNotify } from "#server/platform/audit/notify-users.ts";
+import { setNotifyStatement } from "#server/platform/audit/notify-users.ts";
 
 // must be imported by everything that writes to the audit log
-setNotify(insertNotifications);
+setNotifyStatement(insertNotifications);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 
 /** A reserved domain (RFC 2606): nobody else has an address there, and emails to it reach nobody. */
-export const domain = "@lintel.example";
-export const owner = `landlord${domain}`;
-export const tenant = `applicant${domain}`;
+export const sampleDomain = "@lintel.example";
+export const sampleLandlord = `landlord${sampleDomain}`;
+export const sampleApplicant = `applicant${sampleDomain}`;
 
 /**
  * Lets the sample accounts log in, or blocks them and ends their sessions: their password is public, and a data folder
@@ -14,7 +14,7 @@ export async function setSampleAccess(db: GlobalDb, { allowed, at }: { allowed: 
   const changed = await db
     .updateTable("users")
     .set({ disabled_at: allowed ? null : at })
-    .where("username", "in", [owner, tenant])
+    .where("username", "in", [sampleLandlord, sampleApplicant])
     .where("disabled_at", allowed ? "is not" : "is", null)
     .returning("id")
     .execute();
@@ -23,4 +23,4 @@ export async function setSampleAccess(db: GlobalDb, { allowed, at }: { allowed: 
 }
 
 /** Whether an account is one of the sample's, by its email domain. */
-export const isSampleUser = sql<boolean>`username like ${`%${domain}`}`;
+export const isSampleUser = sql<boolean>`username like ${`%${sampleDomain}`}`;

@@ -3,7 +3,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { SamplePerson } from "./people.ts";
+import type { SamplePerson } from "./scenes.ts";
 
 /** How long before the first start the sample landlord signed up, in milliseconds. */
 export const accountAge = 30 * dayMs;
@@ -11,9 +11,13 @@ export const accountAge = 30 * dayMs;
 /**
  * Returns the account of a sample applicant, and creates it if needed: without a password, since nobody logs in to it.
  */
-export async function accountOf({ db }: Deps, { first, last, email }: SamplePerson, created: Date): Promise<string> {
-  const known = await db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
-  if (known) return known.id;
+export async function findOrCreateAccount(
+  { db }: Deps,
+  { first, last, email }: SamplePerson,
+  created: Date,
+): Promise<string> {
+  const existing = await db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
+  if (existing) return existing.id;
   const id = newId();
   const name = `${first} ${last}`;
   await db.transaction().execute(async (trx) => {
@@ -24,7 +28,7 @@ export async function accountOf({ db }: Deps, { first, last, email }: SamplePers
 }
 
 /** Finds the landlord of an incomplete sample, and the number of complete scenes. */
-export async function findUnfinished(
+export async function findUnfinishedSample(
   db: GlobalDb,
   username: string,
 ): Promise<{ id: string; created: Date; made: number } | undefined> {

@@ -1,6 +1,6 @@
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { homes } from "./homes.ts";
-import type { SampleScene } from "./people.ts";
+import type { SampleScene } from "./scenes.ts";
 
 const isUpload = (value: unknown) => typeof value === "string" && value.startsWith("form-uploads/");
 
@@ -20,7 +20,7 @@ export function answersOf({ person, home }: SampleScene) {
     applicant__middle_name: "",
     applicant__suffix: "",
     applicant__other_names: "",
-    applicant__date_of_birth: person.born,
+    applicant__date_of_birth: person.dateOfBirth,
     applicant__ssn: person.ssn,
     applicant__phone: person.phone,
     applicant__email: person.email,

@@ -5,20 +5,20 @@ import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { minuteMs } from "#rules/time/durations.ts";
 import { answersOf } from "./answers.ts";
 import type { Session } from "./calls.ts";
-import type { SampleScene } from "./people.ts";
-import { providePortable } from "./portable-report.ts";
+import { providePortableReport } from "./portable-report.ts";
+import type { SampleScene } from "./scenes.ts";
 
 /**
  * Submits an application of the sample and completes the steps after the form, as its applicant's screens would.
  * @returns the application's ID, and when its applicant had completed everything
  */
-export async function apply(
+export async function submitApplication(
   session: Session,
   scene: SampleScene,
   submitted: Date,
-): Promise<{ id: string; done: Date }> {
-  const later = (minutes: number) => new Date(submitted.getTime() + minutes * minuteMs);
-  const signed_at = later(-1).toISOString();
+): Promise<{ id: string; completedAt: Date }> {
+  const minutesLater = (minutes: number) => new Date(submitted.getTime() + minutes * minuteMs);
+  const signed_at = minutesLater(-1).toISOString();
   const { application } = await session.post<{ application: { id: string } }>(
     `/application_templates/${scene.form}/submit/`,
     submitted,
@@ -26,19 +26,19 @@ export async function apply(
   );
   const { id } = application;
   const name = `${scene.person.first} ${scene.person.last}`;
-  if (scene.portable) await providePortable(session, id, name, scene.portable, later(2));
-  if (scene.form !== "hart-properties") await verify(session, id, scene, later(4));
-  if (scene.bank) await connectBank(session, id, scene.bank, later(7));
+  if (scene.portable) await providePortableReport(session, id, name, scene.portable, minutesLater(2));
+  if (scene.form !== "hart-properties") await verifyIdentity(session, id, scene, minutesLater(4));
+  if (scene.bank) await connectBank(session, id, scene.bank, minutesLater(7));
   if (scene.card || scene.portable)
-    await session.post(`/applications/${id}/pay/`, later(10), {
+    await session.post(`/applications/${id}/pay/`, minutesLater(10), {
       ...(scene.card && { stripeToken: scene.card }),
       payment_receipt: scene.person.email,
     });
-  return { id, done: later(10) };
+  return { id, completedAt: minutesLater(10) };
 }
 
 /** Answers the bureau's questions: in the sandbox, the right answer is the first in alphabetical order. */
-async function verify(session: Session, id: string, { person }: SampleScene, at: Date): Promise<void> {
+async function verifyIdentity(session: Session, id: string, { person }: SampleScene, at: Date): Promise<void> {
   const home = { street_address: person.street, city: "Columbus", state: "OH", zip: "43206" };
   const { questions } = await session.post<Identity>(`/applications/${id}/get_experian_questions/`, at, {
     ...home,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { hourMs } from "#rules/time/durations.ts";
 import { apiBase } from "#server/http/api-base.ts";
-import { atTime } from "#server/platform/common/simulated-time.ts";
+import { runAtTime } from "#server/platform/common/simulated-time.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isSampleUser } from "./access.ts";
@@ -15,18 +15,18 @@ const timeoutMs = 20_000;
 export const sampleBrowser = "Mozilla/5.0 (sample)";
 
 /** Calls the API as a user of the sample, in a session that begins at the time of the first call. */
-export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
+export function createStartSession(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
   /** @param address an IP address reserved for documentation (RFC 5737) */
-  async function sitDown(userId: string, address: string, began: Date) {
+  async function startSession(userId: string, address: string, startedAt: Date) {
     const token = newToken();
-    const ends = new Date(began.getTime() + 24 * hourMs);
+    const expiresAt = new Date(startedAt.getTime() + 24 * hourMs);
     await sql`insert into access_tokens (hash, user_id, created, last_used, confirmed, expires, address, user_agent)
-      select ${hashToken(token)}, id, ${began}, ${began}, ${began}, ${ends}, ${address}, ${sampleBrowser}
+      select ${hashToken(token)}, id, ${startedAt}, ${startedAt}, ${startedAt}, ${expiresAt}, ${address}, ${sampleBrowser}
       from users where id = ${userId} and ${isSampleUser}`.execute(deps.db);
     async function call<T>(method: "GET" | "POST", url: string, at: Date, body?: object, headers = {}): Promise<T> {
       for (const end = Date.now() + timeoutMs; ; await delay(250)) {
         stop.throwIfAborted();
-        const reply = await atTime(at, () =>
+        const reply = await runAtTime(at, () =>
           app.inject({
             method,
             url,
@@ -48,10 +48,10 @@ export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
       postTo: (url: string, at: Date, body: object) => call<object>("POST", url, at, body),
     };
   }
-  return sitDown;
+  return startSession;
 }
-export type SitDown = ReturnType<typeof callsOf>;
-export type Session = Awaited<ReturnType<SitDown>>;
+export type StartSession = ReturnType<typeof createStartSession>;
+export type Session = Awaited<ReturnType<StartSession>>;
 
 /** Returns the route without IDs and slugs. */
 const routeOf = (url: string) => url.replaceAll(/\/[^/]*\d[^/]*(?=\/)/g, "/…");

@@ -5,14 +5,14 @@ import type { Config } from "#server/platform/config/config.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { domain, owner } from "./access.ts";
-import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
-import { apply } from "./applicant-steps.ts";
-import { callsOf, type SitDown, sampleBrowser } from "./calls.ts";
+import { sampleDomain, sampleLandlord } from "./access.ts";
+import { accountAge, findOrCreateAccount, findUnfinishedSample } from "./accounts.ts";
+import { submitApplication } from "./applicant-steps.ts";
+import { createStartSession, type StartSession, sampleBrowser } from "./calls.ts";
 import { joinHousehold } from "./household.ts";
-import { awaitVendors, claimJobs, runJobs } from "./jobs.ts";
-import { act } from "./landlord-acts.ts";
-import { type SampleScene, scenes } from "./people.ts";
+import { claimJobs, runJobs, waitForVendors } from "./jobs.ts";
+import { performAct } from "./landlord-acts.ts";
+import { type SampleScene, scenes } from "./scenes.ts";
 
 /** How long an application is marked as new to the landlord. */
 const newHours = 48;
@@ -21,22 +21,23 @@ const newHours = 48;
  * The number of scenes created concurrently, so that they wait for vendors at the same time; an interrupted process
  * loses these.
  */
-const atOnce = 4;
+const concurrentScenes = 4;
 
-const needed = ["experian", "finicity", "shareable", "stripe"];
+const requiredVendors = ["experian", "finicity", "shareable", "stripe"];
 
 /** Whether the applications can be created: real vendors are never called about fictitious people. */
 export const canFillSample = (
   { sampleApplications, sandboxFaults }: Pick<Config, "sampleApplications" | "sandboxFaults">,
   emulated: ReadonlySet<string>,
-): boolean => sampleApplications && sandboxFaults.length === 0 && needed.every((vendor) => emulated.has(vendor));
+): boolean =>
+  sampleApplications && sandboxFaults.length === 0 && requiredVendors.every((vendor) => emulated.has(vendor));
 
 type Landlord = { id: string; created: Date };
-type Made = {
+type SampleApplication = {
   scene: SampleScene;
   id: string;
   submitted: Date;
-  done: Date;
+  completedAt: Date;
   waiting: Awaited<ReturnType<typeof runJobs>>;
 };
 
@@ -45,43 +46,43 @@ type Made = {
  * the API and the jobs, as if over the weeks before the first start. The next start continues after an interrupted one.
  */
 export async function fillSample(app: FastifyInstance, deps: Deps, stop: AbortSignal): Promise<void> {
-  const landlord = await findUnfinished(deps.db, owner);
+  const landlord = await findUnfinishedSample(deps.db, sampleLandlord);
   if (!landlord) return;
   // the code that renders pages is loaded first, because the operator opens a page right after the start
   await app.inject("/apply/sample");
-  const sitDown = callsOf(app, deps, stop);
-  await discardAfter(deps, landlord, landlord.made);
-  for (let from = landlord.made; from < scenes.length; from += atOnce) {
-    const some = scenes.slice(from, from + atOnce);
-    await makeSome(deps, sitDown, landlord, some, stop);
-    await updateSettings(deps, landlord, { sample_made: from + some.length });
+  const startSession = createStartSession(app, deps, stop);
+  await deleteIncompleteScenes(deps, landlord, landlord.made);
+  for (let from = landlord.made; from < scenes.length; from += concurrentScenes) {
+    const batch = scenes.slice(from, from + concurrentScenes);
+    await createBatch(deps, startSession, landlord, batch, stop);
+    await updateSettings(deps, landlord, { sample_made: from + batch.length });
   }
   await deps.db.deleteFrom("access_tokens").where("user_agent", "=", sampleBrowser).execute();
   await updateSettings(deps, landlord, { sample: true });
 }
 
-async function makeSome(
+async function createBatch(
   deps: Deps,
-  sitDown: SitDown,
+  startSession: StartSession,
   landlord: Landlord,
-  some: readonly SampleScene[],
+  batch: readonly SampleScene[],
   stop: AbortSignal,
 ): Promise<void> {
   const db = await inTenant(deps.db, landlord.id);
-  const created: Made[] = [];
-  for (const scene of some) created.push(await makeApplication(deps, sitDown, scene, landlord));
-  for (const { scene, done, waiting } of created) {
-    const at = new Date(done.getTime() + 20 * minuteMs);
-    await awaitVendors(deps, { at, employer: scene.person.employer }, waiting, stop);
+  const created: SampleApplication[] = [];
+  for (const scene of batch) created.push(await createApplication(deps, startSession, scene, landlord));
+  for (const { scene, completedAt, waiting } of created) {
+    const at = new Date(completedAt.getTime() + 20 * minuteMs);
+    await waitForVendors(deps, { at, employer: scene.person.employer }, waiting, stop);
   }
-  let before: { bundle: string } | undefined;
-  for (const { scene, id, submitted, done } of created) {
-    const other = before;
-    if (scene.household && other) await transaction(db, (trx) => joinHousehold(trx, id, other, done));
-    const { bundle, slug } = await bundleOf(db, id);
-    before = { bundle };
-    await actAll(deps, sitDown, landlord, { scene, id, slug, submitted });
-    if (scene.ago >= newHours) await markSeen(db, id, landlord);
+  let previous: { bundle: string } | undefined;
+  for (const { scene, id, submitted, completedAt } of created) {
+    const other = previous;
+    if (scene.household && other) await transaction(db, (trx) => joinHousehold(trx, id, other, completedAt));
+    const { bundle, slug } = await loadBundle(db, id);
+    previous = { bundle };
+    await performActs(deps, startSession, landlord, { scene, id, slug, submitted });
+    if (scene.hoursAgo >= newHours) await markSeen(db, id, landlord);
   }
 }
 
@@ -91,33 +92,38 @@ const updateSettings = (deps: Deps, { id }: Landlord, settings: object) =>
   );
 
 /** Returns when a scene was submitted, relative to the first start, when the landlord's account was created. */
-const submittedAt = ({ created }: Landlord, { ago }: SampleScene) =>
-  new Date(created.getTime() + accountAge - ago * hourMs);
+const submittedAt = ({ created }: Landlord, { hoursAgo }: SampleScene) =>
+  new Date(created.getTime() + accountAge - hoursAgo * hourMs);
 
-async function makeApplication(deps: Deps, sitDown: SitDown, scene: SampleScene, landlord: Landlord): Promise<Made> {
+async function createApplication(
+  deps: Deps,
+  startSession: StartSession,
+  scene: SampleScene,
+  landlord: Landlord,
+): Promise<SampleApplication> {
   const submitted = submittedAt(landlord, scene);
-  const user = await accountOf(deps, scene.person, new Date(submitted.getTime() - hourMs));
+  const user = await findOrCreateAccount(deps, scene.person, new Date(submitted.getTime() - hourMs));
   const address = `203.0.113.${10 + scenes.indexOf(scene)}`;
-  const session = await sitDown(user, address, submitted);
-  const { id, done } = await apply(session, scene, submitted);
-  return { scene, id, submitted, done, waiting: await runJobs(deps, done) };
+  const session = await startSession(user, address, submitted);
+  const { id, completedAt } = await submitApplication(session, scene, submitted);
+  return { scene, id, submitted, completedAt, waiting: await runJobs(deps, completedAt) };
 }
 
-async function actAll(
+async function performActs(
   deps: Deps,
-  sitDown: SitDown,
+  startSession: StartSession,
   landlord: Landlord,
   { scene, id, slug, submitted }: { scene: SampleScene; id: string; slug: string; submitted: Date },
 ): Promise<void> {
-  for (const { after, ...planned } of scene.acts ?? []) {
+  for (const { after, ...plannedAct } of scene.acts ?? []) {
     const at = new Date(submitted.getTime() + after * hourMs);
-    await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, planned, at);
+    await performAct(await startSession(landlord.id, "198.51.100.7", at), { id, slug }, plannedAct, at);
     // after a decision is final
     await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minuteMs));
   }
 }
 
-const bundleOf = (db: Db, id: string) =>
+const loadBundle = (db: Db, id: string) =>
   db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -139,10 +145,10 @@ async function markSeen(db: Db, id: string, landlord: Landlord): Promise<void> {
 }
 
 /** Deletes what an earlier start left incomplete: all but the first `created` scenes. */
-async function discardAfter(deps: Deps, landlord: Landlord, created: number): Promise<void> {
+async function deleteIncompleteScenes(deps: Deps, landlord: Landlord, created: number): Promise<void> {
   const next = scenes[created];
   if (!next) return;
-  const emails = `%${domain}`;
+  const emails = `%${sampleDomain}`;
   await claimJobs(deps);
   await transaction(await inTenant(deps.db, landlord.id), async (trx) => {
     await sql`update application_bundles b set deleted_at = ${deps.now()} where b.tenant = ${landlord.id}

@@ -15,12 +15,12 @@ export const homes = {
 } as const;
 export type Home = keyof typeof homes;
 
-const all = ["credit", "eviction", "criminal"] as const;
+const allReports = ["credit", "eviction", "criminal"] as const;
 
 /** The sample landlord's forms: one that requires everything, one with reports only, and one that is free. */
 export const forms = [
   { slug: "hart-properties", name: "Hart Properties application" },
-  { slug: "maple-court", name: "12 Maple Court", fee: "60.00", selected: all, verify_income: true },
-  { slug: "harbor-street", name: "480 Harbor Street", fee: "45.00", selected: all },
+  { slug: "maple-court", name: "12 Maple Court", fee: "60.00", selected: allReports, verify_income: true },
+  { slug: "harbor-street", name: "480 Harbor Street", fee: "45.00", selected: allReports },
 ] as const;
 export type FormSlug = (typeof forms)[number]["slug"];

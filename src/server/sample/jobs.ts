@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { atTime } from "#server/platform/common/simulated-time.ts";
+import { runAtTime } from "#server/platform/common/simulated-time.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
 import { jobs } from "#server/registry/jobs.ts";
@@ -13,9 +13,9 @@ type Job = { name: string; payload: object };
 const emailPayload = z.object({ id: z.string() });
 
 /** Jobs that wait for a vendor's result. */
-const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
+const vendorJobs: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
 /** Jobs that send an email stored in `emails`. */
-const mailing: ReadonlySet<string> = new Set(["send-email", "send-deferred-emails"]);
+const emailJobs: ReadonlySet<string> = new Set(["send-email", "send-deferred-emails"]);
 const pollInterval = 50;
 const timeoutMs = 30_000;
 
@@ -32,29 +32,29 @@ export async function claimJobs(deps: Deps): Promise<Job[]> {
 
 /**
  * Runs the sample's jobs at a simulated time; emails are discarded.
- * @returns the jobs that wait for a vendor, for `awaitVendors`
+ * @returns the jobs that wait for a vendor, for `waitForVendors`
  */
 export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   const waiting: Job[] = [];
   for (let claimed = await claimJobs(deps); claimed.length; claimed = await claimJobs(deps))
     for (const job of claimed) {
-      if (fetches.has(job.name)) waiting.push(job);
-      else if (mailing.has(job.name)) await discardEmail(deps, emailPayload.parse(job.payload));
+      if (vendorJobs.has(job.name)) waiting.push(job);
+      else if (emailJobs.has(job.name)) await discardEmail(deps, emailPayload.parse(job.payload));
       else await run(deps, at, job);
     }
   return waiting;
 }
 
-/** Runs the jobs that wait for a vendor's response. @param about the person and date of the response */
-export async function awaitVendors(
+/** Runs the jobs that wait for a vendor's response. @param response the person and date of the response */
+export async function waitForVendors(
   deps: Deps,
-  about: { at: Date; employer: string },
-  fetching: readonly Job[],
+  response: { at: Date; employer: string },
+  initialJobs: readonly Job[],
   stop: AbortSignal,
 ): Promise<void> {
-  const { at } = about;
-  const vendors = dated(deps, about);
-  let waiting = fetching;
+  const { at } = response;
+  const vendors = withDates(deps, response);
+  let waiting = initialJobs;
   for (const end = Date.now() + timeoutMs; waiting.length; ) {
     for (const job of waiting) await run(vendors, at, job);
     waiting = await runJobs(deps, at);
@@ -67,7 +67,7 @@ export async function awaitVendors(
 async function run(deps: Deps, at: Date, { name, payload }: Job): Promise<void> {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);
-  await atTime(at, () => job.run(deps, payload));
+  await runAtTime(at, () => job.run(deps, payload));
 }
 
 const discardEmail = (deps: Deps, { id }: { id: string }) =>
@@ -77,7 +77,7 @@ const discardEmail = (deps: Deps, { id }: { id: string }) =>
  * Overrides the date and the employer: the emulated bureau and bank use the current date, and the bank has only one
  * employer.
  */
-function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
+function withDates(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
   const { screening, income } = deps;
   const created = dayOf(at, "UTC");
   return {
@@ -86,20 +86,20 @@ function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): De
       ...screening,
       report: async (...args) => {
         const content = await screening.report(...args);
-        return typeof content === "object" ? datedContent(content, created) : content;
+        return typeof content === "object" ? dateReportContent(content, created) : content;
       },
     },
     income: income && {
       ...income,
-      readReport: async (...args) => {
-        const state = await income.readReport(...args);
-        return state.status === "ready" ? { ...state, report: datedIncome(state.report, at, employer) } : state;
+      requestReport: async (...args) => {
+        const state = await income.requestReport(...args);
+        return state.status === "ready" ? { ...state, report: dateIncomeReport(state.report, at, employer) } : state;
       },
     },
   };
 }
 
-function datedIncome(report: IncomeReport, at: Date, employer: string): IncomeReport {
+function dateIncomeReport(report: IncomeReport, at: Date, employer: string): IncomeReport {
   const streams = report.streams.map((stream) => ({
     ...stream,
     name: stream.name.replace(/^.* payroll$/, `${employer} payroll`),
@@ -108,7 +108,7 @@ function datedIncome(report: IncomeReport, at: Date, employer: string): IncomeRe
   return { ...report, start, end: dayOf(at, "UTC"), streams };
 }
 
-function datedContent(content: ReportContent, created: string): ReportContent {
+function dateReportContent(content: ReportContent, created: string): ReportContent {
   if (content.kind !== "credit" || !content.score) return { ...content, made: created };
   return { ...content, made: created, score: { ...content.score, date: created } };
 }

@@ -8,30 +8,30 @@ export type LandlordAct =
   | { act: "accept" | "decline" | "refund" | "request payment"; body: object };
 
 /** Performs the action through the API, as the landlord's screens would. */
-export async function act(
+export async function performAct(
   session: Session,
   { id, slug }: { id: string; slug: string },
-  planned: LandlordAct,
+  plannedAct: LandlordAct,
   at: Date,
 ): Promise<void> {
-  switch (planned.act) {
+  switch (plannedAct.act) {
     case "read reports":
       return await readReports(session, id, at);
     case "shortlist":
     case "archive":
-      await session.post(`/application_bundles/${planned.act}/`, at, { slugs: [slug] });
+      await session.post(`/application_bundles/${plannedAct.act}/`, at, { slugs: [slug] });
       return;
     case "accept":
-      await session.post(`/application_bundles/${slug}/accept/`, at, planned.body);
+      await session.post(`/application_bundles/${slug}/accept/`, at, plannedAct.body);
       return;
     case "decline":
-      await session.post(`/application_bundles/${slug}/reject/`, at, planned.body);
+      await session.post(`/application_bundles/${slug}/reject/`, at, plannedAct.body);
       return;
     case "request payment":
-      await session.post(`/applications/${id}/send_payment_request/`, at, planned.body);
+      await session.post(`/applications/${id}/send_payment_request/`, at, plannedAct.body);
       return;
     case "refund":
-      return await refund(session, id, planned.body, at);
+      return await refund(session, id, plannedAct.body, at);
   }
 }
 

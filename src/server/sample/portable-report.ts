@@ -1,8 +1,8 @@
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { drawFacts } from "#server/platform/pdf/draw-facts.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { drawFacts } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Session } from "./calls.ts";
 
@@ -12,7 +12,7 @@ export type PortableAgency = { from: string; address: string; phone: string };
 const week = 7 * dayMs;
 
 /** Uploads a portable report and provides it for an application, as the applicant's screen would. */
-export async function providePortable(
+export async function providePortableReport(
   session: Session,
   id: string,
   name: string,
@@ -21,14 +21,14 @@ export async function providePortable(
 ): Promise<void> {
   const created = new Date(at.getTime() - week);
   const upload = new FormData();
-  const file = new Blob([Uint8Array.from(await draw(name, agency, created))], { type: "application/pdf" });
+  const file = new Blob([Uint8Array.from(await drawReport(name, agency, created))], { type: "application/pdf" });
   upload.set("attachment", file, "portable-report.pdf");
-  const packed = new Response(upload);
+  const multipart = new Response(upload);
   const { filenames } = await session.post<{ filenames: string[] }>(
     "/attachments/upload/",
     at,
-    Buffer.from(await packed.arrayBuffer()),
-    { "content-type": packed.headers.get("content-type") },
+    Buffer.from(await multipart.arrayBuffer()),
+    { "content-type": multipart.headers.get("content-type") },
   );
   const issued = dayOf(created, "UTC");
   const includes = [...reportKinds];
@@ -37,7 +37,7 @@ export async function providePortable(
 }
 
 /** Draws the report as its agency would print it. */
-async function draw(name: string, { from, address, phone }: PortableAgency, created: Date): Promise<Buffer> {
+async function drawReport(name: string, { from, address, phone }: PortableAgency, created: Date): Promise<Buffer> {
   const title = "Portable tenant screening report";
   const facts: [string, string][] = [
     ["Applicant", name],

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "#server/http/api-base.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { atTime } from "#server/platform/common/simulated-time.ts";
+import { runAtTime } from "#server/platform/common/simulated-time.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { isSampleUser, owner, tenant } from "./access.ts";
+import { isSampleUser, sampleApplicant, sampleLandlord } from "./access.ts";
 import { accountAge } from "./accounts.ts";
 import { forms } from "./homes.ts";
 import { runJobs } from "./jobs.ts";
@@ -14,7 +14,7 @@ const password = "Lintel sample 1";
 
 const notice = `
   This is a new installation with sample data. Log in with
-    ${owner}   or   ${tenant}
+    ${sampleLandlord}   or   ${sampleApplicant}
     password: ${password}`;
 
 /**
@@ -25,34 +25,34 @@ const notice = `
  */
 export async function seedSample(app: FastifyInstance, deps: Deps): Promise<string> {
   const { db } = deps;
-  const others = await db
+  const otherUsers = await db
     .selectFrom("users")
     .select("id")
     .where((eb) => eb.not(isSampleUser))
     .limit(1)
     .execute();
-  if (others.length) return "";
-  const ready = await db
+  if (otherUsers.length) return "";
+  const readyLandlord = await db
     .selectFrom("landlords as l")
     .innerJoin("users as u", "u.id", "l.user_id")
     .select("u.id")
-    .where("u.username", "=", owner)
+    .where("u.username", "=", sampleLandlord)
     .where("l.identity", "=", "passed")
     .executeTakeFirst();
-  if (!ready) await makeAccounts(app, deps);
+  if (!readyLandlord) await createAccounts(app, deps);
   return notice;
 }
 
-async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
-  const began = new Date(deps.now().getTime() - accountAge);
+async function createAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
+  const startedAt = new Date(deps.now().getTime() - accountAge);
   let step = 0;
   const post = async <T>(path: string, body: object, token?: string): Promise<T> => {
-    const reply = await atTime(began, () =>
+    const reply = await runAtTime(startedAt, () =>
       app.inject({
         method: "POST",
         url: `${apiBase}${path}`,
         headers: {
-          "idempotency-key": deps.vault.blind(`sample ${step++}`).toString("base64url"),
+          "idempotency-key": deps.vault.keyedHash(`sample ${step++}`).toString("base64url"),
           ...(token && { authorization: `Bearer ${token}` }),
         },
         payload: body,
@@ -69,32 +69,32 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
       user_type,
       company_name,
     });
-  const landlord = await signUp(owner, "Ellen Hart", "landlord", "Hart Properties");
-  const applicant = await signUp(tenant, "Maya Okafor", "applicant");
+  const landlord = await signUp(sampleLandlord, "Ellen Hart", "landlord", "Hart Properties");
+  const applicant = await signUp(sampleApplicant, "Maya Okafor", "applicant");
   for (const form of forms) await post("/application_templates/create_default/", form, landlord.token);
-  await runJobs(deps, began);
+  await runJobs(deps, startedAt);
   await transaction(deps.db, async (trx) => {
     const ids = [landlord.user.id, applicant.user.id];
     await trx.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
-    await trx.updateTable("users").set({ email_verified_at: began }).where("id", "in", ids).execute();
+    await trx.updateTable("users").set({ email_verified_at: startedAt }).where("id", "in", ids).execute();
     // the sample landlord has all features, and may read credit reports
-    const proof = {
+    const identityCheck = {
       id: newId(),
       user_id: landlord.user.id,
       status: "passed" as const,
-      created: began,
-      modified: began,
+      created: startedAt,
+      modified: startedAt,
     };
     await trx
       .updateTable("landlords")
       .set({
-        identity: proof.status,
+        identity: identityCheck.status,
         show_my_payments: true,
         show_referral: true,
         beta_features_enabled: true,
       })
       .where("user_id", "=", landlord.user.id)
       .execute();
-    await (await inTenant(trx, landlord.user.id)).insertInto("identity_checks").values(proof).execute();
+    await (await inTenant(trx, landlord.user.id)).insertInto("identity_checks").values(identityCheck).execute();
   });
 }

@@ -1,11 +1,11 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { registerErrors } from "#server/platform/common/errors.ts";
+import { registerErrorHandler } from "#server/platform/common/errors.ts";
 import { guardSandbox } from "./hosts.ts";
 
 async function request(host: string, path: string): Promise<number> {
   const app = Fastify();
-  registerErrors(app);
+  registerErrorHandler(app);
   guardSandbox(app, "http://lintel.example:3000");
   for (const url of ["/sandbox", "/sandbox/mail/:id", "/elsewhere"]) app.get(url, async () => "ok");
   const { statusCode } = await app.inject({ url: path, headers: { host } });

@@ -4,13 +4,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { processStart } from "#server/platform/files/process-identity.ts";
 
-const running = z.object({ pid: z.number(), started: z.string() });
-const fileOf = (folder: string) => join(folder, "process.json");
+const processSchema = z.object({ pid: z.number(), started: z.string() });
+const processFile = (folder: string) => join(folder, "process.json");
 
 /** Records the ID of the process that uses the folder. */
-export function rememberProcess(folder: string, pid: number | undefined): void {
+export function saveProcessId(folder: string, pid: number | undefined): void {
   if (pid === undefined) return;
-  writeFileSync(fileOf(folder), JSON.stringify({ pid, started: processStart(pid) }), { mode: 0o600 });
+  writeFileSync(processFile(folder), JSON.stringify({ pid, started: processStart(pid) }), { mode: 0o600 });
 }
 
 /**
@@ -18,10 +18,10 @@ export function rememberProcess(folder: string, pid: number | undefined): void {
  * overwrite each other's files. It exits by itself as well, but possibly not before the next server starts.
  */
 export async function endOrphan(folder: string): Promise<void> {
-  const left = readRunning(folder);
-  while (left && processStart(left.pid) === left.started) {
+  const leftover = readProcess(folder);
+  while (leftover && processStart(leftover.pid) === leftover.started) {
     try {
-      process.kill(left.pid, "SIGKILL");
+      process.kill(leftover.pid, "SIGKILL");
     } catch {
       return;
     }
@@ -29,9 +29,9 @@ export async function endOrphan(folder: string): Promise<void> {
   }
 }
 
-function readRunning(folder: string) {
+function readProcess(folder: string) {
   try {
-    return running.safeParse(JSON.parse(readFileSync(fileOf(folder), "utf8"))).data;
+    return processSchema.safeParse(JSON.parse(readFileSync(processFile(folder), "utf8"))).data;
   } catch {
     return undefined;
   }

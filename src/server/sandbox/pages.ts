@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
-const sentHeaders = ["accept", "content-type", "sec-fetch-site"] as const;
-const answeredHeaders = ["content-type", "content-security-policy", "cache-control", "location", "referrer-policy"];
+const forwardedHeaders = ["accept", "content-type", "sec-fetch-site"] as const;
+const returnedHeaders = ["content-type", "content-security-policy", "cache-control", "location", "referrer-policy"];
 
 /** Seconds after which a crashed sandbox has usually been restarted. */
 const retryAfter = 2;
@@ -18,20 +18,22 @@ export function registerSandboxPages(app: FastifyInstance, baseUrl: string): voi
         url,
         handler: async ({ method, raw, headers, body }, reply) => {
           const { pathname, search } = new URL(raw.url ?? "/", baseUrl);
-          const sent = sentHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-          const answer = await fetch(`${baseUrl}${pathname}${search}`, {
+          const requestHeaders = forwardedHeaders.flatMap((name) =>
+            headers[name] === undefined ? [] : [[name, headers[name]]],
+          );
+          const response = await fetch(`${baseUrl}${pathname}${search}`, {
             method,
-            headers: Object.fromEntries(sent),
+            headers: Object.fromEntries(requestHeaders),
             redirect: "manual",
             ...(body && { body: new Uint8Array(body) }),
           }).catch(() => undefined);
-          if (!answer) throw new ProblemError("unavailable", undefined, { retryAfter });
-          for (const name of answeredHeaders) {
-            const value = answer.headers.get(name);
+          if (!response) throw new ProblemError("unavailable", undefined, { retryAfter });
+          for (const name of returnedHeaders) {
+            const value = response.headers.get(name);
             if (value !== null) reply.header(name, value);
           }
-          reply.header("x-content-type-options", "nosniff").code(answer.status);
-          return reply.send(Buffer.from(await answer.arrayBuffer()));
+          reply.header("x-content-type-options", "nosniff").code(response.status);
+          return reply.send(Buffer.from(await response.arrayBuffer()));
         },
       });
   });

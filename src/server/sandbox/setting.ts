@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { SandboxSetting } from "#sandbox/start-sandbox.ts";
+import type { SandboxSettings } from "#sandbox/start-sandbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { listEmulated, type VendorKeys } from "#server/vendors/registry/create-vendors.ts";
 
 /** Returns the settings of the sandbox process; undefined if no service is emulated and there is a mail server. */
-export function sandboxSetting(
+export function createSandboxSettings(
   config: Pick<Config, "sandbox" | "sandboxFaults" | "smtpUrl" | "dataDir"> & { vendorKeys: VendorKeys },
-): Omit<SandboxSetting, "folder" | "ports"> | undefined {
+): Omit<SandboxSettings, "folder" | "ports"> | undefined {
   const { vendorKeys, sandbox, sandboxFaults: faults, smtpUrl, dataDir } = config;
   const vendors = listEmulated(vendorKeys, { emulate: sandbox, faults });
   if (!sandbox && smtpUrl) return undefined;

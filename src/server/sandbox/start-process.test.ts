@@ -10,10 +10,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadConfig } from "#server/load-config.ts";
-import { registerErrors } from "#server/platform/common/errors.ts";
+import { registerErrorHandler } from "#server/platform/common/errors.ts";
 import { processStart } from "#server/platform/files/process-identity.ts";
 import { registerSandboxPages } from "./pages.ts";
-import { sandboxSetting } from "./setting.ts";
+import { createSandboxSettings } from "./setting.ts";
 import { type SandboxProcess, startSandboxProcess } from "./start-process.ts";
 
 let dataDir: string;
@@ -29,14 +29,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const setting = { vendors: ["here", "twilio"] as const, faults: [] };
-const start = async () => {
-  sandbox = await startSandboxProcess(dataDir, setting, (message) => reports.push(message));
+const emulationSettings = { vendors: ["here", "twilio"] as const, faults: [] };
+const startSandbox = async () => {
+  sandbox = await startSandboxProcess(dataDir, emulationSettings, (message) => reports.push(message));
   return sandbox;
 };
-const pid = (): number => JSON.parse(readFileSync(join(dataDir, "sandbox/process.json"), "utf8")).pid;
+const readPid = (): number => JSON.parse(readFileSync(join(dataDir, "sandbox/process.json"), "utf8")).pid;
 
-async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
+async function waitUntilFound<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (const startedAt = performance.now(); performance.now() - startedAt < 20_000; await delay(20)) {
     const found = await find();
     if (found) return found;
@@ -57,7 +57,7 @@ async function sendText({ addresses }: SandboxProcess, body: string, callback: s
   expect(answer.status).toBe(201);
 }
 
-const messages = async ({ addresses }: SandboxProcess) =>
+const listMessages = async ({ addresses }: SandboxProcess) =>
   await fetch(`${addresses.pages}/sandbox/messages`).then(
     (answer) => answer.text(),
     () => undefined,
@@ -72,15 +72,17 @@ test("a crashed sandbox process restarts at the same addresses, with its data an
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const running = await start();
+  const running = await startSandbox();
   await sendText(running, "Your code is 42", `${address}/status`);
-  const first = pid();
+  const first = readPid();
   process.kill(first, "SIGKILL");
-  await until(async () => pid() !== first && (await messages(running))?.includes("Your code is 42"));
+  await waitUntilFound(async () => readPid() !== first && (await listMessages(running))?.includes("Your code is 42"));
   expect(reports).toEqual(["the sandbox's process ended (SIGKILL) and is started again"]);
   expect(received).toEqual([]);
   running.deliverTo(address);
-  await until(() => received.some((each) => each.startsWith("/status") && each.includes("MessageStatus=delivered")));
+  await waitUntilFound(() =>
+    received.some((each) => each.startsWith("/status") && each.includes("MessageStatus=delivered")),
+  );
   server.close();
 });
 
@@ -98,35 +100,35 @@ test("the sandbox process ends with its server, even if the server is killed", a
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   await once(parent.stdout, "data");
-  const child = pid();
+  const child = readPid();
   expect(processStart(child)).toBeDefined();
   parent.kill("SIGKILL");
-  await until(() => processStart(child) === undefined);
+  await waitUntilFound(() => processStart(child) === undefined);
 });
 
 test("the sandbox process ignores SIGINT, SIGTERM and SIGHUP, and ends when its server stops", async () => {
-  const running = await start();
-  const child = pid();
+  const running = await startSandbox();
+  const child = readPid();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(child, signal);
-  expect(await messages(running)).toContain("No text message");
+  expect(await listMessages(running)).toContain("No text message");
   await running.close();
   expect(processStart(child)).toBeUndefined();
   expect(reports).toEqual([]);
 });
 
 test("a sandbox process left behind in a data folder is ended when another one starts there", async () => {
-  const left = await start();
-  const child = pid();
-  const next = await startSandboxProcess(dataDir, setting, () => undefined);
+  const left = await startSandbox();
+  const child = readPid();
+  const next = await startSandboxProcess(dataDir, emulationSettings, () => undefined);
   expect(processStart(child)).toBeUndefined();
   await left.close();
   await next.close();
 });
 
 test("sandbox pages are proxied with their headers, and return 503 while the sandbox is down", async () => {
-  const running = await start();
+  const running = await startSandbox();
   const app = Fastify();
-  registerErrors(app);
+  registerErrorHandler(app);
   registerSandboxPages(app, running.addresses.pages);
   const page = await app.inject("/sandbox/messages");
   expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -145,15 +147,15 @@ test("sandbox pages are proxied with their headers, and return 503 while the san
   await app.close();
 });
 
-test("no sandbox is configured if emulation is off and a mail server is set, and vendors with keys aren't emulated", () => {
+test("no sandbox is configured if emulation is off and a mail server is set, and no vendor with keys is emulated", () => {
   const real = { ...loadConfig({}, []), sandbox: false, smtpUrl: "smtp://mail.example.com" };
-  expect(sandboxSetting(real)).toBeUndefined();
-  expect(sandboxSetting({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });
-  expect(sandboxSetting({ ...real, sandbox: true })?.vendors).toContain("stripe");
+  expect(createSandboxSettings(real)).toBeUndefined();
+  expect(createSandboxSettings({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });
+  expect(createSandboxSettings({ ...real, sandbox: true })?.vendors).toContain("stripe");
   const keys = new Map([["stripe", {}]]);
-  expect(sandboxSetting({ ...real, sandbox: true, vendorKeys: keys })?.vendors).not.toContain("stripe");
+  expect(createSandboxSettings({ ...real, sandbox: true, vendorKeys: keys })?.vendors).not.toContain("stripe");
   const faults = [{ vendor: "stripe", fault: { kind: "slow" } }] as const;
-  expect(() => sandboxSetting({ ...real, sandbox: true, vendorKeys: keys, sandboxFaults: faults })).toThrow(
+  expect(() => createSandboxSettings({ ...real, sandbox: true, vendorKeys: keys, sandboxFaults: faults })).toThrow(
     "stripe is not emulated here",
   );
 });

@@ -4,9 +4,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FromSandbox, ToSandbox } from "#sandbox/process-messages.ts";
-import type { SandboxAddresses, SandboxSetting } from "#sandbox/start-sandbox.ts";
+import type { SandboxAddresses, SandboxSettings } from "#sandbox/start-sandbox.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { endOrphan, rememberProcess } from "./orphan.ts";
+import { endOrphan, saveProcessId } from "./orphan.ts";
 
 export type SandboxProcess = {
   addresses: SandboxAddresses;
@@ -16,9 +16,9 @@ export type SandboxProcess = {
 };
 
 /** Milliseconds before a crashed process is restarted; doubled after each further crash, up to `longest`. */
-const pauses = { first: 100, longest: 10_000 };
+const restartDelaysMs = { first: 100, longest: 10_000 };
 /** Milliseconds after which a crash is no longer a failed start. */
-const healthyAfter = 60_000;
+const healthyAfterMs = 60_000;
 /** Milliseconds until a process that doesn't exit is killed. */
 const timeoutMs = 5_000;
 
@@ -35,17 +35,17 @@ const entry = import.meta.filename.endsWith(".ts")
  */
 export async function startSandboxProcess(
   dataDir: string,
-  setting: Omit<SandboxSetting, "folder" | "ports">,
+  setting: Omit<SandboxSettings, "folder" | "ports">,
   report: (message: string) => void,
 ): Promise<SandboxProcess> {
   const folder = join(dataDir, "sandbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await endOrphan(folder);
-  let target: string | undefined;
+  let webhookTarget: string | undefined;
   let closing = false;
   let child = launch();
-  const addresses = await startIn(child, { ...setting, folder });
-  restartOnExit(pauses.first);
+  const addresses = await startSandboxIn(child, { ...setting, folder });
+  restartOnExit(restartDelaysMs.first);
 
   function launch(): ChildProcess {
     const launched = fork(entry, [], {
@@ -54,7 +54,7 @@ export async function startSandboxProcess(
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    rememberProcess(folder, launched.pid);
+    saveProcessId(folder, launched.pid);
     return launched;
   }
 
@@ -63,36 +63,36 @@ export async function startSandboxProcess(
     child.once("exit", async (code, signal) => {
       if (closing) return;
       report(`the sandbox's process ended (${signal ?? code}) and is started again`);
-      const now = performance.now() - since > healthyAfter ? pauses.first : pause;
-      await delay(now);
+      const delayMs = performance.now() - since > healthyAfterMs ? restartDelaysMs.first : pause;
+      await delay(delayMs);
       if (closing) return;
       child = launch();
-      restartOnExit(Math.min(2 * now, pauses.longest));
-      await startIn(child, { ...setting, folder, ports: addresses.ports }).catch(() => undefined);
-      if (target !== undefined) send(child, { kind: "deliver", to: target });
+      restartOnExit(Math.min(2 * delayMs, restartDelaysMs.longest));
+      await startSandboxIn(child, { ...setting, folder, ports: addresses.ports }).catch(() => undefined);
+      if (webhookTarget !== undefined) send(child, { kind: "deliver", to: webhookTarget });
     });
   }
 
   return {
     addresses,
     deliverTo: (baseUrl) => {
-      target = baseUrl;
+      webhookTarget = baseUrl;
       send(child, { kind: "deliver", to: baseUrl });
     },
     close: async () => {
       closing = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       if (child.connected) child.disconnect();
       const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
-      await gone;
+      await exited;
       clearTimeout(timer);
     },
   };
 }
 
 /** @throws OperatorError if the process exits before it listens */
-async function startIn(child: ChildProcess, setting: SandboxSetting): Promise<SandboxAddresses> {
+async function startSandboxIn(child: ChildProcess, setting: SandboxSettings): Promise<SandboxAddresses> {
   const listening = Promise.withResolvers<SandboxAddresses>();
   const failed = () =>
     listening.reject(new OperatorError("The emulated outside services could not be started; the reason is above."));

@@ -2,16 +2,22 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { type FieldErrors, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
+import { type FieldErrors, type Form, fieldKinds, type Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/forms/answer-cases.ts";
+import { everyKindAnswers, everyKindForms, validAnswers } from "#fields/forms/answer-cases.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { messages } from "#rules/text/messages.ts";
-import { company, landlord, type Person, type Submission, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  type Submission,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
@@ -20,46 +26,46 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  const firm = await company(world, owner);
+  owner = await createLandlord(world);
+  const firm = await createCompanyOwnedBy(world, owner);
   // without members to choose from, answers to the agent question are dropped
-  await firm.add(await landlord(world), { is_agent: true });
-  ({ slug } = await template(world, owner, { form: unlockedForm }));
+  await firm.add(await createLandlord(world), { is_agent: true });
+  ({ slug } = await createForm(world, owner, { form: unlockedForm }));
 });
 
 /** A form as the page receives it. */
 type Published = { form: Form; restricted_questions?: RestrictedQuestions };
 
-const own = () => ({ token: owner.token });
+const ownerOptions = () => ({ token: owner.token });
 const submit = (values: Values) =>
   world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
 
 /** Returns the page's validation result for answers entered one after the other. */
-function pageVerdict({ form, restricted_questions }: Published, values: Values) {
+function validateAsPage({ form, restricted_questions }: Published, values: Values) {
   const store = createFormStore(form, {}, restricted_questions);
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   return store.checkAll();
 }
 
-const uploadNames = (form: Form) =>
+const listUploadNames = (form: Form) =>
   new Set([...allFields(form)].filter((field) => kindOf(field).uploads).map(({ name }) => name));
 
 /** Removes what only the server can detect: a file that was never uploaded. */
 function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; answers: Values }): FieldErrors {
   if (Object.keys(errors).length > 0) return errors;
-  const uploads = Object.keys(answers).filter((name) => uploadNames(form).has(name));
+  const uploads = Object.keys(answers).filter((name) => listUploadNames(form).has(name));
   return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
 }
 
 /** A text that can't be stored is rejected before any other validation, with its position: the page detects it too. */
-function refusedOnSubmit({ form, restricted_questions }: Published, values: Values, errors: Record<string, string[]>) {
+function expectPageErrors({ form, restricted_questions }: Published, values: Values, errors: Record<string, string[]>) {
   const store = createFormStore(form, {}, restricted_questions);
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   for (const path of Object.keys(errors)) {
     const name = path.split(".")[1] ?? "";
     store.check(name);
     const { shown, errors: found } = store.field(name);
-    const answerless = [...allFields(form)].some((field) => field.name === name && kindOf(field).answerless);
+    const answerless = [...allFields(form)].some((field) => field.name === name && kindOf(field).isAnswerless);
     expect(found.length > 0 || !shown || answerless, path).toBe(true);
   }
 }
@@ -71,22 +77,22 @@ test("browser and server return the same errors for random answers to random for
   const answers = fc.array(sendable, { minLength: 4, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(everyKindForms, answers, async (form, tries) => {
-      const edited = await world.patch(`/application_templates/${slug}/edit/`, { form }, own());
+      const edited = await world.patch(`/application_templates/${slug}/edit/`, { form }, ownerOptions());
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-      expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
+      expect((await world.post(`/application_templates/${slug}/publish/`, {}, ownerOptions())).status).toBe(201);
       const { body: published } = await world.get<Published>(`/application_templates/${slug}/`);
       for (const values of tries) {
         // the page's controls normalize accepted values; the server also accepts other spellings from API clients
-        const verdict = pageVerdict(published, respellAnswers(form, values));
+        const verdict = validateAsPage(published, respellAnswers(form, values));
         const { status, body } = await submit(values);
         const expected = inEnglish(withoutUploads(form, verdict));
         if (status === 422 && Object.keys(body.errors ?? {}).some((path) => path.startsWith("values."))) {
-          refusedOnSubmit(published, values, body.errors ?? {});
+          expectPageErrors(published, values, body.errors ?? {});
         } else {
           expect([status, body.errors ?? {}]).toEqual([Object.keys(expected).length > 0 ? 422 : 201, expected]);
         }
         counts[status === 201 ? "accepted" : "rejected"]++;
-        await storedWhole(published, corrected(published, verdict), counts);
+        await expectStoredUnchanged(published, correctAnswers(published, verdict), counts);
       }
     }),
     { numRuns: 25 },
@@ -97,25 +103,26 @@ test("browser and server return the same errors for random answers to random for
 }, 300_000);
 
 /** Replaces the rejected answers with valid ones; uploads are omitted. */
-function corrected(published: Published, verdict: { errors: FieldErrors; answers: Values }): Values {
+function correctAnswers(published: Published, verdict: { errors: FieldErrors; answers: Values }): Values {
   let { errors, answers } = verdict;
-  for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
-    const good = kinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, goodAnswers(kind)[0]]] : []));
-    ({ errors, answers } = pageVerdict(published, { ...answers, ...Object.fromEntries(good) }));
+  for (let tries = 0; Object.keys(errors).length > 0 && tries < fieldKinds.length; tries++) {
+    const good = fieldKinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, validAnswers(kind)[0]]] : []));
+    ({ errors, answers } = validateAsPage(published, { ...answers, ...Object.fromEntries(good) }));
   }
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(published.form).has(name)));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !listUploadNames(published.form).has(name)));
 }
 
 /** Expects that valid answers are stored and returned as given, with secrets masked. */
-async function storedWhole(published: Published, values: Values, counts: { accepted: number }) {
-  const verdict = pageVerdict(published, values);
+async function expectStoredUnchanged(published: Published, values: Values, counts: { accepted: number }) {
+  const verdict = validateAsPage(published, values);
   if (Object.keys(withoutUploads(published.form, verdict)).length > 0) return;
   const { status, body } = await submit(verdict.answers);
   expect([status, body.errors]).toEqual([201, undefined]);
   counts.accepted++;
-  const { body: application } = await world.get<Application>(`/applications/${body.application.id}/`, own());
-  const secret = new Set(kinds.filter((kind) => kindOf({ name: kind, field_id: kind, label: "" }).secret));
-  const visible = (all: Values) => Object.entries(all).filter(([name]) => !secret.has(name as (typeof kinds)[number]));
+  const { body: application } = await world.get<Application>(`/applications/${body.application.id}/`, ownerOptions());
+  const secret = new Set(fieldKinds.filter((kind) => kindOf({ name: kind, field_id: kind, label: "" }).isSecretKind));
+  const visible = (all: Values) =>
+    Object.entries(all).filter(([name]) => !secret.has(name as (typeof fieldKinds)[number]));
   expect(Object.keys(application.values).sort()).toEqual(Object.keys(verdict.answers).sort());
   expect(Object.fromEntries(visible(application.values))).toEqual(Object.fromEntries(visible(verdict.answers)));
 }

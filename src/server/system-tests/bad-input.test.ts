@@ -3,26 +3,32 @@ import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { prospectRow, sentBatch } from "#server/testing/scenes/applicant-invitations.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { sentSigning, signerSession } from "#server/testing/scenes/signings.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { createProspectRow, sendInvitationBatch } from "#server/testing/scenes/applicant-invitations.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
+import { sendSigning, startSignerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 type Optional = z.ZodOptional<z.ZodNullable<z.ZodObject>>;
-type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]> | Optional;
-function keysOf(body: Body): string[] {
-  if ("unwrap" in body) return keysOf(body.unwrap().unwrap());
-  return "options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape);
+type BodySchema = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]> | Optional;
+function bodyKeys(body: BodySchema): string[] {
+  if ("unwrap" in body) return bodyKeys(body.unwrap().unwrap());
+  return "options" in body ? body.options.flatMap(bodyKeys) : Object.keys(body.shape);
 }
 
-type Called = { method: string; url: string; schema: { body?: Body }; config: { auth: string } };
+type CallShape = { method: string; url: string; schema: { body?: BodySchema }; config: { auth: string } };
 
 /** Every call with a JSON body, and the property names of its body. */
 const calls = Object.values(contract)
-  .flatMap((resource) => Object.values(resource) as Partial<Called>[])
+  .flatMap((resource) => Object.values(resource) as Partial<CallShape>[])
   .flatMap(({ method, url, schema, config }) =>
     method && url && schema?.body && config
       ? [
@@ -31,7 +37,7 @@ const calls = Object.values(contract)
             method,
             url,
             auth: config.auth,
-            keys: keysOf(schema.body),
+            keys: bodyKeys(schema.body),
             isOptional: "unwrap" in schema.body,
           },
         ]
@@ -43,42 +49,43 @@ let paths: Record<string, string>;
 let shareSession: string;
 let signersSession: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  const { id: firm } = await company(world, owner);
-  const { slug } = await template(world, owner);
-  const { id, bundle } = await submitted(world, slug);
+  owner = await createLandlord(world);
+  const { id: firm } = await createCompanyOwnedBy(world, owner);
+  const { slug } = await createForm(world, owner);
+  const { id, bundle } = await submitApplication(world, slug);
   paths = {
     users: owner.user.id,
     applications: id,
-    invitation_batches: await sentBatch(world, owner, slug, [prospectRow()]),
+    invitation_batches: await sendInvitationBatch(world, owner, slug, [createProspectRow()]),
     application_templates: slug,
     application_bundles: bundle,
     companies: firm,
     payouts: crypto.randomUUID(),
     disputes: crypto.randomUUID(),
   };
-  shareSession = await confirmed(world, await sharedBy(world, owner, [bundle]));
-  const signing = await sentSigning(world, owner);
-  signersSession = await signerSession(world, signing.recipients[0]?.email ?? "");
+  shareSession = await confirmShare(world, await shareBundles(world, owner, [bundle]));
+  const signing = await sendSigning(world, owner);
+  signersSession = await startSignerSession(world, signing.recipients[0]?.email ?? "");
 });
 
-const pathOf = (url: string) => url.replace(/:(id|slug)/, paths[url.split("/")[1] ?? ""] ?? "");
+const fillPath = (url: string) => url.replace(/:(id|slug)/, paths[url.split("/")[1] ?? ""] ?? "");
 const send = (
   call: { method: string; url: string; auth?: string },
   payload: string | Buffer,
   headers: Record<string, string> = {},
 ) =>
-  world.request(call.method, pathOf(call.url), {
+  world.request(call.method, fillPath(call.url), {
     payload,
     headers,
     token: call.url.startsWith("/shared/") ? shareSession : call.auth === "signer" ? signersSession : owner.token,
   });
 
 const canary = "c4n4ryT3xt";
-const all = (keys: string[], value: unknown) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, value])));
-const levels = 100_000;
+const withAllKeys = (keys: string[], value: unknown) =>
+  JSON.stringify(Object.fromEntries(keys.map((key) => [key, value])));
+const nestingLevels = 100_000;
 const tenMegabytes = Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`);
-const faulty: [string, (keys: string[]) => string][] = [
+const invalidBodies: [string, (keys: string[]) => string][] = [
   ["broken JSON", () => `{"${canary}": `],
   ["no JSON", () => canary],
   ["nothing", () => ""],
@@ -93,21 +100,21 @@ const faulty: [string, (keys: string[]) => string][] = [
   ],
   ["constructor.prototype", () => `{"constructor":{"prototype":{"polluted":"${canary}"}}}`],
   ["constructor, toString, hasOwnProperty", () => '{"constructor":1,"toString":1,"hasOwnProperty":1}'],
-  ["numbers", (keys) => all(keys, 12_345.5)],
-  ["nulls", (keys) => all(keys, null)],
-  ["lists", (keys) => all(keys, [])],
-  ["lists of lists", (keys) => all(keys, [[canary]])],
-  ["objects", (keys) => all(keys, { [canary]: canary })],
-  ["U+0000 in texts", (keys) => all(keys, `${canary}\u0000`)],
-  ["half a surrogate pair in texts", (keys) => all(keys, `${canary}\ud800`)],
-  ["U+0000 in keys", (keys) => all(keys, { [`${canary}\u0000`]: 1 })],
-  ["half a surrogate pair in keys", (keys) => all(keys, { [`${canary}\udfff`]: 1 })],
-  ["deep lists", (keys) => `{"${keys[0]}":${"[".repeat(levels)}${"]".repeat(levels)}}`],
-  ["deep objects", (keys) => `{"${keys[0]}":${'{"a":'.repeat(levels)}1${"}".repeat(levels)}}`],
-  ["very long text", (keys) => all(keys.slice(0, 1), canary.repeat(50_000))],
+  ["numbers", (keys) => withAllKeys(keys, 12_345.5)],
+  ["nulls", (keys) => withAllKeys(keys, null)],
+  ["lists", (keys) => withAllKeys(keys, [])],
+  ["lists of lists", (keys) => withAllKeys(keys, [[canary]])],
+  ["objects", (keys) => withAllKeys(keys, { [canary]: canary })],
+  ["U+0000 in texts", (keys) => withAllKeys(keys, `${canary}\u0000`)],
+  ["half a surrogate pair in texts", (keys) => withAllKeys(keys, `${canary}\ud800`)],
+  ["U+0000 in keys", (keys) => withAllKeys(keys, { [`${canary}\u0000`]: 1 })],
+  ["half a surrogate pair in keys", (keys) => withAllKeys(keys, { [`${canary}\udfff`]: 1 })],
+  ["deep lists", (keys) => `{"${keys[0]}":${"[".repeat(nestingLevels)}${"]".repeat(nestingLevels)}}`],
+  ["deep objects", (keys) => `{"${keys[0]}":${'{"a":'.repeat(nestingLevels)}1${"}".repeat(nestingLevels)}}`],
+  ["very long text", (keys) => withAllKeys(keys.slice(0, 1), canary.repeat(50_000))],
 ];
 
-const leak = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|syntax error|violates|postgres/i;
+const internalDetails = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|syntax error|violates|postgres/i;
 
 function expectProblem(reply: Reply) {
   expect(reply.headers["content-type"]).toBe("application/problem+json");
@@ -116,7 +123,7 @@ function expectProblem(reply: Reply) {
     body.status,
     `${world.deps.config.publicUrl}/api/v3/problems/#${body.code}`,
   ]);
-  expect(JSON.stringify(body)).not.toMatch(leak);
+  expect(JSON.stringify(body)).not.toMatch(internalDetails);
   return body;
 }
 
@@ -131,7 +138,7 @@ beforeAll(async () => {
 
 describe.each(calls)("$name", (call) => {
   test("every API call rejects many kinds of invalid JSON bodies with an error response, and neither stores nor logs them", async () => {
-    for (const [name, payload] of faulty) {
+    for (const [name, payload] of invalidBodies) {
       // an optional body may be null
       if (name === "null" && call.isOptional) continue;
       const reply = await send(call, payload(call.keys));
@@ -145,7 +152,7 @@ describe.each(calls)("$name", (call) => {
 
   test("every API call rejects a body of ten megabytes, and bodies of media types other than JSON", async () => {
     expect(expectProblem(await send(call, tenMegabytes)).code).toBe("too_large");
-    const body = all(call.keys, canary);
+    const body = withAllKeys(call.keys, canary);
     for (const [type, payload] of [
       ["text/plain", body],
       ["application/x-www-form-urlencoded", `${call.keys[0]}=${canary}`],
@@ -158,20 +165,20 @@ describe.each(calls)("$name", (call) => {
   });
 });
 
-const lists = Object.values(contract)
+const listCalls = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("the list %s rejects an invalid page parameter with an error that names it", async (url) => {
+test.each(listCalls)("the list %s rejects an invalid page parameter with an error that names it", async (url) => {
   for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
-    const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
+    const reply = await world.get(`${fillPath(url)}?page=${page}`, { token: owner.token });
     expect([page, reply.status]).toEqual([page, 422]);
     expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
   }
 });
 
 test("a logout request whose body isn't JSON is rejected and doesn't end the session", async () => {
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const reply = await world.post("/token/revoke/", undefined, {
       token,

@@ -5,14 +5,14 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { problem } from "#contract/schemas/common.ts";
 import { buildApp } from "#server/build-app.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld, type World } from "#server/testing/world.ts";
 
 const world = openWorld();
 let app: World["app"];
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   app = await buildApp(world.deps);
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -26,7 +26,7 @@ async function send(path: string, method = "GET", headers: Record<string, string
   const [reply] = await once(sent, "response");
   return { status: reply.statusCode as number, headers: reply.headers, body: await text(reply) };
 }
-const signedIn = () => ({ authorization: `Bearer ${owner.token}` });
+const authorizationHeader = () => ({ authorization: `Bearer ${owner.token}` });
 
 describe("a request", () => {
   test.each([
@@ -51,7 +51,7 @@ describe("a request", () => {
     "/api/v3/nothing/here/",
     "/api/v3/",
   ])("a request for the malicious path %s returns an error response without internal details", async (path) => {
-    const { status, headers, body } = await send(path, "GET", signedIn());
+    const { status, headers, body } = await send(path, "GET", authorizationHeader());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(problem.parse(JSON.parse(body)).status).toBe(status);
@@ -59,9 +59,9 @@ describe("a request", () => {
   });
 
   test("requesting a list with unknown query parameters succeeds", async () => {
-    expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
-      200,
-    );
+    expect(
+      (await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", authorizationHeader())).status,
+    ).toBe(200);
   });
 });
 
@@ -74,7 +74,7 @@ describe("the API's response", () => {
     ["PUT", "/api/v3/users/", 405],
     ["TRACE", "/api/v3/users/", 405],
   ])("the API's response to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
-    const reply = await send(path, method, signedIn());
+    const reply = await send(path, method, authorizationHeader());
     expect(reply.status).toBe(status);
     expect(reply.headers["cache-control"]).toBe("no-store");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
@@ -89,7 +89,7 @@ describe("the API's response", () => {
   });
 
   test("an API path works without its trailing slash", async () => {
-    expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
+    expect((await send("/api/v3/users", "GET", authorizationHeader())).status).toBe(200);
   });
 
   test("an internal error isn't in the API's response, which has an ID that the log also shows with the error", async () => {
@@ -99,7 +99,7 @@ describe("the API's response", () => {
         throw new Error("a fault within");
       },
     });
-    const reply = await broken.inject({ url: "/api/v3/users/", headers: signedIn() });
+    const reply = await broken.inject({ url: "/api/v3/users/", headers: authorizationHeader() });
     await broken.close();
     expect([reply.statusCode, reply.json().code]).toEqual([500, "internal"]);
     expect(reply.body).not.toContain("a fault within");
@@ -108,7 +108,7 @@ describe("the API's response", () => {
   });
 });
 
-test("the health endpoints report only that the server runs, is ready, and how many jobs failed permanently", async () => {
+test("the health endpoints report only that the server runs and is ready, and how many jobs failed permanently", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
   expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready", exhausted_jobs: 0 });
 });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
-import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { type ContractScene, createContractScene } from "#server/testing/contract-scene.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -17,50 +17,50 @@ const calls = Object.values(contract)
       : [],
   );
 
-let scene: Scene;
+let scene: ContractScene;
 const tokens = {} as Record<"reading" | "writing" | "applicant", string>;
 beforeAll(async () => {
-  scene = await makeScene(world);
-  const staff = await staffMember(world);
-  tokens.reading = await impersonating(world, staff, scene.owner);
-  tokens.writing = await impersonating(world, staff, scene.owner, { writes: true });
-  tokens.applicant = await impersonating(world, staff, scene.renter, { writes: true });
+  scene = await createContractScene(world);
+  const staff = await createStaffMember(world);
+  tokens.reading = await startImpersonation(world, staff, scene.owner);
+  tokens.writing = await startImpersonation(world, staff, scene.owner, { writes: true });
+  tokens.applicant = await startImpersonation(world, staff, scene.renter, { writes: true });
 });
 
 /** What support must never see or use, by words in a call's path. */
-const excluded =
+const excludedPath =
   /report|income|file|export|csv|(?<!dis)card|pay\/|token(?!\/revoke)|sealed|identity_documents|decision/;
 
 test("while impersonating a user, staff can't read reports, income, files or exports, or use cards or tokens", () => {
   const allowed = calls.filter((each) => each.allowed !== null).map(({ name }) => name);
-  expect(allowed.filter((name) => excluded.test(name))).toEqual([]);
+  expect(allowed.filter((name) => excludedPath.test(name))).toEqual([]);
 });
 
-const isRefused = async (name: string, method: string, token: string) => {
-  const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
+const isRejected = async (name: string, method: string, token: string) => {
+  const { path, body } = (requests[name as CallName] as (scene: ContractScene) => Request)(scene);
   const reply = await world.request<{ detail?: string }>(method, path, { body, token });
   return reply.status === 403 && String(reply.body?.detail).startsWith("You can't do this while you act");
 };
 
 /** Callers without a user account. */
-const forRecipients = ["share", "signer"];
+const recipientAuth = ["share", "signer"];
 
 // ending the impersonation revokes the token
-const userCalls = calls.filter(({ name, auth }) => !forRecipients.includes(auth) && name !== "POST /token/revoke/");
+const userCalls = calls.filter(({ name, auth }) => !recipientAuth.includes(auth) && name !== "POST /token/revoke/");
 
 test.each(userCalls)(
   "$name is rejected while impersonating a user unless the contract allows it",
   async ({ name, method, allowed }) => {
-    expect(await isRefused(name, method, tokens.reading)).toBe(allowed !== "read");
-    expect(await isRefused(name, method, tokens.applicant)).toBe(allowed === null);
-    if (allowed !== "write") expect(await isRefused(name, method, tokens.writing)).toBe(allowed === null);
+    expect(await isRejected(name, method, tokens.reading)).toBe(allowed !== "read");
+    expect(await isRejected(name, method, tokens.applicant)).toBe(allowed === null);
+    if (allowed !== "write") expect(await isRejected(name, method, tokens.writing)).toBe(allowed === null);
   },
 );
 
-test.each(calls.filter(({ auth }) => forRecipients.includes(auth)))(
+test.each(calls.filter(({ auth }) => recipientAuth.includes(auth)))(
   "$name, an API call for recipients of shares or documents, is rejected while impersonating a user",
   async ({ name, method }) => {
-    const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
+    const { path, body } = (requests[name as CallName] as (scene: ContractScene) => Request)(scene);
     expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);
   },
 );

@@ -6,19 +6,19 @@ import type { Call } from "#contract/call/call.ts";
 import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
-import { isLinear, timeOf } from "#rules/testing/linear-time.ts";
-import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
+import { isLinear, measureCpuMs } from "#rules/testing/linear-time.ts";
+import { sanitizeCss } from "#server/domains/forms/appearance/css/sanitize-css.ts";
 import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
 import { cleanFilename } from "#server/platform/uploads/filename.ts";
 import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 
 /** A backtracking pattern takes minutes for this many characters, a linear one milliseconds. */
-const length = 200_000;
+const textLength = 200_000;
 /**
  * Caches each text: creating it takes longer than most checks of it, and the same text is checked hundreds of times.
  */
-const once = (make: (size: number) => string) => {
+const memoizeText = (make: (size: number) => string) => {
   const made = new Map<number, string>();
   return (size: number): string => {
     const text = made.get(size) ?? make(size);
@@ -26,33 +26,33 @@ const once = (make: (size: number) => string) => {
     return text;
   };
 };
-const long =
+const longText =
   (unit: string, end = "") =>
   (size: number) =>
     unit.repeat(Math.ceil(size / unit.length)).slice(0, size) + end;
-const hostile = (
+const hostileTexts = (
   [
-    ["letters", long("a", "!")],
-    ["digits", long("1", "x")],
-    ["blanks", long(" ", "x")],
-    ["lines", long("\n", "x")],
-    ["hyphens between digits", long("1-", "x")],
-    ["words", long("word ", "\u0000")],
-    ["dots", long("a.", "!")],
-    ["email addresses without an end", long("a@", "!")],
-    ["host names", (size) => `a@${long("a.", "!")(size)}`],
-    ["dates", long("2024-01-01:", "x")],
-    ["amounts", long("1,000", "x")],
-    ["brackets", long("({[<", "x")],
+    ["letters", longText("a", "!")],
+    ["digits", longText("1", "x")],
+    ["blanks", longText(" ", "x")],
+    ["lines", longText("\n", "x")],
+    ["hyphens between digits", longText("1-", "x")],
+    ["words", longText("word ", "\u0000")],
+    ["dots", longText("a.", "!")],
+    ["email addresses without an end", longText("a@", "!")],
+    ["host names", (size) => `a@${longText("a.", "!")(size)}`],
+    ["dates", longText("2024-01-01:", "x")],
+    ["amounts", longText("1,000", "x")],
+    ["brackets", longText("({[<", "x")],
   ] as [string, (size: number) => string][]
-).map(([name, make]) => [name, once(make)] as const);
+).map(([name, make]) => [name, memoizeText(make)] as const);
 
 type Work = [name: string, work: (size: number) => unknown];
 
 /** @returns the names of work whose time grows faster than its size; empty if there is none */
-async function slow(works: Work[]): Promise<string[]> {
+async function findSlow(works: Work[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, work] of works) if (!(await isLinear(work, { size: length, little: 20 }))) found.push(name);
+  for (const [name, work] of works) if (!(await isLinear(work, { size: textLength, little: 20 }))) found.push(name);
   return found;
 }
 
@@ -62,7 +62,7 @@ const choices = [
   { value: "No", label: "No" },
 ];
 
-describe.each(hostile)("text of 200,000 characters with many %s", (_name, textOf) => {
+describe.each(hostileTexts)("text of 200,000 characters with many %s", (_name, textOf) => {
   test("every kind of field validates a long text that repeats one pattern in linear time", async () => {
     const works = kinds.flatMap((kind) => {
       const field: Field = { name: kind, field_id: kind, label: kind, choices, max_length: 100 };
@@ -76,7 +76,7 @@ describe.each(hostile)("text of 200,000 characters with many %s", (_name, textOf
       ];
       return values.map((valueIn): Work => [kind, (size) => validateField(field, valueIn(size))]);
     });
-    expect(await slow(works)).toEqual([]);
+    expect(await findSlow(works)).toEqual([]);
   });
 
   test("the schema of every API call validates a long text that repeats one pattern in linear time and without an exception", async () => {
@@ -92,14 +92,14 @@ describe.each(hostile)("text of 200,000 characters with many %s", (_name, textOf
     const filled = ({ shape }: z.ZodObject, size: number) =>
       Object.fromEntries(Object.keys(shape).map((key) => [key, textOf(size)]));
     const works = schemas.map(({ name, part }): Work => [name, (size) => part.safeParse(filled(part, size))]);
-    expect(await slow(works)).toEqual([]);
+    expect(await findSlow(works)).toEqual([]);
     for (const { part } of schemas) expect(() => part.safeParse(filled(part, 1_000))).not.toThrow();
   });
 
   test("a long text that repeats one pattern is handled in linear time as a form's style sheet and as an upload's file name", async () => {
     expect(
-      await slow([
-        ["css", (size) => rebuildCss(`.title { color: ${textOf(size)} } ${textOf(size)}`)],
+      await findSlow([
+        ["css", (size) => sanitizeCss(`.title { color: ${textOf(size)} } ${textOf(size)}`)],
         ["name", (size) => cleanFilename(textOf(size))],
       ]),
     ).toEqual([]);
@@ -111,7 +111,7 @@ describe("an uploaded PDF", () => {
   const little = 100;
 
   test.each(Object.entries(slowPdfs))("an uploaded PDF with many %s is parsed in linear time", async (_name, make) => {
-    await timeOf(() => cleanPdf(make(20_000)));
+    await measureCpuMs(() => cleanPdf(make(20_000)));
     expect(await isLinear((size) => cleanPdf(make(size)), { size: 1_200_000, little })).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe("an uploaded PDF", () => {
         const repeated = parts.join("");
         const make = (size: number) => {
           const text = repeated.repeat(Math.ceil(size / repeated.length));
-          return isWithin ? pdf({ catalog: `/X ${text}` }) : pdf({ more: [`${text}\n`] });
+          return isWithin ? createPdf({ catalog: `/X ${text}` }) : createPdf({ more: [`${text}\n`] });
         };
         expect(await isLinear((size) => cleanPdf(make(size)), { size: 400_000, little })).toBe(true);
       }),

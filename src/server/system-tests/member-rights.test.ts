@@ -1,12 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
-import { type MemberFlags, memberMay, rightsOf, roleFlags } from "#rules/companies/member-rights.ts";
-import { type MemberNeed, memberNeeds } from "#server/testing/contract-requests/member-rights.ts";
+import { flagsByRole, type MemberFlags, memberCan, rightsOf } from "#rules/companies/member-rights.ts";
+import { type RequiredPermission, requiredPermissions } from "#server/testing/contract-requests/member-rights.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
-import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
-import { applicant, company, enableBetaFeatures, landlord, type Person } from "#server/testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { type ContractScene, createContractScene } from "#server/testing/contract-scene.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createLandlord,
+  enableBetaFeatures,
+  type Person,
+} from "#server/testing/factories.ts";
+import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -22,13 +28,13 @@ type Caller = {
   isSupport?: boolean;
   isInvitee?: boolean;
 };
-let scene: Scene;
+let scene: ContractScene;
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-  scene = await makeScene(world);
+  scene = await createContractScene(world);
   const join = async (flags: MemberFlags) => {
-    const person = await landlord(world);
+    const person = await createLandlord(world);
     await enableBetaFeatures(world, person);
     const row = { company_id: scene.company, user_id: person.user.id, ...flags };
     await world.db
@@ -37,7 +43,7 @@ beforeAll(async () => {
       .execute();
     return { person, flags };
   };
-  const { viewer, manager, agent } = roleFlags;
+  const { viewer, manager, agent } = flagsByRole;
   callers.viewer = await join(viewer);
   callers["can create"] = await join({ ...viewer, can_create: true });
   callers["sees money"] = await join({ ...viewer, show_my_payments: true });
@@ -52,24 +58,24 @@ beforeAll(async () => {
   const former = await join(manager);
   await world.db.deleteFrom("memberships").where("user_id", "=", former.person.user.id).execute();
   callers.removed = { ...former, flags: null };
-  const invited = await landlord(world);
+  const invited = await createLandlord(world);
   const body = { username: invited.username, name: "Ana Ruiz", ...manager };
   await world.post(`/companies/${scene.company}/add_user/`, body, { token: scene.owner.token });
   callers.invited = { person: invited, flags: null };
-  const invitee = await applicant(world);
-  const { email } = await invitedToApply(world, scene.owner, scene.form, { email: invitee.username });
-  const [link] = await linksTo(world, email);
+  const invitee = await createApplicant(world);
+  const { email } = await inviteToApply(world, scene.owner, scene.form, { email: invitee.username });
+  const [link] = await listInvitationLinks(world, email);
   expect((await openLinkToApply(world, link, invitee)).status).toBe(200);
   callers.invitee = { person: invitee, flags: null, isInvitee: true };
-  const otherOwner = await landlord(world);
-  await company(world, otherOwner);
+  const otherOwner = await createLandlord(world);
+  await createCompanyOwnedBy(world, otherOwner);
   callers["another owner"] = { person: otherOwner, flags: null };
-  const staff = await staffMember(world);
+  const staff = await createStaffMember(world);
   callers.staff = { person: staff, flags: null };
   const inNameOf = async (name: string, writes: boolean) => {
     const caller = callers[name];
     if (!caller) throw new Error(`There is no ${name}.`);
-    const token = await impersonating(world, staff, caller.person, { writes });
+    const token = await startImpersonation(world, staff, caller.person, { writes });
     callers[`support as ${name}`] = { ...caller, person: { ...caller.person, token }, isSupport: true };
   };
   await inNameOf("viewer", true);
@@ -83,32 +89,32 @@ beforeAll(async () => {
     .execute();
 });
 
-const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
-const guarded = Object.keys(requests).filter((name) => requestOfAny(name).otherUser === 404);
+const findRequest = (name: string): Request => (requests[name as CallName] as (scene: ContractScene) => Request)(scene);
+const guardedCalls = Object.keys(requests).filter((name) => anyRequest(name).otherUser === 404);
 
 test("the table of member rights lists exactly the API calls that return 404 to another landlord", () => {
-  expect(Object.keys(memberNeeds).sort()).toEqual(guarded.sort());
+  expect(Object.keys(requiredPermissions).sort()).toEqual(guardedCalls.sort());
 });
 
-function isAllowed(need: MemberNeed, { flags, isAddressed = false }: Caller): boolean {
+function isAllowed(need: RequiredPermission, { flags, isAddressed = false }: Caller): boolean {
   if (!flags || need === "nobody") return false;
   if (need === "membership") return true;
   const rights = rightsOf(flags);
-  if (need === "invite_applicants") return memberMay(rights, "manage_applications");
-  if (need === "see_signings") return memberMay(rights, "see_all_applications");
+  if (need === "invite_applicants") return memberCan(rights, "manage_applications");
+  if (need === "see_signings") return memberCan(rights, "see_all_applications");
   if (need === "manage_signings")
-    return memberMay(rights, "see_all_applications") && memberMay(rights, "manage_applications");
-  if (need === "create_forms" || need === "manage_team") return memberMay(rights, need);
-  if (!memberMay(rights, "see_all_applications") && !isAddressed) return false;
-  return need === "see_application" || memberMay(rights, need);
+    return memberCan(rights, "see_all_applications") && memberCan(rights, "manage_applications");
+  if (need === "create_forms" || need === "manage_team") return memberCan(rights, need);
+  if (!memberCan(rights, "see_all_applications") && !isAddressed) return false;
+  return need === "see_application" || memberCan(rights, need);
 }
 
-test.each(Object.entries(memberNeeds))(
+test.each(Object.entries(requiredPermissions))(
   '%s is rejected for company members and others without the right "%s"',
   async (name, need) => {
     for (const [who, caller] of Object.entries(callers)) {
       if (isAllowed(need, caller)) continue;
-      const { path, body } = requestOf(name);
+      const { path, body } = findRequest(name);
       const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
       // support and applicants are rejected before anything is loaded
       const isKnown = caller.flags !== null || caller.isSupport || caller.isInvitee;
@@ -118,32 +124,36 @@ test.each(Object.entries(memberNeeds))(
 );
 
 /** The owner of a company loses the ownership by transferring it. */
-const transfers = /\/transfer\//;
+const transferPath = /\/transfer\//;
 /** Calls that end the resource of other calls. */
-const last = /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
-const inOrder = Object.entries(memberNeeds)
+const destructivePath =
+  /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
+const orderedCalls = Object.entries(requiredPermissions)
   .filter(([, need]) => need !== "nobody")
-  .sort(([one], [other]) => orderOf(one) - orderOf(other));
-function orderOf(name: string): number {
-  return transfers.test(name) ? 2 : Number(last.test(name));
+  .sort(([one], [other]) => callOrder(one) - callOrder(other));
+function callOrder(name: string): number {
+  return transferPath.test(name) ? 2 : Number(destructivePath.test(name));
 }
 
-test.each(inOrder)('%s isn\'t rejected with 401 or 403 for company members with the right "%s"', async (name, need) => {
-  const members = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
-  // the owner has some rights that no other member has
-  const able = members.length > 0 ? members : [["owner", { person: scene.owner }] as const];
-  for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {
-    const { path, body } = requestOf(name);
-    const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: person.token });
-    expect([who, status === 401 || status === 403]).toEqual([who, false]);
-  }
-});
+test.each(orderedCalls)(
+  '%s isn\'t rejected with 401 or 403 for company members with the right "%s"',
+  async (name, need) => {
+    const members = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
+    // the owner has some rights that no other member has
+    const able = members.length > 0 ? members : [["owner", { person: scene.owner }] as const];
+    for (const [who, { person }] of destructivePath.test(name) ? able.slice(0, 1) : able) {
+      const { path, body } = findRequest(name);
+      const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: person.token });
+      expect([who, status === 401 || status === 403]).toEqual([who, false]);
+    }
+  },
+);
 
 /** Which calls are forbidden doesn't depend on the scene. */
-function requestOfAny(name: string): Request {
+function anyRequest(name: string): Request {
   const person = { user: { id: "" }, token: "", device: "", username: "" };
-  const any = new Proxy({} as Scene, {
+  const any = new Proxy({} as ContractScene, {
     get: (_scene, key) => (/^(owner|renter|otherUser|strangeApplicant|agent)$/.test(String(key)) ? person : ""),
   });
-  return (requests[name as CallName] as (scene: Scene) => Request)(any);
+  return (requests[name as CallName] as (scene: ContractScene) => Request)(any);
 }

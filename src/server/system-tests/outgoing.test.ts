@@ -4,11 +4,18 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
-import { applicant, claimApplication, landlord, type Person, prove, template } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  completeVerification,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+} from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -21,7 +28,7 @@ const canary = createServer((socket) => {
 });
 /** The destinations of the process's requests, as `host:port` or a Unix socket, whether they responded or not. */
 const hosts = new Set<string>();
-const watch = (message: unknown) => {
+const recordHost = (message: unknown) => {
   const { socket } = message as { socket: Socket };
   socket.on("connectionAttempt", (host: string, port?: number) => hosts.add(port ? `${host}:${port}` : host));
   socket.on("lookup", (_error, _address, _family, host: string) => hosts.add(host));
@@ -40,15 +47,15 @@ beforeAll(async () => {
     `@import "${at}"; * { background: url(${at}) } @font-face { src: url(${at}) }`,
     `![x](${at}) {{${at}}} <!ENTITY x SYSTEM "${at}">`,
   ].join("\n");
-  subscribe("net.client.socket", watch);
+  subscribe("net.client.socket", recordHost);
 });
 afterAll(async () => {
-  unsubscribe("net.client.socket", watch);
+  unsubscribe("net.client.socket", recordHost);
   await new Promise<void>((closed) => canary.close(() => closed()));
 });
 
 /** Returns a form in which every text contains the canary's URL. */
-function form(): Form {
+function createFormWithUrls(): Form {
   const who = ["applicant__first_name", "applicant__last_name"].map(
     (name): Field => ({ name, field_id: "single_line", label: name }),
   );
@@ -81,19 +88,19 @@ function form(): Form {
   };
 }
 
-const line = () => text.replaceAll("\n", " ");
+const unwrapText = () => text.replaceAll("\n", " ");
 
 /** Submits an application in which every answer contains the canary's URL, with an upload of that name. */
-async function submitted(slug: string): Promise<{ id: string; token: string }> {
-  const name = line().slice(0, 100).replaceAll("/", "_");
+async function submitForm(slug: string): Promise<{ id: string; token: string }> {
+  const name = unwrapText().slice(0, 100).replaceAll("/", "_");
   const upload = await world.post<{ filenames: string[] }>(
     "/attachments/upload/",
     undefined,
-    filePart("attachment", pdf(), name),
+    filePart("attachment", createPdf(), name),
   );
   const values = {
-    applicant__first_name: line().slice(0, 90),
-    applicant__last_name: line().slice(0, 90),
+    applicant__first_name: unwrapText().slice(0, 90),
+    applicant__last_name: unwrapText().slice(0, 90),
     applicant__email: "nora@example.com",
     ...Object.fromEntries(
       text.split("\n").flatMap((one, n) => [
@@ -113,8 +120,8 @@ async function submitted(slug: string): Promise<{ id: string; token: string }> {
 }
 
 /** Creates a report in which the bureau itself returns the canary's URL. */
-async function reportOf(application: string): Promise<string> {
-  const id = await readyReport(world, application);
+async function createReport(application: string): Promise<string> {
+  const id = await createReadyReport(world, application);
   const { content } = await world.db
     .selectFrom("reports")
     .select("content")
@@ -134,18 +141,29 @@ async function reportOf(application: string): Promise<string> {
 }
 
 /** Creates everything that contains user input: emails, PDFs, pages, and requests to vendors. */
-async function useAll(owner: Person, slug: string) {
-  const { id, token: shareToken } = await submitted(slug);
-  const renter = await applicant(world);
+async function callEverything(owner: Person, slug: string) {
+  const { id, token: shareToken } = await submitForm(slug);
+  const renter = await createApplicant(world);
   const options = { token: owner.token };
   await claimApplication(world, renter, shareToken);
-  await prove(world, id, { first_name: text, last_name: text, ssn: "666-01-0001", street_address: text });
-  const report = await reportOf(id);
+  await completeVerification(world, id, {
+    first_name: text,
+    last_name: text,
+    ssn: "666-01-0001",
+    street_address: text,
+  });
+  const report = await createReport(id);
   const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, options)).body.bundle.slug;
-  const flyer = { headline: line().slice(0, 60), address: line().slice(0, 60), price: "", lines: [], layout: "page" };
-  const property_address = { street: line().slice(0, 90), unit: "", city: "Houston", state: "TX", zip: "77002" };
+  const flyer = {
+    headline: unwrapText().slice(0, 60),
+    address: unwrapText().slice(0, 60),
+    price: "",
+    lines: [],
+    layout: "page",
+  };
+  const property_address = { street: unwrapText().slice(0, 90), unit: "", city: "Houston", state: "TX", zip: "77002" };
   const search = encodeURIComponent(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`);
-  const decision = { with_email: true, subject: line().slice(0, 100), email_body: text };
+  const decision = { with_email: true, subject: unwrapText().slice(0, 100), email_body: text };
   const replies = [
     await world.get(`/application_templates/${slug}/pdf/`),
     await world.post(`/application_templates/${slug}/flyer/`, flyer, options),
@@ -167,9 +185,9 @@ async function useAll(owner: Person, slug: string) {
 
 test("the server sends no request to a URL that landlords, applicants or bureaus entered", async () => {
   // names with a link are rejected
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner, { form: form() });
-  await useAll(owner, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner, { form: createFormWithUrls() });
+  await callEverything(owner, slug);
   const emails = JSON.stringify(world.mails);
   expect(emails).toContain("169.254.169.254");
   const vendors = [...world.vendors.values()].map(({ vendor }) => new URL(vendor.baseUrl).host);

@@ -2,27 +2,31 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { root, server } from "./testing/read-sources.ts";
+import { repositoryRoot, serverSources } from "./testing/read-sources.ts";
 
-const platform = "src/server/platform/";
-const migrations = "src/server/platform/db/migrations";
-const tablesIn = (file: string) =>
-  [...readFileSync(join(root, migrations, file), "utf8").matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
-    ([, name = ""]) => name,
-  );
+const platformFolder = "src/server/platform/";
+const migrationsFolder = "src/server/platform/db/migrations";
+const findCreatedTables = (file: string) =>
+  [
+    ...readFileSync(join(repositoryRoot, migrationsFolder, file), "utf8").matchAll(
+      /^create (?:unlogged )?table (\w+)/gm,
+    ),
+  ].map(([, name = ""]) => name);
 
 /** Platform tables that are created in other migrations, since they refer to domains' tables. */
-const inOtherMigrations = ["audit_logs", "audit_free_texts", "email_opt_outs", "live_events", "unsubscribe_links"];
+const otherPlatformTables = ["audit_logs", "audit_free_texts", "email_opt_outs", "live_events", "unsubscribe_links"];
 /** Domains' tables that the platform's migration creates. */
-const ofDomains = ["text_messages", "text_opt_outs"];
+const otherDomainTables = ["text_messages", "text_opt_outs"];
 
 const platformTables = new Set(
-  [...tablesIn("001_platform.sql"), ...inOtherMigrations].filter((name) => !ofDomains.includes(name)),
+  [...findCreatedTables("001_platform.sql"), ...otherPlatformTables].filter(
+    (name) => !otherDomainTables.includes(name),
+  ),
 );
 const domainTables = new Set(
-  readdirSync(join(root, migrations))
+  readdirSync(join(repositoryRoot, migrationsFolder))
     .filter((file) => file.endsWith(".sql"))
-    .flatMap(tablesIn)
+    .flatMap(findCreatedTables)
     .filter((name) => !platformTables.has(name)),
 );
 
@@ -38,12 +42,15 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
   },
   "backup/restore-tables.ts": { tables: ["users"], why: "a database is empty until it has an account" },
   "db/column-names.ts": { tables: ["reports"], why: "a column of that name; the file is generated" },
-  "db/distribution/plan.ts": {
+  "db/distribution/plan-distribution.ts": {
     tables: ["applicant_applications", "companies", "landlords", "users"],
     why: "a list: how each table is distributed by tenant",
   },
   "db/roles/api-role.ts": { tables: ["consents", "ledger_entries"], why: "a list: tables that are only appended to" },
-  "key-rotation/first-secrets.ts": { tables: ["users"], why: "an installation is new until it has an account" },
+  "key-rotation/load-or-create-secrets.ts": {
+    tables: ["users"],
+    why: "an installation is new until it has an account",
+  },
   "mail/send-notification-email.ts": {
     tables: ["users"],
     why: "the mailer looks up what its reader wants to get, and when",
@@ -63,10 +70,10 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
 };
 
 /** The list of tenant tables, which statements are filtered by: it contains nearly all tables. */
-const tenantTables = `${platform}db/tenant-tables.ts`;
+const tenantTables = `${platformFolder}db/tenant-tables.ts`;
 
 /** Returns the domains' tables in SQL, or in a call of the query builder: `a`, `a as b`, `select … from a`. */
-function tablesNamedIn(text: string): string[] {
+function findTableNames(text: string): string[] {
   const whole = /^(\w+)(?: as \w+)?$/.exec(text)?.slice(1) ?? [];
   const inSql = [...text.matchAll(/\b(?:from|join|into|update|table|on)\s+(?:only\s+)?(?:public\.)?"?(\w+)"?/gi)].map(
     ([, name = ""]) => name,
@@ -75,7 +82,7 @@ function tablesNamedIn(text: string): string[] {
 }
 
 /** Returns every text in a source: string literals, and the parts of templates. */
-function textsIn({ path, text }: { path: string; text: string }): string[] {
+function findTexts({ path, text }: { path: string; text: string }): string[] {
   const texts: string[] = [];
   new Visitor({
     Literal: ({ value }) => typeof value === "string" && texts.push(value),
@@ -84,19 +91,20 @@ function textsIn({ path, text }: { path: string; text: string }): string[] {
   return texts;
 }
 
-test("the search for tables finds those of domains in SQL and in calls of the query builder, and no other words", () => {
+test("the search for table names finds those in SQL and in query builder calls, and no other words", () => {
   const sql = "select 1 from emails e join public.applications a on true left join users u on true";
-  expect(tablesNamedIn(sql)).toEqual(["applications", "users"]);
+  expect(findTableNames(sql)).toEqual(["applications", "users"]);
   for (const text of ["applications as a", "applications", "update applications set a = 1", "delete from applications"])
-    expect(tablesNamedIn(text)).toEqual(["applications"]);
-  expect(["an email of applications", "emails", "applications.id"].flatMap(tablesNamedIn)).toEqual([]);
+    expect(findTableNames(text)).toEqual(["applications"]);
+  expect(["an email of applications", "emails", "applications.id"].flatMap(findTableNames)).toEqual([]);
 });
 
-test("the server's platform names no table of a domain, except where a reason is given", () => {
-  const found = server
-    .filter(({ path }) => path.startsWith(platform) && path !== tenantTables)
+test("the server's platform names no domain's table, except where a reason is given", () => {
+  const found = serverSources
+    .filter(({ path }) => path.startsWith(platformFolder) && path !== tenantTables)
     .map(
-      (file) => [file.path.slice(platform.length), [...new Set(textsIn(file).flatMap(tablesNamedIn))].sort()] as const,
+      (file) =>
+        [file.path.slice(platformFolder.length), [...new Set(findTexts(file).flatMap(findTableNames))].sort()] as const,
     )
     .filter(([, tables]) => tables.length > 0);
   const expected = Object.entries(exceptions).map(([path, { tables }]) => [path, tables]);

@@ -4,56 +4,56 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { dump } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  freeAddress,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
+  unrestrictedAddress,
 } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { proofOf, rightAnswers } from "#server/testing/scenes/identity.ts";
+import { identityRequestBody, rightAnswers } from "#server/testing/scenes/identity.ts";
 import { chooseBank } from "#server/testing/scenes/income.ts";
-import { payWith } from "#server/testing/scenes/payments.ts";
+import { payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const key = () => randomBytes(32).toString("base64");
-const hmac = key();
-const [first, second] = [key(), key()];
+const newKey = () => randomBytes(32).toString("base64");
+const hmacKey = newKey();
+const [firstKey, secondKey] = [newKey(), newKey()];
 
-type Whole = { id: string; renter: Person; reports: string[]; persona: Persona };
+type FullApplication = { id: string; renter: Person; reports: string[]; persona: Persona };
 let owner: Person;
-let one: Whole;
-let other: Whole;
+let one: FullApplication;
+let other: FullApplication;
 
 /**
  * An application that completed every step through the API: identity verified, bank report fetched, paid, reports read.
  */
-async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
+async function createFullApplication(slug: string, persona: Persona, login: string): Promise<FullApplication> {
   const { first_name, last_name, ssn, date_of_birth } = persona;
-  const created = await submitted(world, slug, {
-    rental_property__address: freeAddress,
+  const created = await submitApplication(world, slug, {
+    rental_property__address: unrestrictedAddress,
     applicant__first_name: first_name,
     applicant__last_name: last_name,
     applicant__ssn: ssn,
     applicant__date_of_birth: date_of_birth,
   });
-  const renter = await applicant(world, `${first_name} ${last_name}`);
+  const renter = await createApplicant(world, `${first_name} ${last_name}`);
   await claimApplication(world, renter, created.token);
   const send = <T>(path: string, body: unknown = {}) =>
     world.post<T>(`/applications/${created.id}/${path}/`, body, { token: renter.token });
-  const reply = await send<Identity>("get_experian_questions", proofOf(persona));
+  const reply = await send<Identity>("get_experian_questions", identityRequestBody(persona));
   const answered = await send<Identity>("answer_experian_questions", { answers: rightAnswers(reply.body) });
   expect(answered.body.status).toBe("passed");
   const who = { id: created.id, token: renter.token, post: send } as unknown as Parameters<typeof chooseBank>[1];
   await (await chooseBank(world, who, login))();
   expect((await send("finish_finicity_connect")).status).toBe(200);
   const scene = { owner, renter, id: created.id, bundle: created.bundle, slug };
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(200);
   await runUntilIdle(world);
   const options = { token: owner.token };
   const { reports } = (await world.get<Application>(`/applications/${created.id}/`, options)).body;
@@ -69,31 +69,33 @@ const withFile = (file: Persona["file"]): Persona => {
 };
 
 beforeAll(async () => {
-  world.deps.vault = createVault({ encryption: { current: "one", keys: { one: first } }, hmac });
-  owner = await landlord(world);
+  world.deps.vault = createVault({ encryption: { current: "one", keys: { one: firstKey } }, hmac: hmacKey });
+  owner = await createLandlord(world);
   const checks = {
     fee: "60.00",
     selected: ["credit", "eviction", "criminal"],
     verify_identity: true,
     verify_income: true,
   };
-  const { slug } = await template(world, owner, checks);
-  one = await whole(slug, withFile("felony"), "steady");
-  other = await whole(slug, withFile("clean"), "gig");
+  const { slug } = await createForm(world, owner, checks);
+  one = await createFullApplication(slug, withFile("felony"), "steady");
+  other = await createFullApplication(slug, withFile("clean"), "gig");
 });
 
-const read = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
+const readAs = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
 
 test("SSNs, birth dates, identity questions, bank accounts and reports aren't in plain text in database, log or emails", async () => {
-  const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
+  const everything = [await dumpDatabase(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
   expect(everything).toContain(one.persona.last_name);
   const { ssn, date_of_birth } = one.persona;
-  const bank = (await read(`/applications/${one.id}/income/`, owner)).body as {
+  const bank = (await readAs(`/applications/${one.id}/income/`, owner)).body as {
     report: { streams: { name: string }[]; accounts: { institution: string; balance: string }[] };
   };
   const [stream] = bank.report.streams;
   const [account] = bank.report.accounts;
-  const reports = await Promise.all(one.reports.map(async (id) => (await read(`/reports/${id}/`, owner)).body.content));
+  const reports = await Promise.all(
+    one.reports.map(async (id) => (await readAs(`/reports/${id}/`, owner)).body.content),
+  );
   const reportText = JSON.stringify(reports);
   const numbers = [
     ssn,
@@ -112,22 +114,27 @@ test("SSNs, birth dates, identity questions, bank accounts and reports aren't in
   expect(everything).not.toMatch(/NONE OF THE ABOVE/);
 });
 
-const ofApplication = ({ id }: Whole) => ["application_id", id] as const;
-const firstReport = ({ reports }: Whole) => ["id", reports[0] ?? ""] as const;
+const applicationKey = ({ id }: FullApplication) => ["application_id", id] as const;
+const firstReportKey = ({ reports }: FullApplication) => ["id", reports[0] ?? ""] as const;
 
 /** An encrypted column, the owner of each row, and a call that reads it. */
-const sealed = [
-  ["reports", "content", firstReport, () => [`/reports/${one.reports[0]}/`, owner.token]],
-  ["income_checks", "content", ofApplication, () => [`/applications/${one.id}/income/`, owner.token]],
-  ["identity_checks", "person", ofApplication, () => [`/applications/${one.id}/identity/`, one.renter.token]],
-  ["applications", "secrets", ({ id }: Whole) => ["id", id] as const, () => [`/applications/${one.id}/`, owner.token]],
+const encryptedColumns = [
+  ["reports", "content", firstReportKey, () => [`/reports/${one.reports[0]}/`, owner.token]],
+  ["income_checks", "content", applicationKey, () => [`/applications/${one.id}/income/`, owner.token]],
+  ["identity_checks", "person", applicationKey, () => [`/applications/${one.id}/identity/`, one.renter.token]],
+  [
+    "applications",
+    "secrets",
+    ({ id }: FullApplication) => ["id", id] as const,
+    () => [`/applications/${one.id}/`, owner.token],
+  ],
 ] as const;
 
-test.each(sealed)(
+test.each(encryptedColumns)(
   "the encrypted column %s.%s can't be read if its value was copied from another row or changed",
   async (table, column, whose, where) => {
     const [path, token] = where() as [string, string];
-    const of = async (whole: Whole) => {
+    const of = async (whole: FullApplication) => {
       const [name, value] = whose(whole);
       const { rows } = await world.pool.query(`select ${column}::text as value from ${table} where ${name} = $1`, [
         value,
@@ -141,24 +148,27 @@ test.each(sealed)(
     const own = await of(one);
     const theirs = await of(other);
     expect(own).toContain("v1.one.");
-    expect((await read(path, { token })).status).toBe(200);
+    expect((await readAs(path, { token })).status).toBe(200);
     await put(theirs);
-    const moved = await read(path, { token });
+    const moved = await readAs(path, { token });
     expect([moved.status, moved.body.code]).toEqual([500, "internal"]);
     expect(JSON.stringify(moved.body)).not.toContain(other.persona.ssn.slice(-4));
     // changes one character of it; not the last one, of which some bits may be unused
     await put(own.replace(/(?<=v1\.one\.)./, (email) => (email === "A" ? "B" : "A")));
-    expect((await read(path, { token })).status).toBe(500);
+    expect((await readAs(path, { token })).status).toBe(500);
     await put(own);
-    expect((await read(path, { token })).status).toBe(200);
+    expect((await readAs(path, { token })).status).toBe(200);
   },
 );
 
 test("after an encryption key is rotated, encrypted rows can still be read, but not once the old key is removed", async () => {
-  const paths = sealed.map(([, , , where]) => where() as [string, string]);
-  const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
-  world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });
+  const paths = encryptedColumns.map(([, , , where]) => where() as [string, string]);
+  const statuses = () => Promise.all(paths.map(async ([path, token]) => (await readAs(path, { token })).status));
+  world.deps.vault = createVault({
+    encryption: { current: "two", keys: { two: secondKey, one: firstKey } },
+    hmac: hmacKey,
+  });
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second } }, hmac });
+  world.deps.vault = createVault({ encryption: { current: "two", keys: { two: secondKey } }, hmac: hmacKey });
   expect(await statuses()).toEqual([500, 500, 500, 500]);
 });

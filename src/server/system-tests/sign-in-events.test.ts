@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { requestPasscode, requestResetLink } from "#server/testing/emails.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
-const from = { address: "10.9.8.7", headers: { "user-agent": "a browser" } };
+const requestOrigin = { address: "10.9.8.7", headers: { "user-agent": "a browser" } };
 let who: Person;
 beforeEach(async () => {
-  who = await landlord(world);
+  who = await createLandlord(world);
   await world.pool.query("alter table audit_logs disable trigger user; delete from audit_logs");
 });
 
@@ -27,7 +34,7 @@ async function recordedEvents() {
     return [action, by, actor_id === who.user.id, account === who.user.id];
   });
 }
-const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
+const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...requestOrigin, token });
 
 describe("sign-in events in the audit log", () => {
   test("the audit log records a login with a right or wrong password, for existing and unknown accounts", async () => {
@@ -44,7 +51,7 @@ describe("sign-in events in the audit log", () => {
 
   test("the audit log records a login with a right or wrong passcode", async () => {
     const { username: email } = who;
-    const token = await passcodeOf(world, email);
+    const token = await requestPasscode(world, email);
     await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
     await send("/users/confirm_passcode/", { email, token });
     expect(await recordedEvents()).toEqual([
@@ -75,7 +82,7 @@ describe("sign-in events in the audit log", () => {
       send("/users/update_password/", { current_password, new_password }, token);
     await change("Wrong horse 7", "Another horse 8");
     await change(goodPassword, "Another horse 8");
-    const link = await resetLinkOf(world, username);
+    const link = await requestResetLink(world, username);
     const reset = { new_password: "Third horse 99", new_password_again: "Third horse 99" };
     await send("/users/confirm_password_reset/", { ...link, uidb64: "x", ...reset });
     await send("/users/confirm_password_reset/", { ...link, ...reset });
@@ -87,10 +94,10 @@ describe("sign-in events in the audit log", () => {
     ]);
   });
 
-  test("the audit log records only thirty of thirty-three failed logins to an account, without the guessed password or email address", async () => {
+  test("the audit log records only thirty of thirty-three failed logins, without password or email address", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
-      await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });
+      await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: requestOrigin.headers });
     const { rows } = await world.pool.query("select row_to_json(t)::text as row from audit_logs t");
     expect(rows).toHaveLength(30);
     for (const { row } of rows) expect(row).not.toMatch(/Guessed|example\.com/);
@@ -98,10 +105,10 @@ describe("sign-in events in the audit log", () => {
 });
 
 test("rejected API calls are logged with their route pattern and without values from the URL", async () => {
-  const { slug } = await template(world, who);
-  const { id, bundle } = await submitted(world, slug);
-  const otherUser = await landlord(world);
-  const renter = await applicant(world);
+  const { slug } = await createForm(world, who);
+  const { id, bundle } = await submitApplication(world, slug);
+  const otherUser = await createLandlord(world);
+  const renter = await createApplicant(world);
   world.logged.length = 0;
   await world.get(`/applications/${id}/`);
   await world.get(`/applications/${id}/`, { token: otherUser.token });

@@ -2,14 +2,14 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as contract from "#contract/api/index.ts";
-import { filesOf, found, product, root, server } from "./testing/read-sources.ts";
+import { findLines, productSources, readSources, repositoryRoot, serverSources } from "./testing/read-sources.ts";
 
 /**
  * Returns the server's files that these import, directly or indirectly, including themselves; type-only imports are
  * ignored.
  */
-function reachedFrom(start: string[]): string[] {
-  const texts = new Map(server.map(({ path, text }) => [path, text]));
+function findReachableFiles(start: string[]): string[] {
+  const texts = new Map(serverSources.map(({ path, text }) => [path, text]));
   const reached = new Set(start);
   for (const path of reached) {
     const imports = (texts.get(path) ?? "").matchAll(
@@ -25,32 +25,36 @@ function reachedFrom(start: string[]): string[] {
 
 describe("a session", () => {
   test("a session is created only by the code for login, passcodes and sign-up, and by the sample data", () => {
-    expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
-      'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
+    expect(findLines(serverSources, /insertInto\("access_tokens"\)/)).toEqual([
+      'src/server/domains/accounts/sessions/issue-token.ts: .insertInto("access_tokens")',
     ]);
-    expect(found(server, /insert into access_tokens/i).map((line) => line.split(":")[0])).toEqual([
+    expect(findLines(serverSources, /insert into access_tokens/i).map((line) => line.split(":")[0])).toEqual([
       // only for accounts at the sample's reserved domain (`sample/fill.test.ts`)
       "src/server/sample/calls.ts",
     ]);
-    expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
-      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "../sessions/issue.ts";',
-      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../sessions/issue.ts";',
-      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../sessions/issue.ts";',
+    expect(findLines(serverSources, /\bimport\b.*\bissueToken\b/)).toEqual([
+      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "../sessions/issue-token.ts";',
+      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../sessions/issue-token.ts";',
+      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../sessions/issue-token.ts";',
     ]);
   });
 
   test("the code for identity verification can't create a session, because it imports nothing that creates sessions or passwords", () => {
-    const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
-    const reached = reachedFrom(start.map(({ path }) => path));
+    const start = serverSources.filter(({ path }) =>
+      /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path),
+    );
+    const reached = findReachableFiles(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
-    const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
+    const makers = serverSources
+      .filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text))
+      .map(({ path }) => path);
     expect(makers.length).toBeGreaterThan(3);
     expect(reached.filter((path) => makers.includes(path))).toEqual([]);
     // verifies that they would be found
-    expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
+    expect(findReachableFiles(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("a session token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals, payout accounts and second factor", () => {
+  test("a session token or secret is returned only by the API calls listed in this test", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -93,8 +97,11 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("accounts are searched by email address only in listed files, such as those for login, passwords, team members and emails", () => {
-    const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
+  test("accounts are searched by email address only in the files listed in this test", () => {
+    const lookups = findLines(
+      serverSources,
+      /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/,
+    );
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // operators' commands
       "src/server/domains/accounts/disable-account.ts",
@@ -107,11 +114,11 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
       // whether the person is already a member, and in which language they are emailed
-      "src/server/domains/companies/invite.ts",
+      "src/server/domains/companies/invite-members.ts",
       // a member of the caller's own company
       "src/server/domains/companies/update-member.ts",
       // of the same household: applicants only see people they invited themselves
-      "src/server/domains/households/invitations/invite.ts",
+      "src/server/domains/households/invitations/create-household-invitation.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/ownership/change-owner.ts",
       // the caller's own passcodes, which end with their account
@@ -138,22 +145,24 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("SQL is written as raw text in only one place, without variables; other literals are a number, table names and escaped tenant IDs", () => {
-    expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
+  test("SQL is written as raw text in one place only, without variables, and other SQL literals are listed in this test", () => {
+    expect(findLines(serverSources, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       // one of five numbers, guaranteed by its type
-      "src/server/domains/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/bundles/filtering/by-status.ts: export const rowCountSql = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       "src/server/domains/bundles/list.ts: const columns = sql.raw(`",
       // their type guarantees the name of one of our tables
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
       "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
       // tenants' IDs from the database, escaped: SET takes no parameters
-      "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
+      "src/server/platform/db/tenant-scope.ts: const tenantsSetting = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
     ]);
-    const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
+    const raw = serverSources.flatMap(({ text }) =>
+      [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner),
+    );
     expect(raw).toHaveLength(1);
     expect(raw[0]).not.toContain("${");
-    expect(found(server, /sql\.ref\(/)).toEqual([
-      "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+    expect(findLines(serverSources, /sql\.ref\(/)).toEqual([
+      "src/server/domains/accounts/users/update-account.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
       // of two lists of columns
       "src/server/domains/payments/accounts/verify-bank.ts: const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];",
       // the names of a table's columns, from the generated list
@@ -163,8 +172,8 @@ describe("SQL", () => {
     ]);
   });
 
-  test("SQL that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, keys, tenants and the queue", () => {
-    const messages = server.flatMap(({ path, text }) =>
+  test("SQL sent directly to `pg` has variable parts only in the files listed in this test", () => {
+    const messages = serverSources.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
         .filter((statement) => !/^"[^"]*"$/.test(statement) && (!statement.startsWith("`") || /\$\{/.test(statement)))
@@ -213,10 +222,10 @@ describe("SQL", () => {
 
   test("connections to PostgreSQL are created only by functions that add an error handler to each of them", () => {
     const all = ["src", "e2e", "bench", "scripts"]
-      .flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs)$/))
-      .filter(({ path }) => path !== relative(root, import.meta.filename));
+      .flatMap((folder) => readSources(folder, /\.(?:tsx?|mjs)$/))
+      .filter(({ path }) => path !== relative(repositoryRoot, import.meta.filename));
     // without an error handler, a connection that PostgreSQL closes ends the process, or fails a whole test run
-    expect(found(all, /\bnew (?:\w+\.)?(?:Client|Pool)\(/)).toEqual([
+    expect(findLines(all, /\bnew (?:\w+\.)?(?:Client|Pool)\(/)).toEqual([
       // another class of this name
       'src/sandbox/stripe/stripe.ts: signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);',
       "src/server/platform/db/clients/with-client.ts: const pool = new pg.Pool(config);",
@@ -228,34 +237,36 @@ describe("SQL", () => {
 
 describe("the server", () => {
   test("the server sends HTTP requests only in the code for vendors, the sandbox and the time-stamping service", () => {
-    expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
+    expect(
+      findLines(serverSources, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/),
+    ).toEqual([
       // to the time-stamping service of SEAL_TIMESTAMP_URL
       "src/server/platform/sealing/timestamp.ts: const reply = await fetch(url, {",
       // to the sandbox process
-      "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
+      "src/server/sandbox/pages.ts: const response = await fetch(`${baseUrl}${pathname}${search}`, {",
       // with the circuit breaker of each vendor
       "src/server/vendors/definition/guard.ts: fetch: (url, init) => run(() => fetch(url, init), { isOutage: ({ status }) => isOutageStatus(status) }),",
       "src/server/vendors/experian/client.ts: const response = await fetch(url, {",
       "src/server/vendors/finicity/request.ts: response = await fetch(`${baseUrl}${path}`, {",
-      'src/server/vendors/here/client.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      'src/server/vendors/here/client.ts: response = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
       "src/server/vendors/shareable/request.ts: const response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/stripe/guarded-client.ts: fetch(url, { ...init, redirect: "error" }),',
       "src/server/vendors/twilio/client.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",
     ]);
   });
 
-  test("the server builds regular expressions only for question patterns, unit numbers, criminal charges, legal places, sandbox routes and a cookie", () => {
-    expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
+  test("the server builds regular expressions only in the places listed in this test", () => {
+    expect(findLines(productSources, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // patterns from fixed lists (charges and jurisdictions), paths of the sandbox's own routes, the number of an
       // object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/household/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
       "src/rules/household/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
       'src/rules/law/lookback.ts: const hasWord = (text: string, word: string) => new RegExp(`\\\\b(?:${word})\\\\b`, "i").test(text);',
-      'src/rules/law/places/place-pattern.ts: const [apart, together] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];',
+      'src/rules/law/places/place-pattern.ts: const [exactPattern, joinedPattern] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];',
       'src/rules/law/places/place-pattern.ts: const ending = new RegExp(` (${state}|${stateName(state)})$`, "i");',
       "src/rules/law/places/place-pattern.ts: if (zips !== undefined && new RegExp(zips).test(zip)) return true;",
-      'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
+      'src/rules/law/places/places.ts: const namesPattern = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/emulator/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
       "src/server/http/pages/language.ts: const cookiePattern = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`);",
     ]);

@@ -5,26 +5,26 @@ import type { Identity } from "#contract/identity.ts";
 import type { Report } from "#contract/reports.ts";
 import { canTransition, type Status } from "#rules/workflow/statuses.ts";
 import {
-  applicant,
-  freeAddress,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
+  unrestrictedAddress,
 } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { proofOf, rightAnswers, signedBy, wrongAnswers } from "#server/testing/scenes/identity.ts";
-import { capturedFor, payWith, type ToPay } from "#server/testing/scenes/payments.ts";
+import { answersOfPersona, identityRequestBody, rightAnswers, wrongAnswers } from "#server/testing/scenes/identity.ts";
+import { listCaptured, payApplicationFee, type UnpaidApplication } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
-  ({ slug } = await template(world, owner, checks));
+  ({ slug } = await createForm(world, owner, checks));
 });
 
 /** The actions of the applicant, the landlord and the vendors, in any order. */
@@ -32,7 +32,7 @@ const calls = ["prove", "fail", "income", "pay", "vendors", "certify", "read", "
 type Call = (typeof calls)[number];
 
 /** The steps completed so far, counted independently of the server's implementation. */
-type Seen = {
+type StepState = {
   proven: boolean;
   income: boolean;
   paid: boolean;
@@ -42,7 +42,7 @@ type Seen = {
   /** the law gives the applicant a copy of the reports that an adverse decision is based on */
   noticed: boolean;
 };
-const nothing: Seen = {
+const initialState: StepState = {
   proven: false,
   income: false,
   paid: false,
@@ -52,22 +52,28 @@ const nothing: Seen = {
   noticed: false,
 };
 
-async function begin(): Promise<ToPay> {
-  const created = await submitted(world, slug, { ...signedBy(), rental_property__address: freeAddress });
-  const renter = await applicant(world, "Clara Whitfield");
+async function startApplication(): Promise<UnpaidApplication> {
+  const created = await submitApplication(world, slug, {
+    ...answersOfPersona(),
+    rental_property__address: unrestrictedAddress,
+  });
+  const renter = await createApplicant(world, "Clara Whitfield");
   const body = { username: renter.username, password: goodPassword, shareToken: created.token };
   const { access } = (await world.post<{ access: string }>("/token/", body)).body;
   return { owner, renter: { ...renter, token: access }, id: created.id, bundle: created.bundle, slug };
 }
 
-const read = async (scene: ToPay) =>
+const readApplication = async (scene: UnpaidApplication) =>
   (await world.get<Application>(`/applications/${scene.id}/`, { token: owner.token })).body;
 
 /** Answers the bureau's questions. @returns whether the person was verified */
-async function prove(scene: ToPay, answersTo: (questions: Identity) => number[]): Promise<boolean> {
+async function answerIdentityQuestions(
+  scene: UnpaidApplication,
+  answersTo: (questions: Identity) => number[],
+): Promise<boolean> {
   const path = `/applications/${scene.id}`;
   const options = { token: scene.renter.token };
-  const questions = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), options);
+  const questions = await world.post<Identity>(`${path}/get_experian_questions/`, identityRequestBody(), options);
   if (questions.status !== 200) return false;
   const answered = await world.post<Identity>(
     `${path}/answer_experian_questions/`,
@@ -77,14 +83,14 @@ async function prove(scene: ToPay, answersTo: (questions: Identity) => number[])
   return answered.body.status === "passed";
 }
 
-async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
+async function makeCall(call: Call, scene: UnpaidApplication, seen: StepState): Promise<void> {
   const renter = { token: scene.renter.token };
   const landlords = { token: owner.token };
-  const report = (await read(scene)).reports[0]?.id;
+  const report = (await readApplication(scene)).reports[0]?.id;
   switch (call) {
     case "prove":
     case "fail": {
-      const passed = await prove(scene, call === "prove" ? rightAnswers : wrongAnswers);
+      const passed = await answerIdentityQuestions(scene, call === "prove" ? rightAnswers : wrongAnswers);
       expect([call, passed && (call === "fail" || seen.proven || seen.decided !== null)]).toEqual([call, false]);
       seen.proven ||= passed;
       return;
@@ -97,7 +103,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
       return;
     }
     case "pay": {
-      const { status } = await payWith(world, scene, "pm_card_visa");
+      const { status } = await payApplicationFee(world, scene, "pm_card_visa");
       expect(status).toBe(seen.paid || (seen.proven && seen.income) ? 200 : 409);
       seen.paid ||= status === 200;
       return;
@@ -141,7 +147,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
   }
 }
 
-test("in random orders of API calls, identity verification comes before payment, payment before reports, and there is one decision", async () => {
+test("in random orders of API calls, verification precedes payment, payment precedes reports, and one decision is made", async () => {
   const ways = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -155,13 +161,13 @@ test("in random orders of API calls, identity verification comes before payment,
         ["prove", "income", "pay", "vendors", "certify", "read"],
       ),
       async (tried, start) => {
-        const scene = await begin();
-        const seen = { ...nothing };
-        let status = (await read(scene)).status as Status;
+        const scene = await startApplication();
+        const seen = { ...initialState };
+        let status = (await readApplication(scene)).status as Status;
         expect(status).toBe("U");
         for (const call of [...start, ...tried]) {
-          await make(call, scene, seen);
-          const now = await read(scene);
+          await makeCall(call, scene, seen);
+          const now = await readApplication(scene);
           const next = now.status as Status;
           if (next !== status) {
             expect([status, next, canTransition(status, next)]).toEqual([status, next, true]);
@@ -171,7 +177,7 @@ test("in random orders of API calls, identity verification comes before payment,
           expect([now.is_paid, now.is_locked]).toEqual([seen.paid, seen.decided !== null]);
           expect(status === "U").toBe(!seen.paid);
           if (seen.decided) expect(status).toBe(seen.decided);
-          expect((await capturedFor(world, scene.id)).length).toBe(seen.paid ? 1 : 0);
+          expect((await listCaptured(world, scene.id)).length).toBe(seen.paid ? 1 : 0);
         }
       },
     ),

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { InjectOptions, Response } from "light-my-request";
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "#server/http/openapi/operations.ts";
-import { renderMetrics } from "#server/platform/metrics/collect.ts";
-import { dump, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
-import { goodPassword, landlord, submission, template } from "#server/testing/factories.ts";
+import { renderMetrics } from "#server/platform/metrics/render-metrics.ts";
+import { dumpDatabase, requestPasscode, requestResetLink } from "#server/testing/emails.ts";
+import { createForm, createLandlord, goodPassword, submitForm } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -21,7 +21,7 @@ const secrets = {
   newPassword: "Another horse canary 8",
   wrongPassword: "Mistyped horse canary 9",
 };
-const personal = {
+const personalData = {
   name: "Canaria",
   email: "canary.person@example.com",
   phone: "(518) 555-0199",
@@ -38,53 +38,53 @@ beforeAll(async () => {
     replies.push({ url: String(options.url), method: String(options.method ?? "GET"), reply });
     return reply;
   }) as typeof world.app.inject;
-  await fullApplication();
+  await createFullApplication();
 });
 
 /**
  * Runs everything that an applicant and a landlord can do, and many rejected requests, with values that are searched
  * for afterwards.
  */
-async function fullApplication() {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+async function createFullApplication() {
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   slugOfForm = slug;
   const file = await world.post<{ filenames: string[] }>(
     "/attachments/upload/",
     undefined,
-    filePart("attachment", pdf()),
+    filePart("attachment", createPdf()),
   );
   const values = {
-    applicant__first_name: personal.name,
+    applicant__first_name: personalData.name,
     applicant__ssn: secrets.ssn,
     applicant__date_of_birth: secrets.birthDate,
-    applicant__email: personal.email,
-    applicant__phone: personal.phone,
-    unit: personal.street,
+    applicant__email: personalData.email,
+    applicant__phone: personalData.phone,
+    unit: personalData.street,
     attachments__pay_stubs: file.body.filenames[0],
   };
   const faulty = {
     ...values,
     applicant__ssn: `${secrets.ssn}x`,
-    applicant__email: `${personal.email}@`,
+    applicant__email: `${personalData.email}@`,
     extra: secrets.ssn,
   };
   await world.post(`/application_templates/${slug}/submit/`, { values: faulty });
   await world.post(`/application_templates/${slug}/submit/`, undefined, { payload: `{"ssn":"${secrets.ssn}` });
-  const { token: shareToken, application } = await submission(world, slug, values);
+  const { token: shareToken, application } = await submitForm(world, slug, values);
   const path = `/applications/${application.id}/`;
   await world.runJobs();
 
-  const code = await passcodeOf(world, personal.email);
-  const signIn = { email: personal.email, token: code, shareToken };
+  const code = await requestPasscode(world, personalData.email);
+  const signIn = { email: personalData.email, token: code, shareToken };
   const { token: byCode } = (await world.post<{ token: string }>("/users/confirm_passcode/", signIn)).body;
   const { password: new_password } = secrets;
-  const passcode = await passcodeOf(world, personal.email);
+  const passcode = await requestPasscode(world, personalData.email);
   await world.post("/users/update_password/", { new_password, passcode }, { token: byCode });
-  const username = personal.email;
+  const username = personalData.email;
   await world.post("/token/", { username, password: secrets.wrongPassword });
   const { access } = (await world.post<{ access: string }>("/token/", { username, password: new_password })).body;
-  const link = await resetLinkOf(world, personal.email);
+  const link = await requestResetLink(world, personalData.email);
   for (const token of [access, owner.token, shareToken, `${access}x`]) {
     await world.get(path, { token });
     await world.get(`${path}pdf/`, { token });
@@ -98,21 +98,21 @@ async function fullApplication() {
   await world.post("/users/confirm_password_reset/", reset);
   await world.pool.query("alter table audit_logs rename to away");
   const { attachments__pay_stubs: _, ...again } = values;
-  await submission(world, slug, again).catch(() => undefined);
+  await submitForm(world, slug, again).catch(() => undefined);
   await world.pool.query("alter table away rename to audit_logs");
   for (const { slug: bundle } of (
     await world.get<{ results: { slug: string }[] }>("/application_bundles/", { token: owner.token })
   ).body.results)
     await world.post(`/application_bundles/${bundle}/reject/`, { with_email: true }, { token: owner.token });
   await world.runJobs();
-  const otherUser = await landlord(world);
+  const otherUser = await createLandlord(world);
   await world.get(path, { token: otherUser.token });
   await world.get("/application_templates/no-such-form/");
   await world.post("/token/revoke/", {}, { token: owner.token });
   Object.assign(tokens, { shareToken, byCode, access, owner: owner.token, reset: link.token, goodPassword });
 }
 
-const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
+const createPattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
 test("the API calls whose traces are checked for secrets include successes, rejections and an internal error", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
@@ -123,19 +123,19 @@ test("the API calls whose traces are checked for secrets include successes, reje
 test("the log contains no SSN or other secret, no token and no personal data", () => {
   const log = world.logged.join("\n");
   expect(log).toContain("unexpected error");
-  for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
+  for (const [name, value] of Object.entries({ ...secrets, ...personalData, ...tokens }))
     expect([name, log.includes(value)]).toEqual([name, false]);
 });
 
 test("metrics contain the names of API calls, jobs and events, and no personal data", async () => {
-  await world.get(`/${encodeURIComponent(personal.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
+  await world.get(`/${encodeURIComponent(personalData.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
   // drops the response for a path that doesn't exist
   replies.pop();
   const { body } = await renderMetrics({ api: world.pool });
   expect(body).toContain('lintel_http_requests_total{call="getApplication",status="200"}');
   expect(body).toContain('lintel_http_requests_total{call="unknown",status="404"}');
   expect(body).toContain('lintel_events_total{event="submitted"}');
-  for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens, slugOfForm }))
+  for (const [name, value] of Object.entries({ ...secrets, ...personalData, ...tokens, slugOfForm }))
     expect([name, body.includes(value)]).toEqual([name, false]);
   const calls = new Set([...body.matchAll(/^lintel_http_\w+{call="([^"]*)"/gm)].map(([, call]) => call));
   const names = new Set(operations.map(({ operationId }) => operationId));
@@ -148,15 +148,15 @@ test("the database and the files contain no secret or token in plain text", asyn
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
   const fileTexts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
-  const everything = `${await dump(world)}\n${fileTexts}`;
-  expect(everything).toContain(personal.name);
+  const everything = `${await dumpDatabase(world)}\n${fileTexts}`;
+  expect(everything).toContain(personalData.name);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, everything.includes(value)]).toEqual([name, false]);
 });
 
 test("no URL that the tests requested contains a secret or personal data", () => {
   for (const { url } of replies)
-    for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
+    for (const [name, value] of Object.entries({ ...secrets, ...personalData, ...tokens }))
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
@@ -181,7 +181,7 @@ test("no API response sets a cookie, can be cached or sniffed, or reveals intern
     if (reply.statusCode >= 400) {
       expect(reply.body).not.toMatch(within);
       for (const value of [...Object.values(secrets), ...Object.values(tokens)])
-        expect(reply.body).not.toMatch(pattern(value));
+        expect(reply.body).not.toMatch(createPattern(value));
     }
   }
 });

@@ -3,7 +3,7 @@ import { buildApp } from "#server/build-app.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const answersOf = async (changes: { publicUrl?: string; rateLimitPerMinute?: number }) => {
+const startServerWith = async (changes: { publicUrl?: string; rateLimitPerMinute?: number }) => {
   const app = await buildApp({ ...world.deps, config: { ...world.deps.config, ...changes } });
   return {
     close: () => app.close(),
@@ -11,7 +11,7 @@ const answersOf = async (changes: { publicUrl?: string; rateLimitPerMinute?: num
   };
 };
 
-const everywhere = [
+const testedRequests = [
   ["GET", "/healthz"],
   ["GET", "/api/v3/users/"],
   ["GET", "/api/v3/openapi.json"],
@@ -21,9 +21,9 @@ const everywhere = [
 ] as const;
 
 test("responses of the API, webhooks, pages and health check require HTTPS for a year only if Lintel is served over HTTPS", async () => {
-  const secure = await answersOf({ publicUrl: "https://rent.example.com" });
-  const plain = await answersOf({});
-  for (const [method, url] of everywhere) {
+  const secure = await startServerWith({ publicUrl: "https://rent.example.com" });
+  const plain = await startServerWith({});
+  for (const [method, url] of testedRequests) {
     expect([url, (await secure.request(method, url)).headers["strict-transport-security"]]).toEqual([
       url,
       "max-age=31536000; includeSubDomains",
@@ -34,7 +34,7 @@ test("responses of the API, webhooks, pages and health check require HTTPS for a
 });
 
 test("webhooks from one network address are rate-limited, even those with a wrong secret", async () => {
-  const app = await answersOf({ rateLimitPerMinute: 1 });
+  const app = await startServerWith({ rateLimitPerMinute: 1 });
   for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) statuses.push((await app.request("POST", url)).statusCode);

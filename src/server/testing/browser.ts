@@ -11,8 +11,8 @@ export type Browser = {
 
 /** Creates a browser with keys of its own. */
 export function createBrowser(): Browser {
-  const own = createECDH("prime256v1");
-  const publicKey = own.generateKeys();
+  const browserKeys = createECDH("prime256v1");
+  const publicKey = browserKeys.generateKeys();
   const auth = randomBytes(16);
   const path = `/send/${randomBytes(12).toString("hex")}`;
   return {
@@ -25,7 +25,7 @@ export function createBrowser(): Browser {
     decrypt(body) {
       const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
       const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, sender]);
-      const material = hkdfSync("sha256", own.computeSecret(sender), auth, info, 32);
+      const material = hkdfSync("sha256", browserKeys.computeSecret(sender), auth, info, 32);
       const part = (name: string, length: number) =>
         Buffer.from(hkdfSync("sha256", new Uint8Array(material), salt, `Content-Encoding: ${name}\0`, length));
       const decipher = createDecipheriv("aes-128-gcm", part("aes128gcm", 16), part("nonce", 12));

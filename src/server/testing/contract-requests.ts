@@ -14,10 +14,10 @@ import { paymentRequests } from "./contract-requests/payments.ts";
 import { personalDataRequests } from "./contract-requests/personal-data.ts";
 import { referralRequests } from "./contract-requests/referrals.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
-import type { Scene } from "./contract-scene.ts";
-import { proofOf } from "./scenes/identity.ts";
+import type { ContractScene } from "./contract-scene.ts";
+import { identityRequestBody } from "./scenes/identity.ts";
 
-const somebody = proofOf(personas[0]);
+const somebody = identityRequestBody(personas[0]);
 
 /**
  * One valid request for every call, and the response for a user without access to its resource: `own` if the call only
@@ -276,5 +276,5 @@ export const requests = {
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
   ...shareRequests,
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, otherUser: "public" }),
-} satisfies Record<CallName, (scene: Scene) => Request>;
+} satisfies Record<CallName, (scene: ContractScene) => Request>;
 export type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 401 | 403 | 404 };

@@ -3,27 +3,27 @@ import { createNotice } from "#server/domains/decisions/adverse-actions/create.t
 import { chargeContent } from "#server/domains/payments/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import {
-  applicant,
-  company,
-  dueIn,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
   goodPassword,
-  landlord,
   type Person,
-  submission,
-  submitted,
-  template,
+  submitApplication,
+  submitForm,
 } from "./factories.ts";
-import { invitedToApply, prospectRow, sentBatch } from "./scenes/applicant-invitations.ts";
-import { documentTemplateOf } from "./scenes/documents.ts";
-import { sentSigning } from "./scenes/signings.ts";
+import { createProspectRow, inviteToApply, sendInvitationBatch } from "./scenes/applicant-invitations.ts";
+import { createDocumentTemplate } from "./scenes/documents.ts";
+import { sendSigning } from "./scenes/signings.ts";
 import type { World } from "./world.ts";
 
 /** One landlord's resources, and the people who may try to access them. */
-export type Scene = {
+export type ContractScene = {
   owner: Person;
   renter: Person;
   otherUser: Person;
-  strangeApplicant: Person;
+  otherApplicant: Person;
   /** a member of the owner's company without any permissions */
   agent: Person;
   form: string;
@@ -65,48 +65,48 @@ export type Scene = {
 };
 
 /** Creates the people, applications and other rows to which the tests of every API call refer. */
-export async function makeScene(world: World): Promise<Scene> {
-  const owner = await landlord(world);
-  const agent = await landlord(world);
-  const team = await company(world, owner);
+export async function createContractScene(world: World): Promise<ContractScene> {
+  const owner = await createLandlord(world);
+  const agent = await createLandlord(world);
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(agent, { is_agent: true });
-  const renter = await applicant(world);
-  const { slug } = await template(world, owner);
-  const mine = await submitted(world, slug);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
-  const deps = await world.ofApplication(mine.id);
-  const payment = await paidFee(world, mine.id);
-  const document = await documentTemplateOf(world, owner);
-  const signing = await sentSigning(world, owner, { template: document.id });
+  const renter = await createApplicant(world);
+  const { slug } = await createForm(world, owner);
+  const ownApplication = await submitApplication(world, slug);
+  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: ownApplication.token });
+  const deps = await world.ofApplication(ownApplication.id);
+  const payment = await createPaidFee(world, ownApplication.id);
+  const document = await createDocumentTemplate(world, owner);
+  const signing = await sendSigning(world, owner, { template: document.id });
   return {
     owner,
     renter,
     agent,
-    otherUser: await landlord(world),
-    strangeApplicant: await applicant(world),
+    otherUser: await createLandlord(world),
+    otherApplicant: await createApplicant(world),
     form: slug,
-    application: mine.id,
-    bundle: mine.bundle,
+    application: ownApplication.id,
+    bundle: ownApplication.bundle,
     payment,
-    dispute: await disputeOf(world, mine.id, payment),
-    moveInCharge: await moveInChargeOf(world, owner, mine.id),
-    shareToken: (await submission(world, slug)).token,
+    dispute: await createDispute(world, ownApplication.id, payment),
+    moveInCharge: await createMoveInCharge(world, owner, ownApplication.id),
+    shareToken: (await submitForm(world, slug)).token,
     notice: await createNotice(
       deps,
       deps.db,
-      { application: mine, used: [], notice: { language: "en", title: "Notice", parts: [] } },
+      { application: ownApplication, used: [], notice: { language: "en", title: "Notice", parts: [] } },
       { kind: "decline", reasons: [], delivery: "mail", by: owner.user.id },
     ),
-    report: await reportOf(world, mine.id),
-    note: await noteOf(world, owner, mine.id),
-    request: await requestOf(world, owner, mine.id),
-    share: await shareOf(world, owner, mine.bundle),
-    invitation: await invitationOf(world, owner, mine.id),
+    report: await createReport(world, ownApplication.id),
+    note: await createNote(world, owner, ownApplication.id),
+    request: await createInformationRequest(world, owner, ownApplication.id),
+    share: await createShare(world, owner, ownApplication.bundle),
+    invitation: await createHouseholdInvitation(world, owner, ownApplication.id),
     company: team.id,
-    memberInvitation: await memberInvitationOf(world, owner, team.id),
-    notification: await notificationOf(world, owner),
-    applicantInvitation: (await invitedToApply(world, owner, slug)).invitation.id,
-    invitationBatch: await sentBatch(world, owner, slug, [prospectRow()]),
+    memberInvitation: await createMemberInvitation(world, owner, team.id),
+    notification: await loadNotificationId(world, owner),
+    applicantInvitation: (await inviteToApply(world, owner, slug)).invitation.id,
+    invitationBatch: await sendInvitationBatch(world, owner, slug, [createProspectRow()]),
     document: document.id,
     documentFile: document.attachment_order[0] ?? "",
     signing: signing.id,
@@ -114,7 +114,7 @@ export async function makeScene(world: World): Promise<Scene> {
   };
 }
 
-async function paidFee(world: World, application_id: string): Promise<string> {
+async function createPaidFee(world: World, application_id: string): Promise<string> {
   const at = world.clock.at;
   const row = { amount_cents: 3_000, cost_cents: 0, items: "[]", receipt_to: "", created: at, modified: at };
   const id = newId();
@@ -126,7 +126,7 @@ async function paidFee(world: World, application_id: string): Promise<string> {
   return id;
 }
 
-async function disputeOf(world: World, application_id: string, payment_id: string): Promise<string> {
+async function createDispute(world: World, application_id: string, payment_id: string): Promise<string> {
   const id = newId();
   const at = world.clock.at;
   const { db } = await world.ofApplication(application_id);
@@ -138,7 +138,7 @@ async function disputeOf(world: World, application_id: string, payment_id: strin
   return id;
 }
 
-async function moveInChargeOf(world: World, owner: Person, application_id: string): Promise<string> {
+async function createMoveInCharge(world: World, owner: Person, application_id: string): Promise<string> {
   const id = newId();
   const at = world.clock.at;
   const deps = await world.ofApplication(application_id);
@@ -152,7 +152,7 @@ async function moveInChargeOf(world: World, owner: Person, application_id: strin
 }
 
 /** Creates a report's row; its content does not matter here. */
-async function reportOf(world: World, application_id: string): Promise<string> {
+async function createReport(world: World, application_id: string): Promise<string> {
   const id = newId();
   const created = world.clock.at;
   const { db } = await world.ofApplication(application_id);
@@ -163,12 +163,12 @@ async function reportOf(world: World, application_id: string): Promise<string> {
   return id;
 }
 
-async function notificationOf(world: World, owner: Person): Promise<string> {
+async function loadNotificationId(world: World, owner: Person): Promise<string> {
   const { body } = await world.get<{ results: { id: string }[] }>("/notifications/", { token: owner.token });
   return body.results[0]?.id ?? "";
 }
 
-async function noteOf(world: World, { token }: Person, application: string): Promise<string> {
+async function createNote(world: World, { token }: Person, application: string): Promise<string> {
   const { body } = await world.post<{ id: string }>(
     `/applications/${application}/notes/`,
     { text: "They can move in early." },
@@ -177,8 +177,8 @@ async function noteOf(world: World, { token }: Person, application: string): Pro
   return body.id;
 }
 
-async function requestOf(world: World, { token }: Person, application: string): Promise<string> {
-  const body = { kind: "document", document: "photo_id", reason: "Both sides, please.", due: dueIn(world, 7) };
+async function createInformationRequest(world: World, { token }: Person, application: string): Promise<string> {
+  const body = { kind: "document", document: "photo_id", reason: "Both sides, please.", due: dueDateIn(world, 7) };
   const created = await world.post<{ id: string }>(`/applications/${application}/information_requests/`, body, {
     token,
   });
@@ -186,7 +186,7 @@ async function requestOf(world: World, { token }: Person, application: string): 
   return created.body.id;
 }
 
-async function shareOf(world: World, owner: Person, bundle: string): Promise<string> {
+async function createShare(world: World, owner: Person, bundle: string): Promise<string> {
   const body = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
   const created = await world.post<{ id: string }>(`/application_bundles/${bundle}/share/`, body, {
     token: owner.token,
@@ -195,14 +195,14 @@ async function shareOf(world: World, owner: Person, bundle: string): Promise<str
   return created.body.id;
 }
 
-async function invitationOf(world: World, { token }: Person, application: string): Promise<string> {
+async function createHouseholdInvitation(world: World, { token }: Person, application: string): Promise<string> {
   const body = { name: "Kim Lee", email: "kim@example.com", role: "guarantor" };
   const created = await world.post<{ id: string }>(`/applications/${application}/invitations/`, body, { token });
   if (created.status !== 201) throw new Error(`inviting answered ${created.status}`);
   return created.body.id;
 }
 
-async function memberInvitationOf(world: World, { token }: Person, company: string): Promise<string> {
+async function createMemberInvitation(world: World, { token }: Person, company: string): Promise<string> {
   const body = { name: "Lee Park", username: "lee@example.com" };
   const created = await world.post<Company>(`/companies/${company}/add_user/`, body, { token });
   const [invitation] = created.body.invitations ?? [];

@@ -19,7 +19,7 @@ export async function emailKindsTo(world: World, address: string): Promise<strin
 }
 
 /** Requests a passcode and reads it from the email. */
-export async function passcodeOf(world: World, email: string): Promise<string> {
+export async function requestPasscode(world: World, email: string): Promise<string> {
   const reply = await world.post("/users/request_passcode/", { email });
   if (reply.status !== 200) throw new Error(`request_passcode answered ${reply.status}`);
   await world.runJobs();
@@ -28,7 +28,7 @@ export async function passcodeOf(world: World, email: string): Promise<string> {
 }
 
 /** Requests a password reset link and reads its two parts from the email. */
-export async function resetLinkOf(world: World, email: string) {
+export async function requestResetLink(world: World, email: string) {
   await world.post("/users/request_password_reset/", { email });
   await world.runJobs();
   const text = String(emailsTo(world, email).at(-1)?.text);
@@ -37,7 +37,7 @@ export async function resetLinkOf(world: World, email: string) {
 }
 
 /** Returns the form and the share token of the newest resume link emailed to an address. */
-export async function draftLinkOf(world: World, email: string) {
+export async function readDraftLink(world: World, email: string) {
   await world.runJobs();
   const text = String(emailsTo(world, email).at(-1)?.text);
   const [, slug = "", token = ""] = /\/apply\/([^#\s]+)#draft=(\S+)/.exec(text) ?? [];
@@ -45,7 +45,7 @@ export async function draftLinkOf(world: World, email: string) {
 }
 
 /** Returns the whole database as text, row by row, for tests that search it for what must not be stored. */
-export async function dump(world: World): Promise<string> {
+export async function dumpDatabase(world: World): Promise<string> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,

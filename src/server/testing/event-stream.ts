@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { apiBase } from "#server/http/api-base.ts";
 
-type Received = { id: string; event: string; data: { application?: string } };
+type ReceivedEvent = { id: string; event: string; data: { application?: string } };
 
 /** Reads an event stream like a page. */
 export async function openEvents(
@@ -18,7 +18,7 @@ export async function openEvents(
       ...(lastEventId && { "last-event-id": lastEventId }),
     },
   });
-  const events: Received[] = [];
+  const events: ReceivedEvent[] = [];
   let ended = false;
   const reading = read().catch(() => undefined);
   async function read() {
@@ -35,7 +35,7 @@ export async function openEvents(
     ended = true;
   }
   /** Waits until a condition holds, for 30 s at most. */
-  async function until(holds: () => boolean): Promise<void> {
+  async function waitUntil(holds: () => boolean): Promise<void> {
     for (const since = performance.now(); performance.now() - since < 30_000 && !holds(); ) await delay(10);
     if (!holds()) throw new Error(`Not after ${events.length} events: ${JSON.stringify(events.slice(-5))}`);
   }
@@ -44,9 +44,9 @@ export async function openEvents(
     headers: reply.headers,
     events,
     names: () => events.map(({ event }) => event),
-    has: (count: number) => until(() => events.length >= count),
-    ends: () => until(() => ended),
-    until,
+    has: (count: number) => waitUntil(() => events.length >= count),
+    ends: () => waitUntil(() => ended),
+    until: waitUntil,
     hasEnded: () => ended,
     close: async () => {
       abort.abort();

@@ -5,11 +5,11 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { maxTypedLength } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { personaOf } from "#sandbox/personas/personas.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { findPersona } from "#sandbox/personas/personas.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
 import { personFromAnswers } from "#server/domains/identity/records/person.ts";
-import { consentToReports } from "#server/domains/reports/testing/report-consents.ts";
+import { recordReportConsents } from "#server/domains/reports/testing/report-consents.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
@@ -20,15 +20,15 @@ export const goodPassword = "Correct horse 7";
 
 export type Person = { user: User; token: string; device: string; username: string };
 
-const unique = () => randomUUID().slice(0, 8);
+const uniqueSuffix = () => randomUUID().slice(0, 8);
 
 /** Signs up a person through the API and verifies their address; `unverified` skips the verification. */
-export async function person(
+export async function createPerson(
   world: World,
   type: "landlord" | "applicant",
-  name = `Person ${unique()}`,
+  name = `Person ${uniqueSuffix()}`,
 ): Promise<Person> {
-  const created = await unverified(world, type, name);
+  const created = await createUnverifiedPerson(world, type, name);
   const at = world.deps.now();
   await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", created.user.id).execute();
   // tests count only the emails caused by their own actions
@@ -37,12 +37,12 @@ export async function person(
 }
 
 /** Signs up a person without verifying their address. */
-export async function unverified(
+export async function createUnverifiedPerson(
   world: World,
   type: "landlord" | "applicant",
-  name = `Person ${unique()}`,
+  name = `Person ${uniqueSuffix()}`,
 ): Promise<Person> {
-  const username = `${unique()}@example.com`;
+  const username = `${uniqueSuffix()}@example.com`;
   const body = { username, password: goodPassword, name, user_type: type };
   const reply = await world.post<{ user: User; token: string; device: string }>("/users/register/", body);
   if (reply.status !== 201) throw new Error(`register answered ${reply.status}: ${JSON.stringify(reply.body)}`);
@@ -50,8 +50,8 @@ export async function unverified(
 }
 
 /** Creates a landlord whose identity is verified; `person` creates one without. */
-export async function landlord(world: World, name?: string): Promise<Person> {
-  const created = await person(world, "landlord", name);
+export async function createLandlord(world: World, name?: string): Promise<Person> {
+  const created = await createPerson(world, "landlord", name);
   const at = world.deps.now();
   const tenant = created.user.id;
   const row = { tenant, id: newId(), user_id: created.user.id, status: "passed" as const, created: at, modified: at };
@@ -61,10 +61,10 @@ export async function landlord(world: World, name?: string): Promise<Person> {
   return { ...created, user: { ...created.user, landlord: part && { ...part, identity: "passed" } } };
 }
 /** Creates an applicant with the name that `answers` are signed with. */
-export const applicant = (world: World, name = "Nora Castellan") => person(world, "applicant", name);
+export const createApplicant = (world: World, name = "Nora Castellan") => createPerson(world, "applicant", name);
 
 /** Creates a landlord's form, by default the default form without a fee; another form is imported from a file. */
-export async function template(
+export async function createForm(
   world: World,
   owner: Person,
   settings: {
@@ -78,7 +78,7 @@ export async function template(
     form?: Form;
   } = {},
 ): Promise<Template> {
-  const slug = `form-${unique()}`;
+  const slug = `form-${uniqueSuffix()}`;
   const { form, fee = "0.00", selected = [], ...checks } = settings;
   const name = `Form ${slug}`;
   const file = { format: "rental-application-form", format_version: 1, name, fee, reports: selected, ...checks, form };
@@ -108,13 +108,13 @@ export function answers(changes: Values = {}): Values {
   );
   // a test's clock may be years ahead
   const values = { ...Object.fromEntries(texts), rental_property__move_in_date: "2099-09-01", ...changes };
-  const signature = nameIn(values);
+  const signature = nameFromAnswers(values);
   const signed = { authorization__signature: signature, authorization__contact_signature: signature };
   return { ...values, ...signed, ...changes };
 }
 
 /** Returns the name in answers, in the format of an account's. */
-export const nameIn = (values: Values): string => {
+export const nameFromAnswers = (values: Values): string => {
   const { applicant__first_name = "Nora", applicant__last_name = "Castellan" } = values;
   return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedLength);
 };
@@ -128,7 +128,7 @@ export async function enableBetaFeatures(world: World, { user }: Person): Promis
 export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });
 
 /** Uploads a file as the form does. @returns the value of an answer that refers to it */
-export async function uploaded(world: World, bytes: Buffer, filename?: string): Promise<string> {
+export async function uploadFile(world: World, bytes: Buffer, filename?: string): Promise<string> {
   const part = filePart("attachment", bytes, filename);
   const sent = await world.post<{ filenames: [string] }>("/attachments/upload/", undefined, part);
   if (sent.status !== 201) throw new Error(`upload answered ${sent.status}: ${JSON.stringify(sent.body)}`);
@@ -147,15 +147,15 @@ export type Submission = {
 };
 
 /** Submits an application to a form through the API. */
-export async function submission(world: World, slug: string, changes: Values = {}): Promise<Submission> {
+export async function submitForm(world: World, slug: string, changes: Values = {}): Promise<Submission> {
   const reply = await world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers(changes));
   if (reply.status !== 201) throw new Error(`submit answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body;
 }
 
 /** Submits an application. @returns it with the slug of its bundle */
-export async function submitted(world: World, slug: string, changes: Values = {}) {
-  const created = await submission(world, slug, changes);
+export async function submitApplication(world: World, slug: string, changes: Values = {}) {
+  const created = await submitForm(world, slug, changes);
   const row = await world.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -190,26 +190,32 @@ export async function setApplicant(world: World, application: string, who: Perso
 export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
 
 /** Returns the body that the correction page sends, with some answers changed. */
-export function correction(changes: Values = {}, more: object = {}) {
+export function correctionBody(changes: Values = {}, more: object = {}) {
   const unchanged = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
   const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !unchanged.includes(name)));
   return { revision: 1, values, unchanged, consent: sampleConsent, ...more };
 }
 
 /** Returns the answer to the question for the home, in Albany. */
-export const homeAt = (street: string) => ({
+export const homeAnswer = (street: string) => ({
   rental_property__address: { street, unit: "", city: "Albany", state: "NY", zip: "12207" },
 });
 
 /** An address where the law allows every report immediately. */
-export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+export const unrestrictedAddress = {
+  street: "77 Quarry Bell Road",
+  unit: "",
+  city: "Columbus",
+  state: "OH",
+  zip: "43004",
+};
 
 /**
  * Completes all of an applicant's steps with rows: identity verified, fee paid, reports ordered. The steps themselves
  * are tested elsewhere.
  * @param ssn of a persona in `sandbox/personas/personas.ts`, which determines the reports
  */
-export async function finished(
+export async function createFinishedApplication(
   world: World,
   owner: Person,
   {
@@ -218,18 +224,18 @@ export async function finished(
     selected = ["credit", "eviction", "criminal"],
     fee = "60.00",
     form = "",
-    address = freeAddress as object,
+    address = unrestrictedAddress as object,
   } = {},
 ) {
-  const slug = form || (await template(world, owner, { fee, selected })).slug;
+  const slug = form || (await createForm(world, owner, { fee, selected })).slug;
   const signed = answers({ rental_property__address: address, applicant__ssn: ssn, ...changes });
-  const created = await submitted(world, slug, signed);
+  const created = await submitApplication(world, slug, signed);
   const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
-  await prove(world, created.id, { ...home, ...personaOf(ssn), ...personFromAnswers(signed), ssn });
+  await completeVerification(world, created.id, { ...home, ...findPersona(ssn), ...personFromAnswers(signed), ssn });
   return created;
 }
 
-const nobody: BureauPerson = {
+const emptyPerson: BureauPerson = {
   first_name: "",
   last_name: "",
   ssn: "",
@@ -241,23 +247,27 @@ const nobody: BureauPerson = {
 };
 
 /** Sets the applicant's identity as verified and the fee as paid, and continues the application. */
-export async function prove(world: World, application: string, person: Partial<BureauPerson>): Promise<void> {
+export async function completeVerification(
+  world: World,
+  application: string,
+  person: Partial<BureauPerson>,
+): Promise<void> {
   const deps = await world.ofApplication(application);
   const id = newId();
   const now = deps.now();
-  const sealed = enteredPerson.encrypt(deps, id, { ...nobody, ...person });
+  const encrypted = enteredPerson.encrypt(deps, id, { ...emptyPerson, ...person });
   await deps.db
     .insertInto("identity_checks")
-    .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })
+    .values({ id, application_id: application, status: "passed", person: encrypted, created: now, modified: now })
     .execute();
-  await consentToReports(deps, application);
+  await recordReportConsents(deps, application);
   await deps.db
     .updateTable("applications")
     .set({ is_paid: true })
     .where("id", "=", application)
     .where("price_cents", ">", 0)
     .execute();
-  await transaction(deps.db, (trx) => advance(deps, trx, application, "paid"));
+  await transaction(deps.db, (trx) => advanceApplication(deps, trx, application, "paid"));
 }
 
 export type Rights = {
@@ -268,14 +278,14 @@ export type Rights = {
 };
 
 /** Creates a company with its owner, as rows. */
-export async function company(
+export async function createCompanyOwnedBy(
   world: World,
   owner: Person,
 ): Promise<{ id: string; add: (member: Person, rights?: Rights) => Promise<void> }> {
   const id = newId();
   await world.db
     .insertInto("companies")
-    .values({ id, name: `Company ${unique()}`, owner_id: owner.user.id })
+    .values({ id, name: `Company ${uniqueSuffix()}`, owner_id: owner.user.id })
     .execute();
   const add = async (member: Person, rights: Rights = {}) => {
     await world.db
@@ -288,7 +298,7 @@ export async function company(
 }
 
 /** Returns a date a number of days from now, in the format of due dates. */
-export const dueIn = (world: World, days: number): string =>
+export const dueDateIn = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** Logs in again with the factories' password, as after a session has ended. @returns the new session's token */

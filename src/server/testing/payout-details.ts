@@ -1,5 +1,5 @@
 /** The vendor's test numbers of a working account and of a closed one. */
-export const goodAccount = "000123456789";
+export const workingAccount = "000123456789";
 export const closedAccount = "000111111113";
 
 /** The details that set up an account for payouts. */
@@ -10,7 +10,7 @@ export const payoutDetails = {
   personal_tax_id: "000-00-0000",
   dob: "04/12/1980",
   routing_number: "110000000",
-  account_number: goodAccount,
+  account_number: workingAccount,
   terms_accepted: true,
 };
 /** The additional details of a company. */
@@ -24,7 +24,7 @@ export const businessDetails = {
   business_address_zip_code: "77002",
 };
 /** The amounts of the deposits that verify the account. */
-export const verifyingAmounts = { amount1: "0.32", amount2: "0.45" };
+export const depositAmounts = { amount1: "0.32", amount2: "0.45" };
 
 /** The company details that only the provider's own form requests. */
 export const companyAnswers = {

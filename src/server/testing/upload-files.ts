@@ -7,7 +7,7 @@ import sharp from "sharp";
 const grayImage = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#887766" } });
 
 /** Creates a JPEG with a location and a rotation of 90 degrees: both must be removed from the stored file. */
-export const goodJpeg = () =>
+export const createJpeg = () =>
   grayImage()
     .jpeg()
     .withExif({ IFD0: { Artist: "secret-artist" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "42/1 39/1 0/1" } })
@@ -15,7 +15,7 @@ export const goodJpeg = () =>
     .toBuffer();
 
 /** Creates a small valid picture. */
-export const goodPng = () => grayImage().png().toBuffer();
+export const createPng = () => grayImage().png().toBuffer();
 
 type PdfParts = {
   /** additional entries of the catalog */
@@ -30,7 +30,7 @@ type PdfParts = {
 };
 
 /** Creates a PDF of one page with a valid cross-reference table. */
-export function pdf({
+export function createPdf({
   catalog = "",
   more = [],
   trailer = "",
@@ -56,13 +56,13 @@ export function pdf({
 }
 
 /** Returns a PDF stream object with its length. */
-export function stream(id: number, dictionary: string, data: Buffer): string {
+export function pdfStream(id: number, dictionary: string, data: Buffer): string {
   return `${id} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n${data.toString("latin1")}\nendstream\nendobj\n`;
 }
 
 /** Returns an object stream that contains `inner`. */
 export function objectStream(inner: string, dictionary = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode"): string {
-  return stream(4, dictionary, deflateSync(Buffer.from(`9 0 ${inner}`, "latin1")));
+  return pdfStream(4, dictionary, deflateSync(Buffer.from(`9 0 ${inner}`, "latin1")));
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -74,7 +74,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** Creates a small file that would unpack to `side` by `side` pixels. */
-export function hugePng(side: number): Buffer {
+export function createHugePng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -85,7 +85,7 @@ export function hugePng(side: number): Buffer {
 }
 
 /** Creates a ZIP of one file with `size` zeros. */
-export function zip(size = 10): Buffer {
+export function createZip(size = 10): Buffer {
   const data = deflateRawSync(Buffer.alloc(size));
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50);
@@ -100,4 +100,4 @@ export function zip(size = 10): Buffer {
 }
 
 /** Returns random bytes, which can't be compressed. */
-export const noise = (size: number) => randomBytes(size);
+export const randomContent = (size: number) => randomBytes(size);

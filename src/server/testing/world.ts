@@ -10,25 +10,25 @@ import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { buildApp } from "#server/build-app.ts";
 import { apiBase } from "#server/http/api-base.ts";
 import { loadConfig } from "#server/load-config.ts";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { logOptions } from "#server/platform/common/log.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { createReplica } from "#server/platform/db/replica/replica.ts";
-import { ofAllTenants, openTenant } from "#server/platform/db/tenant-scope.ts";
-import { asideOf } from "#server/platform/db/transactions/aside.ts";
+import { acrossAllTenants, openTenant } from "#server/platform/db/tenant-scope.ts";
+import { findSeparatePool } from "#server/platform/db/transactions/separate-pool.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
-import { taskListOf } from "#server/platform/queue/task-list.ts";
+import { createTaskList } from "#server/platform/queue/task-list.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { jobs } from "#server/registry/jobs.ts";
 import { registerSandboxPages } from "#server/sandbox/pages.ts";
 import { createVendors, listEmulated } from "#server/vendors/registry/create-vendors.ts";
-import { takeDatabase } from "./database/recycled/databases.ts";
+import { acquireDatabase } from "./database/recycled/databases.ts";
 import { startReplicatedDatabase } from "./database/replicated-database.ts";
 import { startTransactionPooler } from "./database/transaction-pooler.ts";
 import { watchReads } from "./database/watch-reads.ts";
-import { unfilteredIn, watchStatements } from "./database/watch-statements.ts";
+import { findUnfiltered, watchStatements } from "./database/watch-statements.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
 import { runDueJobs } from "./run-jobs.ts";
@@ -47,7 +47,7 @@ export type RequestOptions = {
 
 export type World = Awaited<ReturnType<typeof build>>;
 
-const start = new Date("2026-03-02T15:00:00.000Z");
+const startTime = new Date("2026-03-02T15:00:00.000Z");
 
 /**
  * Creates a server and database for one test file: real HTTP handling, real PostgreSQL.
@@ -88,11 +88,11 @@ export function openWorld({
 }
 
 /** Statements allowed outside of an open transaction: they are committed regardless of its outcome. */
-const countsAttempts =
+const attemptStatements =
   /^\s*(?:insert into "?attempts"? |(?:update|delete from) "attempts" |select .* from "attempts" |select set_config\()/;
 
 /** Statements that wrap each statement sent to a pooler. */
-const isWrapping = /^(?:begin; set local lintel\.tenants = |commit$)/;
+const wrappingStatements = /^(?:begin; set local lintel\.tenants = |commit$)/;
 
 type Options = {
   sandbox: boolean;
@@ -104,30 +104,30 @@ type Options = {
 
 async function build({ sandbox, settings, webhooksAfter, behindPooler, replicated }: Options) {
   const replication = replicated ? await startReplicatedDatabase() : undefined;
-  const database = replication ?? (await takeDatabase());
+  const database = replication ?? (await acquireDatabase());
   const { url, apiUrl } = database;
   const dataDir = createMemoryFolder("lintel-world-");
-  const logged: string[] = [];
-  const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
+  const logLines: string[] = [];
+  const log = pino(logOptions("debug"), { write: (line: string) => void logLines.push(line) });
   const pooler = behindPooler && (await startTransactionPooler(apiUrl, behindPooler));
   const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
-  const through = behindPooler && { directUrl: apiUrl, ...behindPooler };
-  const primary = connect(pooler?.url ?? apiUrl, log, { max: 10, pooler: through, traced: config.exportTraces });
+  const poolerOptions = behindPooler && { directUrl: apiUrl, ...behindPooler };
+  const primary = connect(pooler?.url ?? apiUrl, log, { max: 10, pooler: poolerOptions, traced: config.exportTraces });
   const { db, pool: apiPool } = primary;
-  const watched = watchReads(apiPool);
+  const watchedReads = watchReads(apiPool);
   // the watcher of reads simulates a replica, which no pooler connects to
-  const watcher = pooler ? undefined : watched.replica;
-  const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watcher;
+  const simulatedReplica = pooler ? undefined : watchedReads.replica;
+  const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : simulatedReplica;
   const statements = watchStatements(apiPool);
-  const aside = asideOf(apiPool);
-  const besides = aside ? watchStatements(aside) : new Set<string>();
+  const separatePool = findSeparatePool(apiPool);
+  const separateStatements = separatePool ? watchStatements(separatePool) : new Set<string>();
   const owner = connect(url, log, { max: 4 });
   const { pool } = owner;
   // a pooler has its own connections
   if ("connections" in database && !pooler)
-    for (const one of [apiPool, aside, pool, asideOf(pool)]) if (one) database.connections.serve(one);
+    for (const one of [apiPool, separatePool, pool, findSeparatePool(pool)]) if (one) database.connections.serve(one);
   const mails: SendMailOptions[] = [];
-  const clock = { at: start };
+  const clock = { at: startTime };
   const key = randomBytes(32).toString("base64");
   const secrets = { encryption: { current: "test", keys: { test: key } }, hmac: key };
   // in this process, so that tests can inspect them
@@ -159,19 +159,19 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   }
 
   /** runs code of other clients and processes outside of a transaction that a test has open */
-  const elsewhere = AsyncLocalStorage.snapshot();
+  const outsideTransactions = AsyncLocalStorage.snapshot();
 
   /** responses that the API document does not declare */
   const undeclared = new Set<string>();
 
   async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
     const payload = options.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-    const reply = await elsewhere(
+    const reply = await outsideTransactions(
       async () =>
         await app.inject({
           method: method as "GET",
           url: `${apiBase}${path}`,
-          remoteAddress: options.address ?? someAddress(),
+          remoteAddress: options.address ?? randomAddress(),
           headers: {
             ...(payload !== undefined && { "content-type": "application/json" }),
             ...(options.token && { authorization: `Bearer ${options.token}` }),
@@ -198,12 +198,12 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     /** the keys of `deps.vault` */
     secrets,
     /** as the owner of the tables, who sees the rows of all tenants */
-    db: ofAllTenants(owner.db),
+    db: acrossAllTenants(owner.db),
     /** the dependencies of server code for one tenant: the ID of a user or company, or the tenant of an application */
     inTenant: (tenant: string): Promise<TenantDeps> => openTenant(deps, tenant),
     ofApplication: async (id: string): Promise<TenantDeps> => {
       const { rows } = await pool.query<{ tenant: string }>("select tenant from applications where id = $1", [id]);
-      return await openTenant(deps, rows[0]?.tenant ?? nil);
+      return await openTenant(deps, rows[0]?.tenant ?? nilUuid);
     },
     apiPool,
     /** the replica's server and its forwarder */
@@ -211,13 +211,13 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     /** as the owner of the tables */
     pool,
     mails,
-    logged,
+    logged: logLines,
     clock,
     /** the emulated vendors by name, for their faults and webhooks */
     vendors: emulated?.emulations ?? new Map<string, Emulation>(),
     undeclared,
     /** statements of read-only requests that a replica would reject */
-    writesOfReads: watched.writes,
+    writesOfReads: watchedReads.writes,
     request,
     get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
     post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
@@ -229,11 +229,14 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
       clock.at = new Date(clock.at.getTime() + ms);
     },
     /** runs all waiting jobs, and those they enqueue */
-    runJobs: () => elsewhere(async () => await runDueJobs(apiPool, taskListOf(jobs, deps))),
+    runJobs: () => outsideTransactions(async () => await runDueJobs(apiPool, createTaskList(jobs, deps))),
     /** the server's statements on tenant tables that don't filter by the tenant */
-    unfiltered: () => unfilteredIn(statements),
+    unfiltered: () => findUnfiltered(statements),
     /** the statements sent outside of an open transaction of the same request or job, except counts of attempts */
-    besides: () => [...besides].filter((text) => !countsAttempts.test(text) && !(pooler && isWrapping.test(text))),
+    besides: () =>
+      [...separateStatements].filter(
+        (text) => !attemptStatements.test(text) && !(pooler && wrappingStatements.test(text)),
+      ),
     close: async () => {
       await app.close();
       await emulated?.close();
@@ -247,7 +250,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
 }
 
 /** Returns one of 16 million addresses of 10/8. */
-export function someAddress(): string {
+export function randomAddress(): string {
   const [a, b, c] = randomBytes(3);
   return `10.${a}.${b}.${c}`;
 }

@@ -1,4 +1,4 @@
-import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
+import type { MoveInBlockReason } from "#rules/money/move-in-charges.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -16,7 +16,7 @@ export default {
     account_not_ready:
       "The payout account for this application isn't ready yet. Finish the setup in My Payments first.",
     payments_unavailable: "This site doesn't offer move-in charges.",
-  } satisfies Record<MoveInBlock, string>,
+  } satisfies Record<MoveInBlockReason, string>,
   check_deposit: "Confirm that you checked the law.",
   deposit_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
     `In ${place}, all deposits together can't be more than ${most} (${citation}).`,

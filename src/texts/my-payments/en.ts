@@ -1,4 +1,4 @@
-import type { ListedPart } from "#rules/money/balance.ts";
+import type { ListablePart } from "#rules/money/balance.ts";
 import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -30,7 +30,7 @@ export default {
     cost_changes: "corrected report costs",
     available: "what can be paid out now",
     pending: "what can be paid out later",
-  } satisfies Record<ListedPart, string>,
+  } satisfies Record<ListablePart, string>,
   month: "Month",
   newest_first: "Transactions, newest first",
   no_transactions: "No transactions yet",

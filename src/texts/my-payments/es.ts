@@ -1,4 +1,4 @@
-import type { ListedPart } from "#rules/money/balance.ts";
+import type { ListablePart } from "#rules/money/balance.ts";
 import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -30,7 +30,7 @@ export default {
     cost_changes: "costos de informes corregidos",
     available: "lo que se puede transferir ahora",
     pending: "lo que se puede transferir más adelante",
-  } satisfies Record<ListedPart, string>,
+  } satisfies Record<ListablePart, string>,
   month: "Mes",
   newest_first: "Transacciones, de la más reciente a la más antigua",
   no_transactions: "Todavía no hay transacciones",

@@ -1,4 +1,4 @@
-import type { PayoutBlock } from "#rules/money/payouts.ts";
+import type { PayoutBlockReason } from "#rules/money/payouts.ts";
 
 export default {
   blocked: {
@@ -9,7 +9,7 @@ export default {
     unsent_payout: "An earlier payout hasn't been sent yet. Wait until it's on its way.",
     deposit_account:
       "The law where the home is located requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
-  } satisfies Record<PayoutBlock, string>,
+  } satisfies Record<PayoutBlockReason, string>,
   account_disabled: "This landlord's account is disabled. Contact support.",
   decided: "This payout isn't waiting for approval anymore.",
   not_delayed: "This payout isn't delayed, so it can't be retried.",

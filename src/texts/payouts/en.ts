@@ -1,4 +1,10 @@
-import type { PayoutBlock, PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
+import type {
+  PayoutBlockReason,
+  PayoutFailure,
+  PayoutPart,
+  PayoutSchedule,
+  PayoutState,
+} from "#rules/money/payouts.ts";
 import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -24,7 +30,7 @@ export default {
     nothing_available: "",
     unsent_payout: "A payout hasn't been sent yet. You can start another one after it's sent.",
     deposit_account: "The law requires a separate bank account for some of these deposits.",
-  } satisfies Record<PayoutBlock, string>,
+  } satisfies Record<PayoutBlockReason, string>,
   cancel: "Cancel payout",
   canceled: "Payout canceled",
   contains: "What's in this payout",

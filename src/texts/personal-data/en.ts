@@ -1,4 +1,4 @@
-import type { ClosingReason } from "#rules/settings/account-closing.ts";
+import type { ClosingObstacle } from "#rules/settings/account-closing.ts";
 import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -33,7 +33,7 @@ export default {
       }),
     balance: (_: { n: number }) =>
       "Your balance isn't zero. Contact support to settle it before you close your account.",
-  } satisfies Record<ClosingReason, (values: { n: number }) => string>,
+  } satisfies Record<ClosingObstacle, (values: { n: number }) => string>,
   close_confirm: ({ days }: Values<"days">) =>
     `We'll log out all your devices now and delete your account in ${days} days. To stop this, log in before then.`,
   close_deleted: "What we delete",

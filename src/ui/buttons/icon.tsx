@@ -1,6 +1,6 @@
 const star = "m12 3 2.8 5.7 6.2.9-4.500 4.400 1.100 6.200L12 17.300l-5.600 2.900 1.100-6.200L3 9.600l6.200-.9z";
 
-const shapes = {
+const iconPaths = {
   people:
     "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10v-1a7 7 0 0 1 14 0v1M16 3.500a4 4 0 0 1 0 7.500M18.500 14a7 7 0 0 1 3.500 6v1",
   form: "M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3",
@@ -53,8 +53,8 @@ const shapes = {
 } as const;
 
 /** Whether a text, for example from an imported form, is the name of an icon. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);
-export type IconName = keyof typeof shapes;
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);
+export type IconName = keyof typeof iconPaths;
 
 /** Renders a decorative icon next to a label; alone only in a button with an accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -70,7 +70,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ const confirmation = (busy: boolean) =>
     </ConfirmDialog>,
   );
 
-test("a confirmation can't be canceled or closed while its request runs", () => {
+test("a confirmation dialog can't be canceled or closed while its request is running", () => {
   const cancelButton = /<button[^>]*disabled=""[^>]*>Cancel</;
   expect(confirmation(false)).not.toMatch(/data-in-submission/);
   expect(confirmation(false)).not.toMatch(cancelButton);
@@ -32,7 +32,7 @@ const closable: Record<string, string> = {
   "features/teams/ownership.tsx": "has its busy button outside the dialog",
 };
 
-test("every dialog with a button that sends a request stays open until it is answered", () => {
+test("a dialog whose button sends a request stays open until the response arrives", () => {
   const web = join(import.meta.dirname, "../../web");
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const isOpenToClosing = (file: string) => {

@@ -5,7 +5,7 @@ import { Icon } from "../buttons/icon.tsx";
 import { useT } from "../texts.tsx";
 import styles from "./dialog.module.css";
 import { openDialogs } from "./open-dialogs.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { useUnsentInput } from "./use-unsent-input.ts";
 
 /** Marks a part of a dialog during its request: the dialog stays open until the response arrives. */
 export const inSubmission = { "data-in-submission": true } as const;
@@ -42,26 +42,26 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const isBackdropPressed = useRef(false);
-  const [isAsking, setAsking] = useState(false);
-  const hasUnsent = useUnsent(ref, typeof title === "string" ? title : "");
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
+  const hasUnsentInput = useUnsentInput(ref, typeof title === "string" ? title : "");
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    const observer = keepFocus(dialog);
+    const observer = focusTitleOnRemoval(dialog);
     const removeFromOpen = openDialogs.add(dialog);
     return () => {
       observer.disconnect();
       dialog.close();
       removeFromOpen();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
-  const leave = () => {
+  const requestClose = () => {
     if (ref.current?.querySelector("[data-in-submission]")) return;
-    if (unsaved ?? hasUnsent()) setAsking(true);
+    if (unsaved ?? hasUnsentInput()) setConfirmingDiscard(true);
     else onClose();
   };
   return (
@@ -81,39 +81,39 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
         onKeyDown={(event) => {
           if (!isEscapeOf(event, ref.current)) return;
           event.preventDefault();
-          leave();
+          requestClose();
         }}
         // the back gesture of a phone
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
-          leave();
+          requestClose();
         }}
         // after a prevented cancel event, browsers close the dialog without another one
         onClose={(event) => {
           if (event.target !== ref.current || ref.current?.open) return;
           ref.current?.showModal();
-          leave();
+          requestClose();
         }}
         // a drag that starts inside, such as a text selection, and ends on the backdrop must not close it
         onPointerDown={(event) => {
           isBackdropPressed.current = event.target === ref.current;
         }}
-        onClick={(event) => event.target === ref.current && isBackdropPressed.current && !persistent && leave()}
+        onClick={(event) => event.target === ref.current && isBackdropPressed.current && !persistent && requestClose()}
       >
         <div className={styles.box}>
           <header className={styles.head}>
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={t(commonTexts).close} onClick={leave}>
+            <button type="button" className={styles.close} aria-label={t(commonTexts).close} onClick={requestClose}>
               <Icon name="close" />
             </button>
           </header>
           {children}
         </div>
       </dialog>
-      {isAsking && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
+      {isConfirmingDiscard && <DiscardDialog onDiscard={onClose} onStay={() => setConfirmingDiscard(false)} />}
     </>
   );
 }
@@ -147,13 +147,14 @@ function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
 }
 
 /** Moves the focus to the title if the focused element is removed, for example by the next step of a dialog. */
-function keepFocus(dialog: HTMLDialogElement): MutationObserver {
-  let focused: EventTarget | null = null;
+function focusTitleOnRemoval(dialog: HTMLDialogElement): MutationObserver {
+  let focusedElement: EventTarget | null = null;
   dialog.addEventListener("focusin", ({ target }) => {
-    focused = target;
+    focusedElement = target;
   });
   const observer = new MutationObserver(() => {
-    const isLost = focused instanceof Element && !focused.isConnected && document.activeElement === document.body;
+    const isLost =
+      focusedElement instanceof Element && !focusedElement.isConnected && document.activeElement === document.body;
     if (isLost) dialog.querySelector("h2")?.focus();
   });
   observer.observe(dialog, { childList: true, subtree: true });

@@ -13,12 +13,12 @@ type NoticeProps = {
   announced?: boolean;
 };
 
-const signs = { info: "i", attention: "!", error: "!", success: "✓" };
+const symbols = { info: "i", attention: "!", error: "!", success: "✓" };
 
 /** Renders a message about the page in a box; its tone is also expressed in words, never by color alone. */
 export function Notice({ tone = "info", title, children, ref, announced }: NoticeProps) {
   const t = useT();
-  const spoken = {
+  const toneLabel = {
     info: "",
     attention: t(commonTexts).attention,
     error: t(commonTexts).error,
@@ -28,10 +28,10 @@ export function Notice({ tone = "info", title, children, ref, announced }: Notic
   return (
     <div ref={ref} tabIndex={ref ? -1 : undefined} role={role} className={`${styles.notice} ${styles[tone]}`}>
       <span className={styles.sign} aria-hidden="true">
-        {signs[tone]}
+        {symbols[tone]}
       </span>
       <div className={styles.body}>
-        {spoken && <span className={styles.unseen}>{spoken}: </span>}
+        {toneLabel && <span className={styles.unseen}>{toneLabel}: </span>}
         {title && <strong className={styles.title}>{title}</strong>}
         {children}
       </div>

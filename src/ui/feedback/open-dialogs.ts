@@ -1,7 +1,7 @@
 let dialogs: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly HTMLDialogElement[]): void {
+function setDialogs(next: readonly HTMLDialogElement[]): void {
   dialogs = next;
   for (const listener of listeners) listener();
 }
@@ -14,8 +14,8 @@ export const openDialogs = {
   top: (): HTMLDialogElement | null => dialogs.at(-1) ?? null,
   /** @returns a function that removes it */
   add: (dialog: HTMLDialogElement) => {
-    change([...dialogs, dialog]);
-    return () => change(dialogs.filter((each) => each !== dialog));
+    setDialogs([...dialogs, dialog]);
+    return () => setDialogs(dialogs.filter((each) => each !== dialog));
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener);

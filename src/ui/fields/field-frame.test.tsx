@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ErrorsSummarized } from "./field-frame.tsx";
+import { ErrorSummaryContext } from "./field-frame.tsx";
 import { TextField } from "./text-field.tsx";
 
 const field = (
@@ -16,7 +16,7 @@ const field = (
 
 test("a field's error is announced when it appears, unless a summary of all errors is shown", () => {
   expect(renderToStaticMarkup(field)).toContain('role="alert"');
-  expect(renderToStaticMarkup(<ErrorsSummarized value={true}>{field}</ErrorsSummarized>)).not.toContain("alert");
+  expect(renderToStaticMarkup(<ErrorSummaryContext value={true}>{field}</ErrorSummaryContext>)).not.toContain("alert");
 });
 
 test("a text field's `aria-describedby` names its errors and the other elements that the form specifies", () => {

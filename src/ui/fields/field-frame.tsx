@@ -37,7 +37,7 @@ export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | 
  * Whether a focused summary lists all errors: the fields' errors are then not announced, and a screen reader reads each
  * with its field.
  */
-export const ErrorsSummarized = createContext(false);
+export const ErrorSummaryContext = createContext(false);
 
 type FrameBoxProps = FrameProps & {
   children: ReactNode;
@@ -45,7 +45,7 @@ type FrameBoxProps = FrameProps & {
   onLeave?: (() => void) | undefined;
 };
 
-function leaving(onLeave: (() => void) | undefined) {
+function handleLeave(onLeave: (() => void) | undefined) {
   return (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
   };
@@ -54,10 +54,10 @@ function leaving(onLeave: (() => void) | undefined) {
 /** Renders label, help, tooltip and errors around one control whose ID is `id`. */
 export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   const t = useT();
-  const summarized = useContext(ErrorsSummarized);
+  const summarized = useContext(ErrorSummaryContext);
   const label = (
     <label htmlFor={frame.id} className={styles.label}>
-      {labelOf(frame, t)}
+      {renderLabel(frame, t)}
     </label>
   );
   return (
@@ -65,7 +65,7 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
     <div
       className={styles.frame}
       data-invalid={frame.errors?.length ? true : undefined}
-      onBlur={onLeave && leaving(onLeave)}
+      onBlur={onLeave && handleLeave(onLeave)}
     >
       {frame.tooltip ? (
         <div className={styles.head}>
@@ -75,9 +75,9 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       ) : (
         label
       )}
-      {helpOf(frame)}
+      {renderHelp(frame)}
       {children}
-      {errorsOf(frame, summarized)}
+      {renderErrors(frame, summarized)}
     </div>
   );
 }
@@ -90,7 +90,7 @@ type GroupFrameProps = FrameBoxProps & {
 /** Like `FieldFrame`, for several controls that answer one question. The `fieldset` has the ID and is focusable. */
 export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }: GroupFrameProps) {
   const t = useT();
-  const summarized = useContext(ErrorsSummarized);
+  const summarized = useContext(ErrorSummaryContext);
   return (
     <fieldset
       id={frame.id}
@@ -98,16 +98,16 @@ export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }:
       className={styles.frame}
       data-invalid={frame.errors?.length ? true : undefined}
       aria-describedby={describedBy(frame)}
-      onBlur={onLeave && leaving(onLeave)}
+      onBlur={onLeave && handleLeave(onLeave)}
     >
       <legend className={frame.tooltip ? `${styles.label} ${styles.withTooltip}` : styles.label}>
-        {labelOf(frame, t)}
+        {renderLabel(frame, t)}
       </legend>
       {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
-      {helpOf(frame)}
-      {errorsFirst && errorsOf(frame, summarized)}
+      {renderHelp(frame)}
+      {errorsFirst && renderErrors(frame, summarized)}
       {children}
-      {!errorsFirst && errorsOf(frame, summarized)}
+      {!errorsFirst && renderErrors(frame, summarized)}
     </fieldset>
   );
 }
@@ -124,7 +124,7 @@ export function LabelIcon({ name }: { name: IconName }) {
 // Parts of every field, up to 150 times on a page. Plain functions instead of components, which React would track
 // individually.
 
-function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode {
+function renderLabel({ icon, label, required }: FrameProps, t: Translate): ReactNode {
   return (
     <>
       {icon && <LabelIcon name={icon} />}
@@ -143,7 +143,7 @@ function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode
   );
 }
 
-function helpOf({ id, help }: FrameProps): ReactNode {
+function renderHelp({ id, help }: FrameProps): ReactNode {
   return help ? (
     <p id={`${id}-help`} data-appearance="help" className={styles.help}>
       {help}
@@ -153,10 +153,10 @@ function helpOf({ id, help }: FrameProps): ReactNode {
 
 /** Renders a control's errors. Screen readers announce them when they appear, unless a summary does. */
 export function Errors(props: { id: string; errors: string[] | undefined }) {
-  return errorsOf(props, useContext(ErrorsSummarized));
+  return renderErrors(props, useContext(ErrorSummaryContext));
 }
 
-function errorsOf({ id, errors }: Pick<FrameProps, "id" | "errors">, summarized: boolean): ReactNode {
+function renderErrors({ id, errors }: Pick<FrameProps, "id" | "errors">, summarized: boolean): ReactNode {
   if (!errors?.length) return null;
   return (
     <div id={`${id}-errors`} role={summarized ? undefined : "alert"} className={styles.errors}>

@@ -40,12 +40,12 @@ export function SelectInput({ options, placeholder, onChange, className, ...sele
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {placeholder !== null && <option value="">{placeholder ?? t(commonTexts).choose_one}</option>}
-      {groupsOf(options).map(([group, some]) =>
+      {groupOptionsByLabel(options).map(([group, groupOptions]) =>
         group === undefined ? (
-          some.map(item)
+          groupOptions.map(renderOption)
         ) : (
-          <optgroup key={some[0]?.value} label={group}>
-            {some.map(item)}
+          <optgroup key={groupOptions[0]?.value} label={group}>
+            {groupOptions.map(renderOption)}
           </optgroup>
         ),
       )}
@@ -53,13 +53,13 @@ export function SelectInput({ options, placeholder, onChange, className, ...sele
   );
 }
 
-const item = ({ value, label }: Option) => (
+const renderOption = ({ value, label }: Option) => (
   <option key={value} value={value}>
     {label}
   </option>
 );
 
-function groupsOf(options: readonly Option[]): [string | undefined, Option[]][] {
+function groupOptionsByLabel(options: readonly Option[]): [string | undefined, Option[]][] {
   const groups: [string | undefined, Option[]][] = [];
   for (const option of options) {
     const last = groups.at(-1);

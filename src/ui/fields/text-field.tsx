@@ -3,7 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./field.module.css";
 import { controlProps, describedBy, FieldFrame, type FrameProps } from "./field-frame.tsx";
-import { type Mask, maskInput } from "./typing.ts";
+import { type Mask, maskInput } from "./mask-input.ts";
 
 export type TextFieldProps = FrameProps &
   Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "required"> & {
@@ -11,25 +11,25 @@ export type TextFieldProps = FrameProps &
     onChange: (value: string) => void;
     mask?: Mask | undefined;
     /** a prefix inside the input, such as `$` */
-    lead?: string | undefined;
+    prefixText?: string | undefined;
   };
 
 /**
  * Renders a single-line text field: label, help and errors around a native input, which accepts all input attributes.
  */
 export function TextField(props: TextFieldProps) {
-  const { id, label, icon, help, tooltip, errors, required, lead, ...input } = props;
+  const { id, label, icon, help, tooltip, errors, required, prefixText, ...input } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };
-  const about = [describedBy(frame), input["aria-describedby"]].filter(Boolean).join(" ") || undefined;
-  const control = { ...input, ...controlProps(frame), "aria-describedby": about, id };
+  const describedByIds = [describedBy(frame), input["aria-describedby"]].filter(Boolean).join(" ") || undefined;
+  const control = { ...input, ...controlProps(frame), "aria-describedby": describedByIds, id };
   return (
     <FieldFrame {...frame}>
       {input.type === "password" ? (
         <RevealableInput {...control} />
-      ) : lead ? (
+      ) : prefixText ? (
         <div className={styles.withLead}>
           <span className={styles.lead} aria-hidden="true">
-            {lead}
+            {prefixText}
           </span>
           <TextInput {...control} />
         </div>

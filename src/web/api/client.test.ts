@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Input, Output } from "#contract/api/call-types.ts";
 import { inEnglish } from "#texts/testing/english.ts";
-import { attend } from "./attendance.ts";
-import { address, call } from "./client.ts";
+import { buildPath, call } from "./client.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { callForBlob } from "./files/call-for-blob.ts";
-import { accessToken, onSessionChange, startSession } from "./session.ts";
+import { accessToken, startSession, subscribeToSession } from "./session.ts";
+import { markUserActive } from "./user-activity.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const problem = (status: number, body: object) =>
@@ -41,10 +41,10 @@ test("TypeScript checks the parameters and responses of API calls against the co
 });
 
 test("an API call fills in its path parameters, URL-encoded, and the query string", () => {
-  expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
+  expect(buildPath("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
     "/users/a%2Fb/?page=2",
   );
-  expect(() => address("/users/:id/", {})).toThrow("/users/:id/ was called without id");
+  expect(() => buildPath("/users/:id/", {})).toThrow("/users/:id/ was called without id");
 });
 
 test("an API call sends JSON with the session's token and an idempotency key", async () => {
@@ -66,13 +66,13 @@ test("a minute after the user's last activity, the API client marks requests as 
     await request();
     return new Headers(fetched.mock.lastCall?.[1]?.headers).get("x-unattended");
   };
-  attend();
+  markUserActive();
   expect(await unattendedHeader(me)).toBeNull();
   vi.setSystemTime(Date.now() + 59_000);
   expect(await unattendedHeader(me)).toBeNull();
   vi.setSystemTime(Date.now() + 1_000);
   expect([await unattendedHeader(me), await unattendedHeader(login)]).toEqual(["true", null]);
-  attend();
+  markUserActive();
   expect(await unattendedHeader(me)).toBeNull();
   vi.useRealTimers();
 });
@@ -105,7 +105,7 @@ test("a GET request that couldn't connect is retried once, and a POST request is
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a reply whose body is cut off or isn't JSON is no success: a GET request is retried, and a POST request fails", async () => {
+test("a response that is truncated or isn't JSON counts as lost: a GET request is retried, and a POST request fails", async () => {
   const cut = () =>
     new Response(
       new ReadableStream({
@@ -199,7 +199,7 @@ test("a download may take longer than the time limit while bytes arrive, and fai
 
 test("a rejected session token ends the session in the browser, but a wrong password or a rejected older token doesn't", async () => {
   const heard: string[] = [];
-  const stop = onSessionChange((what) => heard.push(what));
+  const stop = subscribeToSession((what) => heard.push(what));
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "wrong_credentials" }));
   await expect(login()).rejects.toMatchObject({ status: 401 });

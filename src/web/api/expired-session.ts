@@ -1,9 +1,9 @@
 let isExpired = false;
 
 /** Records whether the server ended the session of this page, so that the login page can say so. */
-export function markExpired(expired: boolean): void {
+export function setSessionExpired(expired: boolean): void {
   isExpired = expired;
 }
 
 /** Whether the user's session has expired, so that they must log in again. */
-export const hasExpired = (): boolean => isExpired;
+export const hasSessionExpired = (): boolean => isExpired;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draftsOf } from "#web/features/form-renderer/drafts/drafts.ts";
+import { createDeviceDrafts } from "#web/features/form-renderer/drafts/device-drafts.ts";
 import { logOut } from "./log-out.ts";
-import { accessToken, onSessionChange, startSession } from "./session.ts";
+import { accessToken, startSession, subscribeToSession } from "./session.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -24,7 +24,7 @@ test("logging out ends the session in the browser before the server ends the tok
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", { ...storage, getItem: () => null });
   const endings: string[] = [];
-  onSessionChange((why) => endings.push(why));
+  subscribeToSession((why) => endings.push(why));
   startSession("first");
   const answered: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Headers }) => {
@@ -40,7 +40,7 @@ test("logging out deletes the drafts of forms that the browser stores, and not w
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", { ...storage, getItem: () => null });
   const template = { form: { sections: [] }, version: 1 };
-  for (const slug of ["maple-street", "oak-avenue"]) draftsOf(slug, template, storage).save({});
+  for (const slug of ["maple-street", "oak-avenue"]) createDeviceDrafts(slug, template, storage).save({});
   storage.setItem("lintel_submitted", JSON.stringify({ "maple-street": { id: "a", at: "2026-03-01" } }));
   storage.setItem("lintel_device", "not json");
   await logOut();

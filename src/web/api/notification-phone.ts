@@ -1,23 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NotificationPhone } from "#contract/notifications/phones.ts";
 import { call } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 
 /** Loads the phone that receives the user's notifications as text messages. */
-export const phoneQuery = queryOptions({
+export const notificationPhoneQuery = queryOptions({
   queryKey: ["notification-phone"],
   queryFn: ({ signal }) => call("GET /notifications/phone/", { signal }),
 });
 
 /** Sends a code to a phone. */
 export const addPhone = async (body: { phone: string; consent: boolean }) =>
-  store(await call("POST /notifications/phone/", { body }));
+  cachePhone(await call("POST /notifications/phone/", { body }));
 
 /** Confirms the phone with the code that was sent to it. */
 export const confirmPhone = async (code: string) =>
-  store(await call("POST /notifications/phone/confirm/", { body: { code } }));
+  cachePhone(await call("POST /notifications/phone/confirm/", { body: { code } }));
 
 /** Removes the phone: no more text messages are sent to it. */
-export const removePhone = async () => store(await call("DELETE /notifications/phone/"));
+export const removePhone = async () => cachePhone(await call("DELETE /notifications/phone/"));
 
-const store = (phone: NotificationPhone) => queryClient.setQueryData(phoneQuery.queryKey, phone);
+const cachePhone = (phone: NotificationPhone) => queryClient.setQueryData(notificationPhoneQuery.queryKey, phone);

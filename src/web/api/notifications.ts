@@ -11,7 +11,7 @@ const key = "notifications";
 export { key as notificationsKey };
 
 /** Poll interval without live events, in ms: applicants have none. */
-const pollEvery = 60_000;
+const pollIntervalMs = 60_000;
 
 /** Loads the user's notifications, newest first, page by page; each page includes the counts and the open tasks. */
 export const notificationsQuery = infiniteQueryOptions({
@@ -21,22 +21,22 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: ({ count, page, page_size }) => (page * page_size < count ? page + 1 : undefined),
   staleTime: 0,
-  refetchInterval: pollEvery,
+  refetchInterval: pollIntervalMs,
 });
 
 /** Loads how many notifications the user has not read, and how many they have not seen. */
-export const countsQuery = queryOptions({
+export const notificationCountsQuery = queryOptions({
   queryKey: [key, "counts"],
   queryFn: async ({ signal }) => {
     const { unread, unseen } = await call("GET /notifications/", { query: { page: 1, page_size: 1 }, signal });
     return { unread, unseen };
   },
   staleTime: 30_000,
-  refetchInterval: pollEvery,
+  refetchInterval: pollIntervalMs,
 });
 
 /** Reloads the notifications after a change. */
-function useReload() {
+function useReloadNotifications() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [key] });
 }
@@ -46,21 +46,21 @@ export const useMarkNotification = () =>
   useMutation({
     mutationFn: ({ id, unread }: { id: string; unread: boolean }) =>
       call("PATCH /notifications/:id/", { params: { id }, body: { unread } }),
-    onSuccess: useReload(),
+    onSuccess: useReloadNotifications(),
   });
 
 /** Marks the notifications on screen as seen. The feed is not reloaded: new ones stay marked while it is open. */
-export function useMarkSeen() {
+export function useMarkNotificationsSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (through: string) => call("POST /notifications/seen/", { body: { through } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: countsQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationCountsQuery.queryKey }),
   });
 }
 
 /** Marks all notifications up to a time as read, or those of one group. */
-export const useMarkRead = () =>
+export const useMarkNotificationsRead = () =>
   useMutation({
     mutationFn: (body: { through: string; group?: string }) => call("POST /notifications/read/", { body }),
-    onSuccess: useReload(),
+    onSuccess: useReloadNotifications(),
   });

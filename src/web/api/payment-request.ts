@@ -2,14 +2,14 @@ import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { call } from "#web/api/client.ts";
 
-export type Request = Output<"POST /applications/:id/payment_request/">;
+export type PaymentRequest = Output<"POST /applications/:id/payment_request/">;
 
 /** @param shareToken from the email's link; without it, the request must be the caller's own */
 export const loadPaymentRequest = (
   id: string,
   shareToken: string | undefined,
   signal?: AbortSignal,
-): Promise<Request> =>
+): Promise<PaymentRequest> =>
   call("POST /applications/:id/payment_request/", {
     params: { id },
     body: shareToken ? { shareToken } : {},
@@ -17,7 +17,7 @@ export const loadPaymentRequest = (
   });
 
 /** Pays a payment request by card, at most once for each idempotency key. */
-export const payRequest = (
+export const payPaymentRequest = (
   id: string,
   body: Input<"POST /applications/:id/buy_reports_by_applicant/">["body"],
   idempotencyKey: string,

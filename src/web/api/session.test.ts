@@ -24,7 +24,7 @@ afterEach(() => {
 /** Loads the session module with a logged-in user, and data under every storage key and in memory. */
 async function used() {
   const session = await import("./session.ts");
-  const { userTabKeys } = await import("./user-data.ts");
+  const { userTabKeys } = await import("./clear-user-data.ts");
   const { copiedFields, copyFields } = await import("#web/features/documents/editor/store/clipboard.ts");
   const { findNewDocument, saveNewDocument } = await import("#web/features/documents/creation/new-document.ts");
   session.startSession("first", "device");
@@ -33,7 +33,7 @@ async function used() {
   copyFields([
     newField("text", { id: "f1", page: 0, size: { width: 612, height: 792 }, at: { x: 0.5, y: 0.5 }, role: "Tenant" }),
   ]);
-  saveNewDocument({ name: "Lease", description: "", linked_form: null, files: [], placed: new Map() });
+  saveNewDocument({ name: "Lease", description: "", linked_form: null, files: [], placedFields: new Map() });
   expect([copiedFields().length, findNewDocument()?.name]).toEqual([1, "Lease"]);
   return { ...session, inMemory: () => [copiedFields(), findNewDocument()] };
 }

@@ -1,7 +1,7 @@
 import type { Output } from "#contract/api/call-types.ts";
 
 /** The storage key of the access token. All tabs of the browser share it; logging out in one logs out all. */
-const key = "lintel_access";
+const accessTokenKey = "lintel_access";
 const deviceKey = "lintel_device";
 
 /** Keys in `localStorage` of data that screens save for the user's convenience; removed whenever the session ends. */
@@ -9,14 +9,14 @@ export const userStorageKeys = ["recent_search", "flyers", "lintel_copied_fields
 export type UserStorageKey = (typeof userStorageKeys)[number];
 
 /** The storage key of an impersonation by support staff, which applies to this tab only. */
-export const tabKey = "lintel_impersonation";
+export const impersonationKey = "lintel_impersonation";
 
 type Impersonation = Output<"POST /impersonations/start/">;
 
 /** Returns the impersonation of this tab, or null. */
-export function impersonation(): Impersonation | null {
+export function findImpersonation(): Impersonation | null {
   try {
-    return JSON.parse(sessionStorage.getItem(tabKey) ?? "null") as Impersonation | null;
+    return JSON.parse(sessionStorage.getItem(impersonationKey) ?? "null") as Impersonation | null;
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ export function impersonation(): Impersonation | null {
 /** Returns the access token of the impersonation in this tab, else of the browser's session, or null without one. */
 export function accessToken(): string | null {
   try {
-    return impersonation()?.access ?? localStorage.getItem(key);
+    return findImpersonation()?.access ?? localStorage.getItem(accessTokenKey);
   } catch {
     // storage is unavailable, as in some private windows and iframes: the user is not logged in there
     return null;
@@ -34,7 +34,7 @@ export function accessToken(): string | null {
 
 /** @param device the token by which the account recognizes this browser at the next login */
 export function startSession(token: string, device?: string): void {
-  localStorage.setItem(key, token);
+  localStorage.setItem(accessTokenKey, token);
   if (device) localStorage.setItem(deviceKey, device);
 }
 
@@ -51,36 +51,36 @@ export function deviceToken(): string | null {
 }
 
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
-type Ending = "logged_out" | "expired";
+type SessionEnd = "logged_out" | "expired";
 
 /** Ends the session in this browser, or only the impersonation in this tab, and deletes the user's stored data. */
-export function endSession(why: Ending): void {
+export function endSession(reason: SessionEnd): void {
   try {
     // ends the impersonation only; the browser's own session continues
-    if (impersonation()) sessionStorage.removeItem(tabKey);
-    else localStorage.removeItem(key);
-    for (const own of userStorageKeys) localStorage.removeItem(own);
+    if (findImpersonation()) sessionStorage.removeItem(impersonationKey);
+    else localStorage.removeItem(accessTokenKey);
+    for (const storageKey of userStorageKeys) localStorage.removeItem(storageKey);
   } catch {
     // storage is unavailable: there was nothing to remove
   }
-  for (const listener of listeners) listener(why);
+  for (const listener of listeners) listener(reason);
 }
 
 /** `elsewhere`: another tab logged in, logged out or switched users. */
-type Listener = (what: Ending | "elsewhere") => void;
-const listeners = new Set<Listener>();
+type SessionListener = (change: SessionEnd | "elsewhere") => void;
+const listeners = new Set<SessionListener>();
 
 /** Calls the listener when this browser's session ends or changes. @returns a function that removes it */
-export function onSessionChange(listener: Listener): () => void {
-  const heard = (event: StorageEvent) => {
+export function subscribeToSession(listener: SessionListener): () => void {
+  const onStorage = (event: StorageEvent) => {
     // an impersonation isn't affected by the session of other tabs
-    if (impersonation()) return;
-    if (event.key === key || event.key === null) listener("elsewhere");
+    if (findImpersonation()) return;
+    if (event.key === accessTokenKey || event.key === null) listener("elsewhere");
   };
   listeners.add(listener);
-  window.addEventListener("storage", heard);
+  window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", heard);
+    window.removeEventListener("storage", onStorage);
   };
 }

@@ -1,32 +1,32 @@
 /** All tokens of the page, for pages where storage is unavailable; a reload loses these. */
-const inMemory = new Map<string, string>();
+const memoryTokens = new Map<string, string>();
 
 /**
  * Stores tokens from links for this tab only: they are removed from the URL when a link is opened, and a referral code
  * would be lost when the visitor navigates.
  */
-export const tabTokens = (kind: string) => {
-  const keyOf = (id: string) => `lintel_${kind}_${id}`;
+export const createTabTokens = (kind: string) => {
+  const storageKeyOf = (id: string) => `lintel_${kind}_${id}`;
   return {
     save(id: string, token: string): void {
-      inMemory.set(keyOf(id), token);
+      memoryTokens.set(storageKeyOf(id), token);
       try {
-        sessionStorage.setItem(keyOf(id), token);
+        sessionStorage.setItem(storageKeyOf(id), token);
       } catch {
         // storage is unavailable: after a reload the link must be opened again
       }
     },
     find(id: string): string | undefined {
       try {
-        return inMemory.get(keyOf(id)) ?? sessionStorage.getItem(keyOf(id)) ?? undefined;
+        return memoryTokens.get(storageKeyOf(id)) ?? sessionStorage.getItem(storageKeyOf(id)) ?? undefined;
       } catch {
-        return inMemory.get(keyOf(id));
+        return memoryTokens.get(storageKeyOf(id));
       }
     },
     remove(id: string): void {
-      inMemory.delete(keyOf(id));
+      memoryTokens.delete(storageKeyOf(id));
       try {
-        sessionStorage.removeItem(keyOf(id));
+        sessionStorage.removeItem(storageKeyOf(id));
       } catch {
         // storage is unavailable: there was nothing to remove
       }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { EntryContext } from "react-router";
 
 /** The client build is next to the server bundle, which this module is part of. */
-const client = join(import.meta.dirname, "../client");
+const clientFolder = join(import.meta.dirname, "../client");
 
-const read = new Map<string, Promise<string>>();
-const styleSheet = (href: string) => {
-  const text = read.get(href) ?? readFile(join(client, href), "utf8");
-  read.set(href, text);
+const styleSheets = new Map<string, Promise<string>>();
+const loadStyleSheet = (href: string) => {
+  const text = styleSheets.get(href) ?? readFile(join(clientFolder, href), "utf8");
+  styleSheets.set(href, text);
   return text;
 };
 
@@ -17,24 +17,27 @@ const styleSheet = (href: string) => {
  * file costs a round trip. The page's route manifest lists no style sheets, so the browser requests none of these.
  * Dashboard pages keep their links: they are opened daily, with the files in the browser's cache.
  */
-export async function stylesOf(context: EntryContext, path: string): Promise<{ context: EntryContext; css: string }> {
+export async function extractPageStyles(
+  context: EntryContext,
+  path: string,
+): Promise<{ context: EntryContext; css: string }> {
   if (path.startsWith("/dashboard")) return { context, css: "" };
   const routes = { ...context.manifest.routes };
-  const sheets = new Set<string>();
+  const hrefs = new Set<string>();
   for (const { route } of context.staticHandlerContext.matches) {
-    const known = routes[route.id];
+    const routeManifest = routes[route.id];
     // React Router appends # to style sheets that a lazily imported module also uses
-    for (const href of known?.css ?? []) sheets.add(href.replace(/#$/, ""));
-    if (known) routes[route.id] = { ...known, css: [] };
+    for (const href of routeManifest?.css ?? []) hrefs.add(href.replace(/#$/, ""));
+    if (routeManifest) routes[route.id] = { ...routeManifest, css: [] };
   }
-  const css = (await Promise.all(Array.from(sheets, styleSheet))).join("");
+  const css = (await Promise.all(Array.from(hrefs, loadStyleSheet))).join("");
   return { context: { ...context, manifest: { ...context.manifest, routes } }, css };
 }
 
 export type ScriptStart = "first frame" | "first use" | "form use";
 
 /** React Router's script element, which imports the page's modules. */
-const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
+const scriptPattern = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
 
 /**
  * Inlines the styles into the rendered page, and delays its scripts until the first paint: the page is readable without
@@ -44,19 +47,22 @@ const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
  *   a form that most visitors only look at; `first frame` for all others
  */
 export function inlineCriticalCss(html: string, css: string, start: ScriptStart = "first frame"): string {
-  const [, , imports = ""] = script.exec(html) ?? [];
-  const calls = imports
+  const [, , imports = ""] = scriptPattern.exec(html) ?? [];
+  const dynamicImports = imports
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
     .replace(/^import ("[^"]*");$/gm, "await import($1);")
     .replace(/^import\(/gm, "await import(");
   // Vite's development script has other imports, which can't be inside a block
-  if (/^import\b/m.test(calls)) return html;
+  if (/^import\b/m.test(dynamicImports)) return html;
   const withScript = (page: string, wait: string) =>
-    page.replace(script, (_, tag) => `${tag}${held}${wait}try{\n${calls}\n}catch(fault){lose();throw fault}`);
+    page.replace(
+      scriptPattern,
+      (_, tag) => `${tag}${holdSubmissionScript}${wait}try{\n${dynamicImports}\n}catch(fault){lose();throw fault}`,
+    );
   if (!css) return withScript(html, "");
   const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
-  const ahead = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
-  return withScript(html.replaceAll(preloads, ""), waits[start] + preloading(ahead)).replace(
+  const moduleUrls = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
+  return withScript(html.replaceAll(preloads, ""), startScripts[start] + preloadScript(moduleUrls)).replace(
     "</head>",
     () => `<style>${css}</style></head>`,
   );
@@ -67,7 +73,7 @@ export function inlineCriticalCss(html: string, css: string, start: ScriptStart 
  * button shows as busy, and `submitPendingForm` submits the form after hydration. If the scripts fail to load, the form
  * stays unsent and the page says so (`page-not-loaded.tsx`).
  */
-const held = `let held,lost;
+const holdSubmissionScript = `let held,lost;
 const still=()=>{held?.[1]?.removeAttribute("aria-busy");held=undefined};
 const reload=()=>document.querySelector("#not-loaded button");
 const defer=(event,form,button)=>{event.preventDefault();event.stopPropagation();if(lost)return reload()?.focus();
@@ -86,7 +92,7 @@ reload().addEventListener("click",()=>location.reload())};
  * further down, by an anchor or a restored scroll position, is marked, since it must be rendered completely at once. So
  * is one whose anchor links are clicked.
  */
-const sections = `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
+const sectionsScript = `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
 addEventListener("click",turn,true);
 const send=window.submitPendingForm;
 window.submitPendingForm=()=>{removeEventListener("click",turn,true);send()};
@@ -100,30 +106,39 @@ addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),
  * Starts the scripts after the first frame. Static imports would load and run before it, so they become dynamic
  * imports. A background page has no frames and doesn't wait; other pages wait at most a second.
  */
-const afterFirstFrame =
+const afterFirstFrameScript =
   "await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});\n";
 
-const uses = ["pointerdown", "pointerover", "focusin", "keydown", "click", "submit", "change", "dragenter"];
+const interactionEvents = [
+  "pointerdown",
+  "pointerover",
+  "focusin",
+  "keydown",
+  "click",
+  "submit",
+  "change",
+  "dragenter",
+];
 
 /**
  * Starts the scripts on first use of a control: pointer down or hover, keyboard focus, a chosen file, or a file dragged
  * over a drop target. Visitors who only read and follow links never load them. A button that is clicked before
  * hydration shows as busy, and is clicked again after it.
- * @param also further events that count as use
+ * @param moreEvents further events that count as use
  */
-const atFirstUse = (...also: string[]) => `await new Promise((go)=>{addEventListener("click",press,true);
+const afterFirstUseScript = (...moreEvents: string[]) => `await new Promise((go)=>{addEventListener("click",press,true);
 const use=({target})=>(target===document||target.closest?.("a,button,summary,input,select,textarea,form,[data-drop]"))&&go();
-for(const kind of ${JSON.stringify([...uses, ...also])})addEventListener(kind,use,{capture:true,passive:true})});
+for(const kind of ${JSON.stringify([...interactionEvents, ...moreEvents])})addEventListener(kind,use,{capture:true,passive:true})});
 `;
 /** Code that the router's script runs before its imports. */
-const waits: Record<ScriptStart, string> = {
-  "first frame": sections + afterFirstFrame,
-  "first use": atFirstUse(),
+const startScripts: Record<ScriptStart, string> = {
+  "first frame": sectionsScript + afterFirstFrameScript,
+  "first use": afterFirstUseScript(),
   // scrolling counts as use too; a query or anchor in the URL needs the scripts
-  "form use": `${sections}if(further||location.search)${afterFirstFrame}else ${atFirstUse("scroll")}`,
+  "form use": `${sectionsScript}if(further||location.search)${afterFirstFrameScript}else ${afterFirstUseScript("scroll")}`,
 };
 
-/** @param ahead URLs of the modules that the imports depend on */
-const preloading = (ahead: string[]) =>
-  `for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+/** @param moduleUrls URLs of the modules that the imports depend on */
+const preloadScript = (moduleUrls: string[]) =>
+  `for(const href of ${JSON.stringify(moduleUrls)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `;

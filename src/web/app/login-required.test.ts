@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { startSession } from "#web/api/session.ts";
 import { clientMiddleware } from "./login-required.tsx";
 
@@ -48,7 +48,7 @@ test("the dashboard logs out a user whose session the server no longer accepts",
 });
 
 test.each([0, 429, 500, 503])(
-  "the dashboard doesn't end the session of a user who can't be loaded because of the error %i, and shows the failure",
+  "if loading the user fails with the status %i, the dashboard shows the error and doesn't end the session",
   async (status) => {
     expect(await visitWith(fault(status))).toMatchObject({ status });
     expect(stored.size).toBe(1);

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { markExpired } from "#web/api/expired-session.ts";
-import { queryClient } from "#web/api/query.ts";
-import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
+import { setSessionExpired } from "#web/api/expired-session.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { accessToken, endSession, subscribeToSession } from "#web/api/session.ts";
 // registers the cleanup of the user's data in this tab, including that of screens shown before a reload
-import "#web/api/user-data.ts";
+import "#web/api/clear-user-data.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
 import { applyAccountLanguage } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -22,10 +22,10 @@ export const clientMiddleware = [
       // a network or server error doesn't mean that the session has ended: the error screen offers a retry
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       endSession("expired");
-      markExpired(true);
+      setSessionExpired(true);
       throw redirect(login);
     });
-    markExpired(false);
+    setSessionExpired(false);
     await applyAccountLanguage(user.language);
     if (user.old_site) {
       location.replace(user.old_site + pathname + search);
@@ -46,18 +46,18 @@ export default function LoginRequired() {
   const navigate = useNavigate();
   const isEnding = useRef(false);
   useEffect(() => {
-    const leave = (to: string) => {
+    const redirectTo = (to: string) => {
       isEnding.current = true;
       void navigate(to, { replace: true });
     };
-    const here = () => paths.login(location.pathname + location.search);
+    const loginPath = () => paths.login(location.pathname + location.search);
     // another tab may have logged out before this listener was registered
-    if (!accessToken()) leave(here());
-    return onSessionChange((what) => {
+    if (!accessToken()) redirectTo(loginPath());
+    return subscribeToSession((change) => {
       // another user may be logged in now: none of the previous user's data may stay on screen
-      if (what === "elsewhere" && accessToken()) return location.reload();
-      markExpired(what === "expired");
-      leave(what === "logged_out" ? paths.landing() : here());
+      if (change === "elsewhere" && accessToken()) return location.reload();
+      setSessionExpired(change === "expired");
+      redirectTo(change === "logged_out" ? paths.landing() : loginPath());
     });
   }, [navigate]);
   useEffect(

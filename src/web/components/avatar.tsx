@@ -3,18 +3,18 @@ import styles from "#web/components/avatar.module.css";
 
 /** Renders a person's photo, or their initials if there is none or it fails to load. */
 export function Avatar({ photo, initials, size = 40 }: { photo: string | null; initials: string; size?: number }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenPhoto, setBrokenPhoto] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.38 };
-  return photo && photo !== broken ? (
+  return photo && photo !== brokenPhoto ? (
     <img
       className={styles.avatar}
       style={style}
       src={photo}
       alt=""
-      onError={() => setBroken(photo)}
+      onError={() => setBrokenPhoto(photo)}
       // an image that failed before hydration fires no error event afterwards
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(photo);
+        if (image?.complete && image.naturalWidth === 0) setBrokenPhoto(photo);
       }}
     />
   ) : (

@@ -14,12 +14,12 @@ export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language
   const embedded = useEmbedded();
   const [busy, setBusy] = useState(false);
   // the server renders the same page for all other queries
-  const frame = embedded ? "iframe&" : "";
-  const others = allLanguages.filter((other) => other !== language);
-  return others.map((other) => (
+  const iframeQuery = embedded ? "iframe&" : "";
+  const otherLanguages = allLanguages.filter((other) => other !== language);
+  return otherLanguages.map((other) => (
     <a
       key={other}
-      href={`?${frame}lang=${other}`}
+      href={`?${iframeQuery}lang=${other}`}
       hrefLang={other}
       lang={other}
       className={buttonClass("quiet")}

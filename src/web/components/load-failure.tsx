@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/components/load-failure.module.css";
 
 /** Renders an error in place of a part of a page that failed to load, with a retry button. */
@@ -20,13 +20,13 @@ export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () 
   );
 }
 
-type Loaded = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+type LoadableQuery = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 
 /** Renders `LoadFailure` if a query, or one of several that are shown together, failed; else nothing. */
-export function QueryFailure({ of }: { of: Loaded | readonly Loaded[] }) {
+export function QueryFailure({ of }: { of: LoadableQuery | readonly LoadableQuery[] }) {
   const failed = [of].flat().filter(({ data, error }) => error && data === undefined);
-  const [first] = failed;
-  if (!first) return null;
+  const [firstFailed] = failed;
+  if (!firstFailed) return null;
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  return <LoadFailure error={first.error} retry={retry} busy={failed.some(({ isFetching }) => isFetching)} />;
+  return <LoadFailure error={firstFailed.error} retry={retry} busy={failed.some(({ isFetching }) => isFetching)} />;
 }

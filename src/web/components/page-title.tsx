@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
 /** Renders the logo: a beam on two posts. */
@@ -14,7 +14,7 @@ export function Logo({ size = 24 }: { size?: number }) {
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Title = (t: Translate, loaded: unknown, params: Params) => string;
-type Titled = { title: Title; description: Title | undefined };
+type PageHandle = { title: Title; description: Title | undefined };
 
 /**
  * Defines a screen's page title: `export const handle = titleOf((t) => t(accountTexts).login)`.
@@ -22,17 +22,17 @@ type Titled = { title: Title; description: Title | undefined };
  *   from the URL's parameters
  * @param description the page's description for search engines
  */
-export function titleOf<Loaded>(
+export function definePageTitle<Loaded>(
   title: (t: Translate, loaded: Loaded | undefined, params: Params) => string,
   description?: (t: Translate, loaded: Loaded | undefined, params: Params) => string,
-): Titled {
+): PageHandle {
   return { title: title as Title, description: description as Title | undefined };
 }
 
 let subject = "";
 const listeners = new Set<() => void>();
-function setSubject(next: string) {
-  subject = next;
+function setSubject(nextSubject: string) {
+  subject = nextSubject;
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void) => {
@@ -51,22 +51,22 @@ export function usePageSubject(name: string | undefined): void {
 /** Renders the page title from the innermost screen and the subject, in the page's language. */
 export function PageTitle() {
   const t = useT();
-  const screen = useMatches().findLast(({ handle }) => isTitled(handle));
-  const { title, description } = screen && isTitled(screen.handle) ? screen.handle : {};
+  const screen = useMatches().findLast(({ handle }) => isPageHandle(handle));
+  const { title, description } = screen && isPageHandle(screen.handle) ? screen.handle : {};
   const name = title?.(t, screen?.loaderData, screen?.params ?? {});
-  const about = useSyncExternalStore(
+  const currentSubject = useSyncExternalStore(
     subscribe,
     () => subject,
     () => "",
   );
   return (
     <>
-      <title>{[name, about, product].filter(Boolean).join(" · ")}</title>
+      <title>{[name, currentSubject, productName].filter(Boolean).join(" · ")}</title>
       {description && <meta name="description" content={description(t, screen?.loaderData, screen?.params ?? {})} />}
     </>
   );
 }
 
-function isTitled(handle: unknown): handle is Titled {
+function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === "object" && handle !== null && "title" in handle;
 }

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "react-router";
-import { pathIn } from "#rules/website/addresses.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { useLanguage } from "#ui/texts.tsx";
 
 /** Renders a link to a public page in the current page's language; other pages have the same URL in all languages. */
 export function SiteLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
-  return <Link to={pathIn(useLanguage(), to)} {...rest} />;
+  return <Link to={localizedPath(useLanguage(), to)} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { clockTime, dayOf, formatMoment } from "#rules/text/dates.ts";
+import { dayOf, formatClockTime, formatMoment } from "#rules/text/dates.ts";
 import { useLocale } from "#ui/texts.tsx";
 
 /** Returns the time zone of the browser. */
@@ -14,7 +14,7 @@ export function Timestamp({ at }: { at: string }) {
   return (
     <time dateTime={at} title={date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}>
       {day === today
-        ? clockTime(date, timeZone())
+        ? formatClockTime(date, timeZone())
         : date.toLocaleDateString(locale, { month: "short", day: "numeric", ...year })}
     </time>
   );

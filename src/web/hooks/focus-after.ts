@@ -11,4 +11,4 @@ export function focusAfter(change: () => void, selector: string, options?: Focus
 }
 
 /** Focuses an element when it is mounted; passed as its `ref`. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -6,10 +6,12 @@ const controls = "input, select, textarea";
  * @param form whose controls show their errors
  */
 export function focusFirstFault(form: HTMLElement): void {
-  const fault = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
-  if (!fault) return;
-  const inside = [...fault.querySelectorAll<HTMLElement>(controls)].filter((control) => !control.matches(":disabled"));
-  const control = inside.find((each) => each.ariaInvalid === "true") ?? inside[0] ?? fault;
+  const invalidElement = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
+  if (!invalidElement) return;
+  const enabledControls = [...invalidElement.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) => !control.matches(":disabled"),
+  );
+  const control = enabledControls.find((each) => each.ariaInvalid === "true") ?? enabledControls[0] ?? invalidElement;
   control.focus({ preventScroll: true });
-  fault.scrollIntoView({ block: fault.offsetHeight > window.innerHeight / 3 ? "start" : "center" });
+  invalidElement.scrollIntoView({ block: invalidElement.offsetHeight > window.innerHeight / 3 ? "start" : "center" });
 }

@@ -11,8 +11,8 @@ export function restorePageInput() {
 }
 
 /** Sections of the application form that the server rendered and React has not hydrated yet. */
-const pending = new Set<unknown>();
-const typing = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart"];
+const unhydratedSections = new Set<unknown>();
+const typingEvents = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart"];
 
 /**
  * Hides typing events from React until their section is hydrated, which restores the text. React would otherwise
@@ -20,16 +20,17 @@ const typing = ["keydown", "keypress", "keyup", "input", "textInput", "compositi
  * yields to input.
  */
 export function stopTypingEvents() {
-  for (const section of document.querySelectorAll("[data-form-renderer] section")) pending.add(section);
-  const hold = (event: Event) => {
-    if (event.target instanceof Element && pending.has(event.target.closest("section"))) event.stopPropagation();
+  for (const section of document.querySelectorAll("[data-form-renderer] section")) unhydratedSections.add(section);
+  const stopTypingEvent = (event: Event) => {
+    if (event.target instanceof Element && unhydratedSections.has(event.target.closest("section")))
+      event.stopPropagation();
   };
-  for (const type of typing) addEventListener(type, hold, true);
+  for (const type of typingEvents) addEventListener(type, stopTypingEvent, true);
 }
 
 /** Restores the input of one hydrated section. */
 export function restoreInput(section: HTMLElement) {
-  pending.delete(section);
+  unhydratedSections.delete(section);
   for (const element of section.querySelectorAll(controls)) restoreControl(element);
 }
 
@@ -42,17 +43,17 @@ function restoreControl(element: Element) {
   } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (element.type !== "file" && element.value !== element.defaultValue) retype(element);
   } else if (element instanceof HTMLSelectElement) {
-    const first = Array.from(element.options).find((option) => option.defaultSelected) ?? element.options[0];
-    if (element.value !== first?.value) element.dispatchEvent(new Event("change", { bubbles: true }));
+    const defaultOption = Array.from(element.options).find((option) => option.defaultSelected) ?? element.options[0];
+    if (element.value !== defaultOption?.value) element.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 
 /** React tracks values set through the element's own `value`; the prototype's setter bypasses that. */
 function retype(element: HTMLInputElement | HTMLTextAreaElement) {
-  const typed = element.value;
+  const typedValue = element.value;
   element.value = element.defaultValue;
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set;
-  setter?.call(element, typed);
+  setter?.call(element, typedValue);
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -61,6 +62,6 @@ function retype(element: HTMLInputElement | HTMLTextAreaElement) {
  * synchronously wherever an event is dispatched. No handler listens to this one.
  */
 export function hydrateSections(form: HTMLFormElement) {
-  pending.clear();
+  unhydratedSections.clear();
   for (const section of form.querySelectorAll("section")) section.dispatchEvent(new Event("input", { bubbles: true }));
 }

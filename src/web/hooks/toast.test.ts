@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hideToast, shownToasts, toast } from "#web/hooks/toast.ts";
+import { hideToast, toast, toastStore } from "#web/hooks/toast.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const texts = () => shownToasts.current().map(({ text }) => text);
+const texts = () => toastStore.current().map(({ text }) => text);
 
 test("a toast is shown for 3 seconds", () => {
   toast("success", "Applicant archived");
@@ -36,10 +36,10 @@ test("a toast with the ID of another toast replaces it, and is hidden by that ID
 
 test("a toast stays while it is paused, and is shown for its whole time afterwards", () => {
   toast("error", "The server can't be reached.");
-  shownToasts.pause();
+  toastStore.pause();
   vi.advanceTimersByTime(60_000);
   expect(texts()).toHaveLength(1);
-  shownToasts.resume();
+  toastStore.resume();
   vi.advanceTimersByTime(2_999);
   expect(texts()).toHaveLength(1);
   vi.advanceTimersByTime(1);

@@ -11,22 +11,22 @@ export type Toast = {
  * How long a toast is shown, in ms (specification, section 9). Toasts with Undo stay longer: 3 s aren't enough to read
  * and click.
  */
-const shownFor = { plain: 3_000, undo: 10_000 };
+const displayMs = { plain: 3_000, undo: 10_000 };
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-function start({ id, undo }: Toast): void {
+function startTimer({ id, undo }: Toast): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => hideToast(id), undo ? shownFor.undo : shownFor.plain),
+    setTimeout(() => hideToast(id), undo ? displayMs.undo : displayMs.plain),
   );
 }
 
@@ -37,20 +37,20 @@ function start({ id, undo }: Toast): void {
  *   too
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {
-  const shown = { id: undo?.id ?? crypto.randomUUID(), tone, text, undo };
-  change([...toasts.filter(({ id }) => id !== shown.id), shown]);
-  start(shown);
+  const newToast = { id: undo?.id ?? crypto.randomUUID(), tone, text, undo };
+  setToasts([...toasts.filter(({ id }) => id !== newToast.id), newToast]);
+  startTimer(newToast);
 }
 
 /** Hides a toast whose action was undone, there or elsewhere. */
 export function hideToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  if (toasts.some((each) => each.id === id)) change(toasts.filter((each) => each.id !== id));
+  if (toasts.some((each) => each.id === id)) setToasts(toasts.filter((each) => each.id !== id));
 }
 
 /** The visible toasts, for `<Toasts>`. A pause lets users finish reading and reach a button. */
-export const shownToasts = {
+export const toastStore = {
   current: (): readonly Toast[] => toasts,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -59,5 +59,5 @@ export const shownToasts = {
   pause: () => {
     for (const timer of timers.values()) clearTimeout(timer);
   },
-  resume: () => toasts.forEach(start),
+  resume: () => toasts.forEach(startTimer),
 };

@@ -7,18 +7,18 @@ import { useEffect, useState } from "react";
  */
 export function useCurrentSection(ids: readonly string[]): number {
   const [current, setCurrent] = useState(0);
-  const all = ids.join(" ");
+  const joinedIds = ids.join(" ");
   useEffect(() => {
-    const sections = all.split(" ");
-    const seen = new Set<string>();
+    const sections = joinedIds.split(" ");
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
-        const last = sections.findLastIndex((id) => seen.has(id));
-        if (last >= 0) setCurrent(last);
+        const lastVisibleIndex = sections.findLastIndex((id) => visibleIds.has(id));
+        if (lastVisibleIndex >= 0) setCurrent(lastVisibleIndex);
       },
       { rootMargin: "0px 0px -50% 0px" },
     );
@@ -27,6 +27,6 @@ export function useCurrentSection(ids: readonly string[]): number {
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [all]);
+  }, [joinedIds]);
   return Math.min(current, ids.length - 1);
 }

@@ -6,11 +6,11 @@ import { ApiError } from "#web/api/errors/api-error.ts";
  * body, so that a lost response creates nothing twice, and a new key when the body changes.
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
-  let last: { body: string; key: string } | undefined;
+  let previous: { body: string; key: string } | undefined;
   return (body) => {
     const text = JSON.stringify(body);
-    if (last?.body !== text) last = { body: text, key: crypto.randomUUID() };
-    return last.key;
+    if (previous?.body !== text) previous = { body: text, key: crypto.randomUUID() };
+    return previous.key;
   };
 }
 
@@ -22,5 +22,5 @@ export const useIdempotencyKey = (): ((body: unknown) => string) => useState(cre
  * without a response may have succeeded.
  */
 export function keyAfterFailure(key: string, error: unknown): string {
-  return error instanceof ApiError && !error.again ? crypto.randomUUID() : key;
+  return error instanceof ApiError && !error.isRetryable ? crypto.randomUUID() : key;
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { type Errors, remainingErrors, undisplayedErrors } from "#web/hooks/displayed-errors.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { focusFirstFault } from "#web/hooks/focus-first-fault.ts";
+import { type Errors, remainingErrors, undisplayedErrors } from "#web/hooks/undisplayed-errors.ts";
 
 /**
  * Manages a form that is submitted with one call. Field errors that the form shows next to no control become part of
@@ -24,7 +24,7 @@ export function useSubmit(options: {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [areChecked, setAreChecked] = useState(false);
+  const [areClientErrors, setAreClientErrors] = useState(false);
   /** a text, or a thrown error, which is translated on render since the language may change */
   const [failure, setFailure] = useState<string | { thrown: unknown } | null>(null);
   const [done, setDone] = useState(false);
@@ -36,39 +36,39 @@ export function useSubmit(options: {
     setFailure(null);
     setDone(false);
     // focus the first invalid field as soon as its error is shown
-    const show = (faults: Errors, checked: boolean) => {
+    const showFaults = (faults: Errors, isClientCheck: boolean) => {
       flushSync(() => {
         setErrors(faults);
-        setAreChecked(checked);
+        setAreClientErrors(isClientCheck);
         setBusy(false);
       });
       const undisplayed = undisplayedErrors(faults, form.textContent, t, language);
       if (undisplayed.length > 0) setFailure(undisplayed.join(" "));
       focusFirstFault(form);
     };
-    const found = options.check?.() ?? {};
-    if (Object.keys(found).length) return show(found, true);
+    const clientFaults = options.check?.() ?? {};
+    if (Object.keys(clientFaults).length) return showFaults(clientFaults, true);
     setErrors({});
     setBusy(true);
     try {
       await options.send();
       setDone(true);
     } catch (error) {
-      const own = error instanceof ApiError ? options.explain?.(error) : null;
+      const explanation = error instanceof ApiError ? options.explain?.(error) : null;
       const fields = error instanceof ApiError ? error.errors : {};
-      if (!own && Object.keys(fields).length) return show(fields, false);
-      setFailure(own ?? { thrown: error });
+      if (!explanation && Object.keys(fields).length) return showFaults(fields, false);
+      setFailure(explanation ?? { thrown: error });
     } finally {
       setBusy(false);
     }
   }
-  const remaining = areChecked ? remainingErrors(errors, options.check?.() ?? {}) : errors;
+  const displayedErrors = areClientErrors ? remainingErrors(errors, options.check?.() ?? {}) : errors;
   return {
     busy,
-    errors: remaining,
+    errors: displayedErrors,
     failure: failure && typeof failure === "object" ? failureText(failure.thrown, t) : failure,
     done,
     onSubmit,
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 }

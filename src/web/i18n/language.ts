@@ -1,20 +1,20 @@
 import { isLanguage, type Language, languageCookie } from "#texts/languages.ts";
 
-let shown: Language = "en";
+let pageLanguage: Language = "en";
 
 /** Returns the language of the page; API requests use it. */
-export const shownLanguage = (): Language => shown;
+export const currentLanguage = (): Language => pageLanguage;
 
 /** Sets the language of the page. Call it after the language's texts are loaded. */
-export function setShownLanguage(language: Language): void {
-  shown = language;
+export function setCurrentLanguage(language: Language): void {
+  pageLanguage = language;
 }
 
 /** Returns the language chosen in this browser; undefined without a choice, so that the account's language applies. */
 export function chosenLanguage(): Language | undefined {
-  const cookie = document.cookie.split("; ").find((one) => one.startsWith(`${languageCookie}=`));
-  const chosen = cookie?.slice(languageCookie.length + 1);
-  return isLanguage(chosen) ? chosen : undefined;
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith(`${languageCookie}=`));
+  const cookieValue = cookie?.slice(languageCookie.length + 1);
+  return isLanguage(cookieValue) ? cookieValue : undefined;
 }
 
 /** The only cookie: the server must know the language before it renders the page. */

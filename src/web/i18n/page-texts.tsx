@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { loadTexts } from "#texts/catalog.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
 import { TextsProvider } from "#ui/texts.tsx";
-import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/i18n/language.ts";
+import { chosenLanguage, currentLanguage, saveLanguage, setCurrentLanguage } from "#web/i18n/language.ts";
 
 const listeners = new Set<() => void>();
 
@@ -11,10 +11,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-async function show(language: Language): Promise<void> {
+async function showLanguage(language: Language): Promise<void> {
   await loadTexts(language);
-  if (language === shownLanguage()) return;
-  setShownLanguage(language);
+  if (language === currentLanguage()) return;
+  setCurrentLanguage(language);
   for (const listener of listeners) listener();
 }
 
@@ -22,13 +22,13 @@ async function show(language: Language): Promise<void> {
  * Loads the texts of the server-rendered page in its language, before hydration.
  * @throws TypeError if they can't be loaded; the page is then not hydrated and shows an error
  */
-export async function startTexts(): Promise<void> {
+export async function loadPageTexts(): Promise<void> {
   const { lang } = document.documentElement;
   const { search } = window.location;
   // a language in the URL is the visitor's choice, and applies to the next pages too
-  const named = new URLSearchParams(search).get("lang");
-  if (isLanguage(named)) saveLanguage(named);
-  await show(isLanguage(lang) ? lang : "en");
+  const requestedLanguage = new URLSearchParams(search).get("lang");
+  if (isLanguage(requestedLanguage)) saveLanguage(requestedLanguage);
+  await showLanguage(isLanguage(lang) ? lang : "en");
 }
 
 /**
@@ -36,13 +36,13 @@ export async function startTexts(): Promise<void> {
  * @param language from the page's URL, if it names one; else the current language is used
  * @throws TypeError if they can't be loaded
  */
-export async function prepareTexts(language = shownLanguage()): Promise<void> {
-  await (language === shownLanguage() ? loadTexts(language) : show(language));
+export async function loadNextPageTexts(language = currentLanguage()): Promise<void> {
+  await (language === currentLanguage() ? loadTexts(language) : showLanguage(language));
 }
 
 /** Switches to the account's language, unless one was selected in this browser. */
 export async function applyAccountLanguage(language: Language | null): Promise<void> {
-  if (language && !chosenLanguage()) await show(language).catch(() => undefined);
+  if (language && !chosenLanguage()) await showLanguage(language).catch(() => undefined);
 }
 
 /**
@@ -51,17 +51,17 @@ export async function applyAccountLanguage(language: Language | null): Promise<v
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search, hash } = window.location;
-  await show(language);
+  await showLanguage(language);
   saveLanguage(language);
   const query = new URLSearchParams(search);
   if (!query.has("lang")) return;
   query.delete("lang");
-  const rest = query.size ? `?${query.toString().replace(/=(?=&|$)/g, "")}` : "";
-  window.history.replaceState(window.history.state, "", pathname + rest + hash);
+  const remainingQuery = query.size ? `?${query.toString().replace(/=(?=&|$)/g, "")}` : "";
+  window.history.replaceState(window.history.state, "", pathname + remainingQuery + hash);
 }
 
 /** Provides the page's texts to its children, and rerenders them when the language changes. */
 export function PageTexts({ children }: { children: ReactNode }) {
-  const language = useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
+  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
   return <TextsProvider language={language}>{children}</TextsProvider>;
 }

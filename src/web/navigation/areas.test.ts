@@ -17,7 +17,7 @@ test.each<[Pick<Area, "views" | "isShared">, boolean]>([
   [{ views: ["landlord"], isShared: true }, false],
   [{ views: ["landlord", "applicant"] }, false],
   [{ views: ["applicant"] }, false],
-])("only landlords open an area of theirs alone that isn't shared: %o → %s", (area, expected) => {
+])("an area is for landlords only if no other view has it and it isn't shared: %o → %s", (area, expected) => {
   expect(isLandlordOnly({ icon: "form", ...area })).toBe(expected);
 });
 

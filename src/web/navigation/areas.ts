@@ -10,15 +10,15 @@ export type Area = {
   /** its screen's file below `src/web`, if the area is a single screen; others have their routes in `routes.ts` */
   screen?: string;
   /** the path where its items open, if it isn't below the area */
-  opensBelow?: string;
+  itemsPath?: string;
   /** also reachable from views that don't have it in their menu */
   isShared?: boolean;
   /** shows a dot while the user has unread notifications */
-  hasUnread?: boolean;
+  showsUnread?: boolean;
   /** the flag that the landlord must have */
-  needs?: "show_my_payments" | "show_referral" | "beta_features_enabled";
+  requiredFlag?: "show_my_payments" | "show_referral" | "beta_features_enabled";
   /** on a narrow screen it is in the bottom sheet: the bar has no room for it */
-  inSheet?: boolean;
+  isInSheet?: boolean;
 };
 
 /**
@@ -26,36 +26,36 @@ export type Area = {
  * from this list; the labels are `menu` in the texts of the dashboard.
  */
 export const areas = {
-  applications: { views: ["applicant"], icon: "form", opensBelow: "/dashboard/applicant/view/" },
-  applicants: { views: ["landlord"], icon: "people", opensBelow: "/dashboard/view/" },
+  applications: { views: ["applicant"], icon: "form", itemsPath: "/dashboard/applicant/view/" },
+  applicants: { views: ["landlord"], icon: "people", itemsPath: "/dashboard/view/" },
   forms: { views: ["landlord"], icon: "form" },
   documents: {
-    opensBelow: "/dashboard/signings/",
+    itemsPath: "/dashboard/signings/",
     views: ["landlord"],
     icon: "pen",
-    needs: "beta_features_enabled",
-    inSheet: true,
+    requiredFlag: "beta_features_enabled",
+    isInSheet: true,
   },
   ambassador: {
     views: ["landlord"],
     icon: "star",
-    needs: "show_referral",
-    inSheet: true,
+    requiredFlag: "show_referral",
+    isInSheet: true,
     screen: "features/ambassador/ambassador.tsx",
   },
   my_payments: {
     views: ["landlord"],
     icon: "money",
-    needs: "show_my_payments",
-    inSheet: true,
+    requiredFlag: "show_my_payments",
+    isInSheet: true,
   },
-  teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
+  teams: { views: ["landlord"], icon: "work", isInSheet: true, screen: "features/teams/teams.tsx" },
   settings: { views: ["landlord", "applicant"], icon: "gear" },
   notifications: {
     views: ["landlord"],
     icon: "bell",
     isShared: true,
-    hasUnread: true,
+    showsUnread: true,
     screen: "features/notifications/page.tsx",
   },
 } as const satisfies Readonly<Record<string, Area>>;
@@ -71,7 +71,7 @@ export function viewOfPath(pathname: string): View | null {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
   if (landlordPaths.some(isBelow)) return "landlord";
   const area = Object.entries<Area>(areas).find(
-    ([name, { opensBelow }]) => isBelow(`/dashboard/${name}`) || (opensBelow && isBelow(opensBelow)),
+    ([name, { itemsPath }]) => isBelow(`/dashboard/${name}`) || (itemsPath && isBelow(itemsPath)),
   );
   if (!area || area[1].isShared) return null;
   const [view, other] = area[1].views;

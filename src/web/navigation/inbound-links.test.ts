@@ -84,7 +84,7 @@ function routePaths(entries: readonly RouteConfigEntry[], above = ""): string[] 
   });
 }
 
-test("every page without a parameter in its address has a link that leads to it, or a reason why not", async () => {
+test("every page whose path has no parameter is linked from another page, or is listed with a reason", async () => {
   const links = linked();
   const all = [...new Set(routePaths(await routes))].filter((path) => !/[:*?]|^\/es(?:\/|$)/.test(path));
   const unlinked = all.filter((path) => !links.has(path));

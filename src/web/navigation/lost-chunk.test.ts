@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { isLostChunk, reloadOnce, reloadOnLostChunk, startAfresh } from "./lost-chunk.ts";
+import { isLostChunk, reloadForUser, reloadOnce, reloadOnLostChunk } from "./lost-chunk.ts";
 
 const stored = new Map<string, string>();
 const reload = vi.fn();
@@ -46,7 +46,7 @@ test("a page with a missing script isn't reloaded while the browser is offline, 
 
 test("after the visitor reloads the page, a missing script can reload the page once more", () => {
   expect(reloadOnce()).toBe(true);
-  startAfresh();
+  reloadForUser();
   expect(reloadOnce()).toBe(true);
 });
 

@@ -2,16 +2,16 @@
  * Chunks are loaded on demand and may be gone after a deployment. The page then reloads, which loads the new ones. A
  * chunk that is still missing after the reload is reported instead, to prevent a reload loop.
  */
-const key = "lintel_reloaded";
+const reloadedAtKey = "lintel_reloaded";
 
 /** The timeout for loading a chunk, in ms (specification, section 9). Within this time, a page reloads only once. */
-export const chunkTimeout = 120_000;
+export const chunkTimeoutMs = 120_000;
 
 /** The event that the built React Router dispatches when a route's chunk is missing (`report-lost-chunks.ts`). */
-const lostChunk = "lostchunk";
+const lostChunkEvent = "lostchunk";
 
 /**
- * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeout`, or the browser is
+ * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeoutMs`, or the browser is
  * offline: its own error page would replace what the user has on the screen.
  * @returns whether it reloads
  */
@@ -21,13 +21,13 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Whether the page was reloaded within `chunkTimeout`; if not, saves the time of this reload. */
+/** Whether the page was reloaded within `chunkTimeoutMs`; if not, saves the time of this reload. */
 function hasJustReloaded(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(key) ?? Number.NaN);
-    const since = Date.now() - last;
-    if (since >= 0 && since < chunkTimeout) return true;
-    sessionStorage.setItem(key, String(Date.now()));
+    const lastReloadAt = Number(sessionStorage.getItem(reloadedAtKey) ?? Number.NaN);
+    const elapsedMs = Date.now() - lastReloadAt;
+    if (elapsedMs >= 0 && elapsedMs < chunkTimeoutMs) return true;
+    sessionStorage.setItem(reloadedAtKey, String(Date.now()));
     return false;
   } catch {
     // storage is unavailable, as in cross-site iframes: a page that was reloaded doesn't reload again
@@ -37,33 +37,34 @@ function hasJustReloaded(): boolean {
 }
 
 /** Reloads at the visitor's request; a missing chunk may then trigger another reload. */
-export function startAfresh(): void {
+export function reloadForUser(): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(reloadedAtKey);
   } catch {
     // as above
   }
   location.reload();
 }
 
-const lost = new WeakSet<object>();
+const lostChunkErrors = new WeakSet<object>();
 
 /** Whether an error means that a chunk failed to load. */
-export const isLostChunk = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
+export const isLostChunk = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && lostChunkErrors.has(error);
 
 /**
  * Reloads the page when a chunk is missing. If it was already reloaded, a screen's route module is replaced, since
  * React Router renders nothing without a module; the error of another chunk is thrown to the nearest error boundary.
- * @param instead the route module that replaces a missing screen
+ * @param fallbackModule the route module that replaces a missing screen
  */
-export function reloadOnLostChunk(instead: { default: unknown }): void {
-  window.addEventListener(lostChunk, (event) => {
+export function reloadOnLostChunk(fallbackModule: { default: unknown }): void {
+  window.addEventListener(lostChunkEvent, (event) => {
     // without a module, React Router waits for the reload
-    if (event instanceof CustomEvent && !reloadOnce()) event.detail.module = instead;
+    if (event instanceof CustomEvent && !reloadOnce()) event.detail.module = fallbackModule;
   });
   // a chunk that our own code imports
   window.addEventListener("vite:preloadError", (event) => {
     if (reloadOnce()) event.preventDefault();
-    else lost.add(event.payload);
+    else lostChunkErrors.add(event.payload);
   });
 }

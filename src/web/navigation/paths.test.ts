@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, safeNext } from "./paths.ts";
+import { paths, safeNextPath } from "./paths.ts";
 
 test("URL paths encode the values that people enter", () => {
   expect(paths.login("/dashboard?a=1&b=2")).toBe("/login?next=%2Fdashboard%3Fa%3D1%26b%3D2");
@@ -10,7 +10,7 @@ test("URL paths encode the values that people enter", () => {
 test("identity verification returns to the page where it was started", () => {
   expect(paths.verify()).toBe("/dashboard/verify/disclaimer");
   const back = paths.verify("success", paths.applicationReport("1", "credit"));
-  expect(safeNext(new URL(back, "https://lintel.example").search)).toBe("/dashboard/view/1/report/credit");
+  expect(safeNextPath(new URL(back, "https://lintel.example").search)).toBe("/dashboard/view/1/report/credit");
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["?next=%2F%09%2Fevil.example", null],
   ["?next=javascript%3Aalert(1)", null],
 ])("the query “%s” of the login page leads to %s after login (null: the dashboard)", (query, to) => {
-  expect(safeNext(query)).toBe(to);
+  expect(safeNextPath(query)).toBe(to);
 });

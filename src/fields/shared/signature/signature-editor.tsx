@@ -11,60 +11,60 @@ import { useNarrowScreen } from "../narrow-screen.ts";
 import styles from "./signature.module.css";
 import { SignaturePad } from "./signature-pad.tsx";
 
-type Way = "draw" | "type";
+type SignatureMode = "draw" | "type";
 
 /** Longer names are written smaller on a phone. */
-const fitsPhone = 18;
+const maxLengthOnPhone = 18;
 
 /** Draws or types a signature. Starts with the existing kind, else with typing, on a phone with drawing (section 4). */
 export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
-  const narrow = useNarrowScreen();
-  const [chosen, setChosen] = useState<Way>();
+  const isNarrow = useNarrowScreen();
+  const [chosenMode, setChosenMode] = useState<SignatureMode>();
   const frame = frameOf({ field, id, errors, context });
-  const first = narrow && !field.prefer_to_type ? "draw" : "type";
-  const way = chosen ?? (value.length === 0 ? first : typeof value === "string" ? "type" : "draw");
-  const choose = (next: Way) => {
-    if (next === way) return;
-    setChosen(next);
+  const defaultMode = isNarrow && !field.prefer_to_type ? "draw" : "type";
+  const activeMode = chosenMode ?? (value.length === 0 ? defaultMode : typeof value === "string" ? "type" : "draw");
+  const chooseMode = (next: SignatureMode) => {
+    if (next === activeMode) return;
+    setChosenMode(next);
     onChange("");
   };
   // An existing signature determines the mode; a mode that the user chose stays when the pad is cleared.
-  const put = (next: Value) => {
-    setChosen(way);
+  const updateValue = (next: Value) => {
+    setChosenMode(activeMode);
     onChange(next);
   };
   return (
     <GroupFrame {...frame}>
       <div className={styles.ways}>
         <Button
-          variant={way === "type" ? "primary" : "secondary"}
-          aria-pressed={way === "type"}
+          variant={activeMode === "type" ? "primary" : "secondary"}
+          aria-pressed={activeMode === "type"}
           disabled={field.disabled}
-          onClick={() => choose("type")}
+          onClick={() => chooseMode("type")}
         >
           {t(fieldsTexts).type}
         </Button>
         <Button
-          variant={way === "draw" ? "primary" : "secondary"}
-          aria-pressed={way === "draw"}
+          variant={activeMode === "draw" ? "primary" : "secondary"}
+          aria-pressed={activeMode === "draw"}
           disabled={field.disabled}
-          onClick={() => choose("draw")}
+          onClick={() => chooseMode("draw")}
         >
           {t(fieldsTexts).draw}
         </Button>
         {value.length > 0 && (
-          <Button variant="quiet" disabled={field.disabled} onClick={() => put("")}>
+          <Button variant="quiet" disabled={field.disabled} onClick={() => updateValue("")}>
             {t(fieldsTexts).clear}
           </Button>
         )}
       </div>
-      {way === "type" ? (
+      {activeMode === "type" ? (
         <TextInput
           {...controlProps(frame)}
           id={`${id}-typed`}
           className={styles.typing}
-          data-long={(typeof value === "string" && value.length > fitsPhone) || undefined}
+          data-long={(typeof value === "string" && value.length > maxLengthOnPhone) || undefined}
           aria-label={t(fieldsTexts).type_full_name_label({ label: frame.label })}
           placeholder={t(fieldsTexts).type_full_name}
           autoComplete="off"
@@ -74,7 +74,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           maxLength={maxTypedLength}
           disabled={field.disabled}
           value={typeof value === "string" ? value : ""}
-          onChange={put}
+          onChange={updateValue}
           onBlur={onBlur}
         />
       ) : (
@@ -82,7 +82,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           points={typeof value === "string" ? [] : value}
           label={frame.label}
           disabled={field.disabled}
-          onChange={put}
+          onChange={updateValue}
           onBlur={onBlur}
         />
       )}

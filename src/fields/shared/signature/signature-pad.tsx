@@ -3,7 +3,7 @@ import type { Point } from "#fields/shared/signature/value.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
-import { drawTo, outline, padHeight, padWidth, pointOn } from "./strokes.ts";
+import { extendStroke, padHeight, padPoint, padWidth, svgPath } from "./strokes.ts";
 
 type SignaturePadProps = {
   points: Point[];
@@ -18,7 +18,7 @@ export function SignaturePad({ points, onChange, onBlur, label, disabled }: Sign
   const t = useT();
   const [stroke, setStroke] = useState<Point[]>();
   const pointOf = (event: PointerEvent<SVGSVGElement>) =>
-    pointOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY);
+    padPoint(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY);
   const end = () => {
     if (!stroke) return;
     setStroke(undefined);
@@ -38,12 +38,12 @@ export function SignaturePad({ points, onChange, onBlur, label, disabled }: Sign
         event.currentTarget.setPointerCapture(event.pointerId);
         setStroke([pointOf(event)]);
       }}
-      onPointerMove={(event) => stroke && setStroke(drawTo(stroke, pointOf(event)))}
+      onPointerMove={(event) => stroke && setStroke(extendStroke(stroke, pointOf(event)))}
       onPointerUp={end}
       onPointerCancel={end}
     >
       <path d={`M24 ${padHeight - 36}H${padWidth - 24}`} className={styles.line} />
-      <path d={outline(stroke ? [...points, ...stroke] : points)} className={styles.ink} />
+      <path d={svgPath(stroke ? [...points, ...stroke] : points)} className={styles.ink} />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { signatureTime } from "#rules/text/dates.ts";
+import { formatSignatureTime } from "#rules/text/dates.ts";
 import { SignaturePicture } from "./signature-picture.tsx";
 
 const signedAt = "2026-07-04T19:05:09Z";
-const time = signatureTime(new Date(signedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const time = formatSignatureTime(new Date(signedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 test("hovering over a signature shows when it was signed, as MM/DD/YYYY hh:mm:ss", () => {
   expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);

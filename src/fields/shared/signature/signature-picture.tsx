@@ -1,22 +1,22 @@
 import type { Point, Value } from "#fields/shared/signature/value.ts";
-import { signatureTime } from "#rules/text/dates.ts";
+import { formatSignatureTime } from "#rules/text/dates.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
-import { outline, padHeight, padWidth } from "./strokes.ts";
+import { padHeight, padWidth, svgPath } from "./strokes.ts";
 
 /** Renders a signature; hovering shows when it was made, in the device's time zone (specification, section 9). */
 export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?: string | undefined }) {
   const t = useT();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const title = signedAt && signatureTime(new Date(signedAt), zone);
+  const title = signedAt && formatSignatureTime(new Date(signedAt), zone);
   if (typeof value === "string")
     return (
       <span className={styles.typed} title={title}>
         {value}
       </span>
     );
-  const { width, height } = sizeOf(value);
+  const { width, height } = pictureSize(value);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -25,13 +25,13 @@ export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?:
       aria-label={t(fieldsTexts).signed_hand}
     >
       {title && <title>{title}</title>}
-      <path d={outline(value)} className={styles.ink} />
+      <path d={svgPath(value)} className={styles.ink} />
     </svg>
   );
 }
 
 /** Fits the picture to signatures that were drawn on a larger pad. */
-function sizeOf(points: Point[]) {
+function pictureSize(points: Point[]) {
   let width = padWidth;
   let height = padHeight;
   for (const { mx, my } of points) {

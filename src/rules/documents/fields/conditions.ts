@@ -5,7 +5,7 @@ type Conditional = Pick<DocumentField, "id" | "condition">;
 type DocumentValues = ReadonlyMap<string, DocumentValue>;
 
 /** Returns the text that a condition compares: a checked box is `true`, a drawn signature has none. */
-function textOf(value: DocumentValue | undefined): string | undefined {
+function comparableText(value: DocumentValue | undefined): string | undefined {
   if (isEmptyDocumentValue(value)) return undefined;
   if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? value.trim() : undefined;
@@ -16,28 +16,28 @@ function textOf(value: DocumentValue | undefined): string | undefined {
  * Circular conditions hide the fields that depend on themselves.
  * @param values by field ID
  */
-export function shownDocumentFields<F extends Conditional>(fields: readonly F[], values: DocumentValues): F[] {
-  const named = new Map(fields.map((field) => [field.id, field]));
-  const seen = new Map<string, boolean>();
+export function visibleDocumentFields<F extends Conditional>(fields: readonly F[], values: DocumentValues): F[] {
+  const fieldsById = new Map(fields.map((field) => [field.id, field]));
+  const visibilityById = new Map<string, boolean>();
 
-  const shows = (field: Conditional): boolean => {
-    const known = seen.get(field.id);
+  const isVisible = (field: Conditional): boolean => {
+    const known = visibilityById.get(field.id);
     if (known !== undefined) return known;
-    seen.set(field.id, false);
-    const verdict = !field.condition || holds(field.condition);
-    seen.set(field.id, verdict);
-    return verdict;
+    visibilityById.set(field.id, false);
+    const isMet = !field.condition || isConditionMet(field.condition);
+    visibilityById.set(field.id, isMet);
+    return isMet;
   };
-  const holds = ({ match, tests }: NonNullable<Conditional["condition"]>) => {
-    const passes = (test: (typeof tests)[number]): boolean => {
-      const field = named.get(test.field);
-      const value = field && shows(field) ? values.get(field.id) : undefined;
+  const isConditionMet = ({ match, tests }: NonNullable<Conditional["condition"]>) => {
+    const passesTest = (test: (typeof tests)[number]): boolean => {
+      const field = fieldsById.get(test.field);
+      const value = field && isVisible(field) ? values.get(field.id) : undefined;
       if (test.is === "answered") return !isEmptyDocumentValue(value);
-      const text = textOf(value);
+      const text = comparableText(value);
       return (text !== undefined && test.values.includes(text)) === (test.is === "one_of");
     };
-    return match === "all" ? tests.every(passes) : tests.some(passes);
+    return match === "all" ? tests.every(passesTest) : tests.some(passesTest);
   };
 
-  return fields.filter(shows);
+  return fields.filter(isVisible);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentField, type DocumentValue, documentField } from "#contract/schemas/document-fields.ts";
 import { inLanguage, textsIn } from "#texts/message.ts";
-import { shownDocumentFields } from "./conditions.ts";
+import { visibleDocumentFields } from "./conditions.ts";
 import { overlayFaults, rolesOf } from "./overlay-faults.ts";
 import { documentValueFaults, normalizeDocumentValue } from "./values.ts";
 
@@ -59,7 +59,7 @@ describe("conditions of document fields", () => {
     tests: [{ field, is: "one_of" as const, values }],
   });
   const ids = (fields: DocumentField[], values: Record<string, DocumentValue>) =>
-    shownDocumentFields(fields, new Map(Object.entries(values))).map(({ id }) => id);
+    visibleDocumentFields(fields, new Map(Object.entries(values))).map(({ id }) => id);
   const pets = field({ id: "pets", type: "checkbox" });
   const kind = field({ id: "kind", condition: has("pets", ["true"]) });
   const breed = field({ id: "breed", condition: has("kind", ["Dog"]) });

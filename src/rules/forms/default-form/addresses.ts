@@ -1,5 +1,10 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { amount, landlordOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import {
+  amountQuestion,
+  landlordQuestions,
+  multiLineQuestion,
+  yesNoQuestion,
+} from "#rules/forms/default-form/questions.ts";
 
 export const currentAddress: Section = {
   section_id: "current_address",
@@ -27,17 +32,17 @@ export const currentAddress: Section = {
         {
           value: "rent",
           label: "Rent",
-          fields: [amount("current_address__rent", "Monthly rent"), ...landlordOf("current_address")],
+          fields: [amountQuestion("current_address__rent", "Monthly rent"), ...landlordQuestions("current_address")],
         },
         {
           value: "own",
           label: "Own",
-          fields: [amount("current_address__mortgage", "Monthly mortgage payment")],
+          fields: [amountQuestion("current_address__mortgage", "Monthly mortgage payment")],
         },
         { value: "other", label: "Other" },
       ],
     },
-    text("current_address__reason_for_leaving", "Why are you moving?"),
+    multiLineQuestion("current_address__reason_for_leaving", "Why are you moving?"),
   ],
 };
 
@@ -45,7 +50,7 @@ export const previousAddress: Section = {
   section_id: "previous_address",
   label: "Previous Address",
   fields: [
-    yesWith("previous_address__is_recent", "Have you moved in the last two years?", [
+    yesNoQuestion("previous_address__is_recent", "Have you moved in the last two years?", [
       {
         name: "previous_address__address1",
         field_id: "address",
@@ -53,9 +58,9 @@ export const previousAddress: Section = {
         autocomplete: "off",
       },
       { name: "previous_address__period", field_id: "date_range", label: "Dates (from – to)" },
-      amount("previous_address__rent", "Monthly rent"),
-      ...landlordOf("previous_address"),
-      text("previous_address__reason_for_leaving", "Why did you move?"),
+      amountQuestion("previous_address__rent", "Monthly rent"),
+      ...landlordQuestions("previous_address"),
+      multiLineQuestion("previous_address__reason_for_leaving", "Why did you move?"),
     ]),
   ],
 };

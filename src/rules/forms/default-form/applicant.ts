@@ -1,19 +1,19 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { emailOf, line, phoneOf } from "#rules/forms/default-form/questions.ts";
+import { emailQuestion, lineQuestion, phoneQuestion } from "#rules/forms/default-form/questions.ts";
 
 export const applicantInformation: Section = {
   section_id: "applicant_information",
   label: "Applicant Information",
   fields: [
-    line("applicant__first_name", "First name", {
+    lineQuestion("applicant__first_name", "First name", {
       required: true,
       editable: false,
       max_length: 100,
       autocomplete: "given-name",
       help_text: "As it appears on your legal documents.",
     }),
-    line("applicant__middle_name", "Middle name", { max_length: 100, autocomplete: "additional-name" }),
-    line("applicant__last_name", "Last name", {
+    lineQuestion("applicant__middle_name", "Middle name", { max_length: 100, autocomplete: "additional-name" }),
+    lineQuestion("applicant__last_name", "Last name", {
       required: true,
       editable: false,
       max_length: 100,
@@ -26,7 +26,7 @@ export const applicantInformation: Section = {
       autocomplete: "honorific-suffix",
       choices: ["Jr.", "Sr.", "II", "III", "IV"].map((suffix) => ({ value: suffix, label: suffix })),
     },
-    line("applicant__other_names", "Other names you have used", {
+    lineQuestion("applicant__other_names", "Other names you have used", {
       help_text: "For example, a former name. This helps match your records.",
     }),
     {
@@ -74,7 +74,7 @@ export const contactInformation: Section = {
       editable: false,
       autocomplete: "tel",
     },
-    phoneOf("applicant__other_phone", "Another phone"),
+    phoneQuestion("applicant__other_phone", "Another phone"),
     {
       name: "applicant__contact_by",
       field_id: "checkbox",
@@ -85,9 +85,9 @@ export const contactInformation: Section = {
         { value: "text", label: "Text message" },
       ],
     },
-    line("emergency_contact__name", "Emergency contact", { help_text: "Someone who won't live with you." }),
-    line("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
-    phoneOf("emergency_contact__phone", "Emergency contact's phone"),
-    emailOf("emergency_contact__email", "Emergency contact's email"),
+    lineQuestion("emergency_contact__name", "Emergency contact", { help_text: "Someone who won't live with you." }),
+    lineQuestion("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
+    phoneQuestion("emergency_contact__phone", "Emergency contact's phone"),
+    emailQuestion("emergency_contact__email", "Emergency contact's email"),
   ],
 };

@@ -1,13 +1,20 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { emailOf, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import {
+  emailQuestion,
+  lineQuestion,
+  multiLineQuestion,
+  phoneQuestion,
+  textBlock,
+  yesNoQuestion,
+} from "#rules/forms/default-form/questions.ts";
 
 function coApplicant(number: number): Field[] {
   const name = `co_applicant_${number}`;
   return [
-    line(`${name}__name`, `Co-applicant ${number}: name`),
-    line(`${name}__relationship`, `Co-applicant ${number}: how you know each other`, { max_length: 100 }),
-    emailOf(`${name}__email`, `Co-applicant ${number}: email`),
-    phoneOf(`${name}__phone`, `Co-applicant ${number}: phone`),
+    lineQuestion(`${name}__name`, `Co-applicant ${number}: name`),
+    lineQuestion(`${name}__relationship`, `Co-applicant ${number}: how you know each other`, { max_length: 100 }),
+    emailQuestion(`${name}__email`, `Co-applicant ${number}: email`),
+    phoneQuestion(`${name}__phone`, `Co-applicant ${number}: phone`),
   ];
 }
 
@@ -24,13 +31,18 @@ export const coApplicantsAndOccupants: Section = {
       digits_only: true,
       summary: true,
     },
-    yesWith("household__has_co_applicants", "Is anyone applying with you?", [
-      note("household__co_applicants_note", "Each person fills out their own application. We group them together."),
+    yesNoQuestion("household__has_co_applicants", "Is anyone applying with you?", [
+      textBlock(
+        "household__co_applicants_note",
+        "Each person fills out their own application. We group them together.",
+      ),
       ...coApplicant(1),
       ...coApplicant(2),
       ...coApplicant(3),
     ]),
-    text("household__other_occupants", "Others who will live with you", { help_text: "Enter their names only." }),
+    multiLineQuestion("household__other_occupants", "Others who will live with you", {
+      help_text: "Enter their names only.",
+    }),
   ],
 };
 
@@ -54,8 +66,8 @@ export const pets: Section = {
   section_id: "pets",
   label: "Pets",
   fields: [
-    note("pets__note", "Service and assistance animals aren't pets. Don't list them here."),
-    yesWith("pets__has_pets", "Do you have pets?", [...pet(1), ...pet(2)], { summary: true }),
+    textBlock("pets__note", "Service and assistance animals aren't pets. Don't list them here."),
+    yesNoQuestion("pets__has_pets", "Do you have pets?", [...pet(1), ...pet(2)], { summary: true }),
   ],
 };
 
@@ -85,6 +97,6 @@ export const vehicles: Section = {
   section_id: "vehicles",
   label: "Vehicles",
   fields: [
-    yesWith("vehicles__has_vehicles", "Will you keep a vehicle at the property?", [...vehicle(1), ...vehicle(2)]),
+    yesNoQuestion("vehicles__has_vehicles", "Will you keep a vehicle at the property?", [...vehicle(1), ...vehicle(2)]),
   ],
 };

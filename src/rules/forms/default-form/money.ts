@@ -1,5 +1,13 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { amount, emailOf, guarantor, line, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import {
+  amountQuestion,
+  emailQuestion,
+  guarantorQuestions,
+  lineQuestion,
+  multiLineQuestion,
+  phoneQuestion,
+  yesNoQuestion,
+} from "#rules/forms/default-form/questions.ts";
 
 export const presentEmployer: Section = {
   section_id: "present_employer",
@@ -19,12 +27,12 @@ export const presentEmployer: Section = {
         { value: "not-working", label: "Not working now" },
       ],
     },
-    line("present_employer__name", "Employer", { summary: true, autocomplete: "organization" }),
-    line("present_employer__position", "Position", { autocomplete: "organization-title" }),
+    lineQuestion("present_employer__name", "Employer", { summary: true, autocomplete: "organization" }),
+    lineQuestion("present_employer__position", "Position", { autocomplete: "organization-title" }),
     { name: "present_employer__since", field_id: "date", label: "Since when?", autocomplete: "off" },
-    amount("present_employer__monthly_income", "Monthly pay before taxes"),
-    line("present_employer__street", "Employer's street"),
-    line("present_employer__city", "Employer's city", { max_length: 100 }),
+    amountQuestion("present_employer__monthly_income", "Monthly pay before taxes"),
+    lineQuestion("present_employer__street", "Employer's street"),
+    lineQuestion("present_employer__city", "Employer's city", { max_length: 100 }),
     {
       name: "present_employer__state",
       field_id: "state",
@@ -37,9 +45,9 @@ export const presentEmployer: Section = {
       label: "Employer's ZIP code",
       autocomplete: "off",
     },
-    line("present_employer__supervisor", "Supervisor or HR contact"),
-    phoneOf("present_employer__phone", "Their phone"),
-    emailOf("present_employer__email", "Their email"),
+    lineQuestion("present_employer__supervisor", "Supervisor or HR contact"),
+    phoneQuestion("present_employer__phone", "Their phone"),
+    emailQuestion("present_employer__email", "Their email"),
   ],
 };
 
@@ -47,16 +55,16 @@ export const previousEmployer: Section = {
   section_id: "previous_employer",
   label: "Previous Employer",
   fields: [
-    yesWith("previous_employer__is_recent", "Did you change jobs in the last two years?", [
-      line("previous_employer__name", "Employer"),
-      line("previous_employer__position", "Position"),
+    yesNoQuestion("previous_employer__is_recent", "Did you change jobs in the last two years?", [
+      lineQuestion("previous_employer__name", "Employer"),
+      lineQuestion("previous_employer__position", "Position"),
       { name: "previous_employer__period", field_id: "date_range", label: "Dates (from – to)" },
-      amount("previous_employer__monthly_income", "Monthly pay before taxes"),
-      line("previous_employer__city", "City", { max_length: 100 }),
+      amountQuestion("previous_employer__monthly_income", "Monthly pay before taxes"),
+      lineQuestion("previous_employer__city", "City", { max_length: 100 }),
       { name: "previous_employer__state", field_id: "state", label: "State", autocomplete: "off" },
       { name: "previous_employer__zip", field_id: "zipcode", label: "ZIP code", autocomplete: "off" },
-      line("previous_employer__supervisor", "Supervisor or HR contact"),
-      phoneOf("previous_employer__phone", "Their phone"),
+      lineQuestion("previous_employer__supervisor", "Supervisor or HR contact"),
+      phoneQuestion("previous_employer__phone", "Their phone"),
     ]),
   ],
 };
@@ -79,16 +87,16 @@ export const assetsAndIncome: Section = {
         { value: "other", label: "Other" },
       ],
     },
-    amount("income__monthly_total", "Total monthly income before taxes", { summary: true }),
-    amount("income__voucher_amount", "Monthly amount paid by a voucher or program", {
+    amountQuestion("income__monthly_total", "Total monthly income before taxes", { summary: true }),
+    amountQuestion("income__voucher_amount", "Monthly amount paid by a voucher or program", {
       help_text: "If you have one. The landlord then considers only your share of the rent.",
     }),
-    text("income__other_details", "Other income"),
+    multiLineQuestion("income__other_details", "Other income"),
     { name: "assets__bank_name", field_id: "single_line", label: "Bank", max_length: 100 },
-    amount("assets__checking_balance", "Checking balance"),
-    amount("assets__savings_balance", "Savings balance"),
-    text("assets__other", "Other assets"),
-    amount("expenses__monthly_debts", "Monthly loan and card payments"),
-    yesWith("income__has_guarantor", "Will someone guarantee the rent for you?", guarantor),
+    amountQuestion("assets__checking_balance", "Checking balance"),
+    amountQuestion("assets__savings_balance", "Savings balance"),
+    multiLineQuestion("assets__other", "Other assets"),
+    amountQuestion("expenses__monthly_debts", "Monthly loan and card payments"),
+    yesNoQuestion("income__has_guarantor", "Will someone guarantee the rent for you?", guarantorQuestions),
   ],
 };

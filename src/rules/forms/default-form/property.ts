@@ -1,11 +1,11 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { amount, note, yesWith } from "#rules/forms/default-form/questions.ts";
+import { amountQuestion, textBlock, yesNoQuestion } from "#rules/forms/default-form/questions.ts";
 
 export const applicationInformation: Section = {
   section_id: "application_information",
   label: "Application Information",
   fields: [
-    note(
+    textBlock(
       "application__welcome",
       "Thank you for your interest. Every adult who will live in the home must fill out their own application. You can save it and come back later.",
     ),
@@ -46,7 +46,7 @@ export const rentalProperty: Section = {
       editable: false,
       autocomplete: "off",
     },
-    amount("rental_property__rent", "Monthly rent as listed"),
+    amountQuestion("rental_property__rent", "Monthly rent as listed"),
     {
       name: "rental_property__move_in_date",
       field_id: "date",
@@ -65,7 +65,7 @@ export const rentalProperty: Section = {
         { value: "longer", label: "Longer" },
       ],
     },
-    yesWith("rental_property__parking", "Would you need parking?", [
+    yesNoQuestion("rental_property__parking", "Would you need parking?", [
       {
         name: "rental_property__parking_spaces",
         field_id: "single_line",

@@ -1,17 +1,25 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { amount, emailOf, fileQuestion, landlordOf, line, phoneOf, text } from "#rules/forms/default-form/questions.ts";
+import {
+  amountQuestion,
+  emailQuestion,
+  fileQuestion,
+  landlordQuestions,
+  lineQuestion,
+  multiLineQuestion,
+  phoneQuestion,
+} from "#rules/forms/default-form/questions.ts";
 
-export const theBusiness: Section = {
+export const businessInformation: Section = {
   section_id: "business",
   label: "The Business",
   fields: [
-    line("business__name", "Legal name of the business", {
+    lineQuestion("business__name", "Legal name of the business", {
       required: true,
       summary: true,
       autocomplete: "organization",
       help_text: "As registered with the state.",
     }),
-    line("business__trade_name", "Doing business as (DBA)", { help_text: "If different from the legal name." }),
+    lineQuestion("business__trade_name", "Doing business as (DBA)", { help_text: "If different from the legal name." }),
     {
       name: "business__form",
       field_id: "dropdown",
@@ -27,18 +35,18 @@ export const theBusiness: Section = {
       ],
     },
     { name: "business__state", field_id: "state", label: "State where it is registered", autocomplete: "off" },
-    line("business__tax_id", "Employer identification number (EIN)", {
+    lineQuestion("business__tax_id", "Employer identification number (EIN)", {
       max_length: 20,
       help_text: "Leave this blank if you don't have one. Don't enter a Social Security number here.",
     }),
     { name: "business__since", field_id: "date", label: "In business since", autocomplete: "off" },
-    line("business__kind", "What does it make, sell or do?", { required: true, summary: true }),
-    line("business__employees", "How many people work there?", { max_length: 10, digits_only: true }),
-    line("business__website", "Website", { autocomplete: "url" }),
+    lineQuestion("business__kind", "What does it make, sell or do?", { required: true, summary: true }),
+    lineQuestion("business__employees", "How many people work there?", { max_length: 10, digits_only: true }),
+    lineQuestion("business__website", "Website", { autocomplete: "url" }),
   ],
 };
 
-export const businessHistory: Section = {
+export const businessLocation: Section = {
   section_id: "business_location",
   label: "Present Location",
   fields: [
@@ -58,38 +66,38 @@ export const businessHistory: Section = {
           value: "rent",
           label: "Rent",
           fields: [
-            amount("business_location__rent", "Monthly rent"),
+            amountQuestion("business_location__rent", "Monthly rent"),
             { name: "business_location__lease_end", field_id: "date", label: "When does the lease end?" },
-            ...landlordOf("business_location"),
+            ...landlordQuestions("business_location"),
           ],
         },
         { value: "own", label: "Own" },
         { value: "none", label: "Neither" },
       ],
     },
-    text("business_location__reason_for_leaving", "Why is it moving or opening another location?"),
+    multiLineQuestion("business_location__reason_for_leaving", "Why is it moving or opening another location?"),
   ],
 };
 
 const tradeReference = (number: number): Field[] => [
-  line(`trade_reference_${number}__name`, `Trade reference ${number}: business and contact`),
-  phoneOf(`trade_reference_${number}__phone`, `Trade reference ${number}: phone`),
-  emailOf(`trade_reference_${number}__email`, `Trade reference ${number}: email`),
+  lineQuestion(`trade_reference_${number}__name`, `Trade reference ${number}: business and contact`),
+  phoneQuestion(`trade_reference_${number}__phone`, `Trade reference ${number}: phone`),
+  emailQuestion(`trade_reference_${number}__email`, `Trade reference ${number}: email`),
 ];
 
 export const businessFinances: Section = {
   section_id: "business_finances",
   label: "Finances",
   fields: [
-    amount("business__annual_revenue", "Revenue of the last full year", {
+    amountQuestion("business__annual_revenue", "Revenue of the last full year", {
       summary: true,
       help_text: "For a new business, enter what you expect and explain below.",
     }),
-    amount("business__annual_profit", "Profit of that year before taxes"),
-    amount("business__monthly_debts", "Monthly loan payments"),
-    line("assets__bank_name", "Bank", { max_length: 100 }),
-    amount("assets__checking_balance", "Balance of business accounts"),
-    text("business__finances_note", "What should we know about these figures?", { max_length: 2000 }),
+    amountQuestion("business__annual_profit", "Profit of that year before taxes"),
+    amountQuestion("business__monthly_debts", "Monthly loan payments"),
+    lineQuestion("assets__bank_name", "Bank", { max_length: 100 }),
+    amountQuestion("assets__checking_balance", "Balance of business accounts"),
+    multiLineQuestion("business__finances_note", "What should we know about these figures?", { max_length: 2000 }),
     ...tradeReference(1),
     ...tradeReference(2),
   ],

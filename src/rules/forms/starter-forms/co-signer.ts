@@ -4,7 +4,7 @@ import { applicantInformation, contactInformation } from "#rules/forms/default-f
 import { attachments, authorization, extraInformation } from "#rules/forms/default-form/closing.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { rentalProperty } from "#rules/forms/default-form/property.ts";
-import { amount, line, note, yesWith } from "#rules/forms/default-form/questions.ts";
+import { amountQuestion, lineQuestion, textBlock, yesNoQuestion } from "#rules/forms/default-form/questions.ts";
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /** Does not ask how the two are related: a landlord may consider what a co-signer can pay, not their family. */
@@ -14,11 +14,11 @@ export const coSignerForm: Form = {
       section_id: "guarantee",
       label: "The Guarantee",
       fields: [
-        note(
+        textBlock(
           "guarantee__note",
           "A co-signer promises to pay the rent if the tenant doesn't. This form isn't binding. The length and amount of your guarantee are agreed in writing when the lease is signed.",
         ),
-        line("guarantee__tenant_name", "Whose rent will you guarantee?", {
+        lineQuestion("guarantee__tenant_name", "Whose rent will you guarantee?", {
           required: true,
           summary: true,
           help_text: "The name of the person applying for the home.",
@@ -74,8 +74,8 @@ export const coSignerForm: Form = {
           "assets__other",
           "expenses__monthly_debts",
         ]),
-        yesWith("guarantee__others", "Do you guarantee rent or a loan for anyone else?", [
-          amount("guarantee__others_amount", "Total monthly amount"),
+        yesNoQuestion("guarantee__others", "Do you guarantee rent or a loan for anyone else?", [
+          amountQuestion("guarantee__others_amount", "Total monthly amount"),
         ]),
       ],
     },
@@ -93,7 +93,7 @@ export const coSignerForm: Form = {
     {
       ...authorization,
       fields: [
-        note(
+        textBlock(
           "authorization__guarantee_text",
           "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.",
         ),

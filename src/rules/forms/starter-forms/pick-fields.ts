@@ -7,9 +7,9 @@ import type { Field, Section } from "#contract/schemas/forms.ts";
  */
 export function pickFields(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
   const nested = section.fields.flatMap(({ choices = [] }) => choices.flatMap(({ fields = [] }) => fields));
-  const all = [...section.fields, ...nested];
+  const allFields = [...section.fields, ...nested];
   return names.map((name) => {
-    const field = all.find((one) => one.name === name);
+    const field = allFields.find((candidate) => candidate.name === name);
     if (!field) throw new Error(`${section.section_id} has no field ${name}.`);
     return { ...field, ...changes[name] };
   });

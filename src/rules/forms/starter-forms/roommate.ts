@@ -5,7 +5,13 @@ import { attachments, authorization, extraInformation, otherQuestions } from "#r
 import { pets } from "#rules/forms/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
-import { line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import {
+  lineQuestion,
+  multiLineQuestion,
+  phoneQuestion,
+  textBlock,
+  yesNoQuestion,
+} from "#rules/forms/default-form/questions.ts";
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /**
@@ -19,7 +25,7 @@ export const roomMateForm: Form = {
       section_id: "rental_property",
       label: "The Room",
       fields: [
-        note(
+        textBlock(
           "application__welcome",
           "Thank you for your interest in sharing this home. Everyone who moves in must fill out their own form.",
         ),
@@ -46,7 +52,7 @@ export const roomMateForm: Form = {
             { value: "open", label: "I don't know yet" },
           ],
         },
-        line("room_mate__knows", "Do you know anyone who lives there?", {
+        lineQuestion("room_mate__knows", "Do you know anyone who lives there?", {
           help_text: "Enter their name. It's fine if you don't know anyone.",
         }),
         ...pickFields(applicationInformation, ["application__agent"]),
@@ -98,13 +104,13 @@ export const roomMateForm: Form = {
             { value: "often", label: "More often" },
           ],
         },
-        yesWith("room_mate__music", "Do you play an instrument or loud music?", [
+        yesNoQuestion("room_mate__music", "Do you play an instrument or loud music?", [
           { name: "room_mate__music_when", field_id: "single_line", label: "Which ones, and when?", max_length: 200 },
         ]),
         ...pickFields(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
         ...pickFields(pets, ["pets__note", "pets__has_pets"]),
         ...pickFields(rentalProperty, ["rental_property__parking"]),
-        text("room_mate__habits", "What should your roommates know?", {
+        multiLineQuestion("room_mate__habits", "What should your roommates know?", {
           max_length: 2000,
           help_text: "For example, how you like to share the kitchen, cleaning and bills, and what you want in a home.",
         }),
@@ -145,15 +151,15 @@ export const roomMateForm: Form = {
       section_id: "references",
       label: "References",
       fields: [
-        note("references__note", "Someone you've lived with, or a former landlord."),
+        textBlock("references__note", "Someone you've lived with, or a former landlord."),
         ...pickFields(extraInformation, [
           "reference_1__name",
           "reference_1__relationship",
           "reference_1__phone",
           "reference_1__email",
         ]),
-        line("reference_2__name", "A second reference"),
-        phoneOf("reference_2__phone", "The second reference's phone"),
+        lineQuestion("reference_2__name", "A second reference"),
+        phoneQuestion("reference_2__phone", "The second reference's phone"),
       ],
     },
     {

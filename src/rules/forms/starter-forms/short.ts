@@ -5,7 +5,7 @@ import { attachments, authorization, extraInformation } from "#rules/forms/defau
 import { coApplicantsAndOccupants, pets } from "#rules/forms/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
-import { note, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import { multiLineQuestion, textBlock, yesNoQuestion } from "#rules/forms/default-form/questions.ts";
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 export const shortForm: Form = {
@@ -14,7 +14,7 @@ export const shortForm: Form = {
       section_id: "rental_property",
       label: "The Home",
       fields: [
-        note(
+        textBlock(
           "application__welcome",
           "Thank you for your interest. Every adult who will live in the home must fill out this form. We'll ask for more only if we need it.",
         ),
@@ -45,10 +45,15 @@ export const shortForm: Form = {
       fields: [
         ...pickFields(coApplicantsAndOccupants, ["household__size", "household__other_occupants"]),
         ...pickFields(pets, ["pets__note"]),
-        yesWith(
+        yesNoQuestion(
           "pets__has_pets",
           "Do you have pets?",
-          [text("pets__details", "Which pets?", { max_length: 500, help_text: "Type, breed and weight of each." })],
+          [
+            multiLineQuestion("pets__details", "Which pets?", {
+              max_length: 500,
+              help_text: "Type, breed and weight of each.",
+            }),
+          ],
           { summary: true },
         ),
       ],

@@ -4,7 +4,7 @@ import { type PartialAddress, placesOf, stateOf } from "#rules/law/places/places
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 /** Another application for the same home, in another household. */
-export type RivalApplication = {
+export type CompetingApplication = {
   /**
    * `paying`: their payment has begun; `undecided`: also offered the home, without having agreed; `taken`: selected without
    * conditions, or agreed
@@ -30,17 +30,17 @@ export const chargeOrderRule = (address: PartialAddress, today: LawTime): Rule<C
 
 /**
  * Returns why an applicant may not be charged yet; null: they may.
- * @param own when the first application of the applicant's household was complete; null: none is
+ * @param ownCompletedAt when the first application of the applicant's household was complete; null: none is
  */
 export function chargeHold(
   rule: Rule<ChargeOrderValue>,
-  rivals: readonly RivalApplication[],
-  own: Date | null,
+  competingApplications: readonly CompetingApplication[],
+  ownCompletedAt: Date | null,
 ): ChargeHold | null {
-  if (rivals.some(({ state }) => state === "taken"))
+  if (competingApplications.some(({ state }) => state === "taken"))
     return { ...findingOf(rule, "block", "fee", "payer_home_taken"), case: "home_taken" };
-  const isEarlier = ({ state, completed }: RivalApplication) =>
-    own === null || (state === "undecided" && completed !== null && completed < own);
-  if (!rivals.some(isEarlier)) return null;
+  const isEarlier = ({ state, completed }: CompetingApplication) =>
+    ownCompletedAt === null || (state === "undecided" && completed !== null && completed < ownCompletedAt);
+  if (!competingApplications.some(isEarlier)) return null;
   return { ...findingOf(rule, "block", "fee", "payer_earlier_undecided"), case: "earlier_undecided" };
 }

@@ -1,4 +1,4 @@
-import { unread } from "#rules/law/deposits/unread.ts";
+import { unreadStatute } from "#rules/law/deposits/unread-statute.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /**
@@ -14,7 +14,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "AL",
     value: { months: 1 },
     source: "Ala. Code § 35-9A-201",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ak-deposit-cap",
@@ -22,14 +22,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "AS 34.03.070",
     note: "deposit_ak_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "az-deposit-cap",
     place: "AZ",
     value: { months: 1.5 },
     source: "A.R.S. § 33-1321",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ar-deposit-cap",
@@ -37,7 +37,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "Ark. Code § 18-16-304",
     note: "deposit_ar_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ca-deposit-cap",
@@ -45,7 +45,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "§ 1950.5, Cal. Civ. Code",
     note: "deposit_ca_note",
-    ...unread,
+    ...unreadStatute,
     effective_from: "2024-07-01",
   },
   {
@@ -53,7 +53,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "CO",
     value: { months: 2 },
     source: "C.R.S. § 38-12-102.5",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ct-deposit-cap",
@@ -61,7 +61,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "C.G.S. § 47a-21",
     note: "deposit_ct_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "de-deposit-cap",
@@ -69,21 +69,21 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "25 Del. C. § 5514",
     note: "deposit_de_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "dc-deposit-cap",
     place: "DC",
     value: { months: 1 },
     source: "14 DCMR § 308",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ga-deposit-cap",
     place: "GA",
     value: { months: 2 },
     source: "O.C.G.A. § 44-7-30.1",
-    ...unread,
+    ...unreadStatute,
     effective_from: "2024-07-01",
   },
   {
@@ -92,14 +92,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "H.R.S. § 521-44",
     note: "deposit_pet_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ia-deposit-cap",
     place: "IA",
     value: { months: 2 },
     source: "Iowa Code § 562A.12",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ks-deposit-cap",
@@ -107,14 +107,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "K.S.A. § 58-2550",
     note: "deposit_ks_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "me-deposit-cap",
     place: "ME",
     value: { months: 2 },
     source: "14 M.R.S. § 6032",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "md-deposit-cap",
@@ -122,7 +122,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "§ 8-203, Md. Real Prop.",
     note: "deposit_md_note",
-    ...unread,
+    ...unreadStatute,
     effective_from: "2024-10-01",
   },
   {
@@ -130,21 +130,21 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "MA",
     value: { months: 1 },
     source: "M.G.L. c. 186 § 15B",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "mi-deposit-cap",
     place: "MI",
     value: { months: 1.5 },
     source: "M.C.L. § 554.602",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "mo-deposit-cap",
     place: "MO",
     value: { months: 2 },
     source: "Mo. Rev. Stat. § 535.300",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ne-deposit-cap",
@@ -152,14 +152,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "Neb. Rev. Stat. § 76-1416",
     note: "deposit_pet_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nv-deposit-cap",
     place: "NV",
     value: { months: 3 },
     source: "N.R.S. § 118A.242",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nh-deposit-cap",
@@ -167,14 +167,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "RSA 540-A:6",
     note: "deposit_nh_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nj-deposit-cap",
     place: "NJ",
     value: { months: 1.5 },
     source: "N.J.S.A. 46:8-21.2",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nm-deposit-cap",
@@ -182,14 +182,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "NMSA § 47-8-18",
     note: "deposit_nm_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ny-deposit-cap",
     place: "NY",
     value: { months: 1 },
     source: "N.Y. G.O.L. § 7-108",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nc-deposit-cap",
@@ -197,7 +197,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "N.C.G.S. § 42-51",
     note: "deposit_nc_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "nd-deposit-cap",
@@ -205,7 +205,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "N.D.C.C. § 47-16-07.1",
     note: "deposit_nd_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "pa-deposit-cap",
@@ -213,7 +213,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "68 P.S. § 250.511a",
     note: "deposit_pa_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ri-deposit-cap",
@@ -221,20 +221,20 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "R.I.G.L. § 34-18-19",
     note: "deposit_ri_note",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "sd-deposit-cap",
     place: "SD",
     value: { months: 1 },
     source: "S.D.C.L. § 43-32-6.1",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "va-deposit-cap",
     place: "VA",
     value: { months: 2 },
     source: "§ 55.1-1226, Va. Code",
-    ...unread,
+    ...unreadStatute,
   },
 ];

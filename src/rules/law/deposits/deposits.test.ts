@@ -21,7 +21,7 @@ test("only holding deposit rules that were read in an unofficial copy of the law
   ]);
 });
 
-test("the law on deposits is that of the home's state, and is unknown in states without a row in the law tables", () => {
+test("the law on deposits is that of the home's state, or unknown if the law tables have no row for the state", () => {
   expect(depositLawOf(at("NY"), today).cap?.value).toEqual({ months: 1 });
   expect(depositLawOf(at("NJ"), today).cap?.value).toEqual({ months: 1.5 });
   expect(depositLawOf(at("NJ"), today).account?.value).toEqual({ interest: true });
@@ -29,7 +29,7 @@ test("the law on deposits is that of the home's state, and is unknown in states 
   expect(depositLawOf(at("WA"), today).holding?.value).toMatchObject({ allowed: true, percent_of_rent: 25 });
 });
 
-test("while the home's address is unknown, the strictest law on deposits of the places where it may be applies", () => {
+test("while the home's address is unknown, the strictest deposit law of all possible jurisdictions applies", () => {
   const cap = (possible: Place[]) => depositLawOf({}, today, formPlaces([], possible)).cap;
   expect(cap(["VA"])).toEqual(depositLawOf(at("VA"), today).cap);
   expect(cap(["VA", "AL", "TX"])?.place).toBe("AL");

@@ -1,4 +1,4 @@
-import { unread } from "#rules/law/deposits/unread.ts";
+import { unreadStatute } from "#rules/law/deposits/unread-statute.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /** A place's rule on holding deposits, which reserve a home until the lease is signed. */
@@ -17,7 +17,7 @@ export type HoldingDepositValue = {
   return_days?: number;
 };
 
-const seenInCopy = { effective_from: null, checked_on: "2026-11-28", confirmed: true, secondary: true } as const;
+const verifiedInCopy = { effective_from: null, checked_on: "2026-11-28", confirmed: true, secondary: true } as const;
 
 /** Rules on holding deposits, by state; for a state that is missing here, none is known. */
 export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
@@ -26,21 +26,21 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     place: "CA",
     value: { allowed: true, losses_only: true },
     source: "§ 1950.5, Cal. Civ. Code",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "md-holding-deposit",
     place: "MD",
     value: { allowed: true, losses_only: true },
     source: "§ 8-213, Md. Real Prop.",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "ma-holding-deposit",
     place: "MA",
     value: { allowed: false },
     source: "M.G.L. c. 186 § 15B",
-    ...unread,
+    ...unreadStatute,
     read_in: "drayton.law/holding-deposits-in-massachusetts; the statute was not read",
   },
   {
@@ -49,7 +49,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: false },
     source: "N.Y. R.P.L. § 238-a",
     note: "holding_ny_note",
-    ...unread,
+    ...unreadStatute,
     read_in: "nysenate.gov/legislation/laws/RPP/238-A",
   },
   {
@@ -58,14 +58,14 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: true, in_writing: true, credited: true, return_days: 5 },
     source: "ORS 90.297",
     read_in: "springfieldeugenetenantassociation.com, copy of ORS 90.297",
-    ...seenInCopy,
+    ...verifiedInCopy,
   },
   {
     id: "va-holding-deposit",
     place: "VA",
     value: { allowed: true, losses_only: true },
     source: "§ 55.1-1203, Va. Code",
-    ...unread,
+    ...unreadStatute,
   },
   {
     id: "wa-holding-deposit",
@@ -73,7 +73,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: true, percent_of_rent: 25, in_writing: true, credited: true },
     source: "RCW 59.18.253",
     note: "holding_wa_note",
-    ...unread,
+    ...unreadStatute,
     read_in:
       "seattle.gov/rentinginseattle/housing-providers/finding-a-tenant/holding-deposits; the statute was not read",
   },
@@ -83,6 +83,6 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: true, credited: true, losses_only: true, return_days: 1 },
     source: "Wis. Admin. Code § ATCP 134.05",
     read_in: "regulations.justia.com/states/wisconsin/atcp/atcp-90-139/chapter-atcp-134/section-atcp-134-05",
-    ...seenInCopy,
+    ...verifiedInCopy,
   },
 ];

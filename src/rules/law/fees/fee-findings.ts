@@ -1,47 +1,47 @@
-import { knownLimit, paysFor } from "#rules/law/known-limit.ts";
+import { maxChargeCents, paysForReports } from "#rules/law/max-charge.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesContaining, placesOf } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import type { LawText, LawValues } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { formatCents } from "#rules/money/money.ts";
-import type { Checks } from "#rules/money/screening-costs.ts";
+import type { FormChecks } from "#rules/money/screening-costs.ts";
 
 type Severity = Finding["severity"];
 
 /** Creates the finding about a fee's limit for the rule that sets the limit. */
 type FindingOf = (rule: Rule<FeeValue>) => Finding;
 
-const says =
+const findingWith =
   <Key extends LawText>(severity: Severity, text: Key, ...values: LawValues<Key>): FindingOf =>
   (rule) =>
     findingOf(rule, severity, "fee", text, ...values);
 
 /** Describes the limit for a fee above zero; one text per kind of limit, so that amounts appear in one place. */
-function feeFinding(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
+function feeFinding(value: FeeValue, fee: number, cost: number, checks: FormChecks | undefined): FindingOf | undefined {
   switch (value.limit) {
     case "none":
-      return says("block", "no_fees");
+      return findingWith("block", "no_fees");
     case "cap":
-      if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
-      if (fee > value.cents) return says("block", "over_cap", { cap: formatCents(value.cents) });
+      if (!paysForReports(value.of, checks?.reports)) return findingWith("block", "no_chargeable_reports");
+      if (fee > value.cents) return findingWith("block", "over_cap", { cap: formatCents(value.cents) });
       return value.actual_cost ? costFinding(value, fee, cost, checks) : undefined;
     case "indexed_cap":
-      if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
+      if (!paysForReports(value.of, checks?.reports)) return findingWith("block", "no_chargeable_reports");
       if (fee <= value.cents) return undefined;
-      return says("block", "over_indexed_cap", { cap: formatCents(value.cents), year: value.year });
+      return findingWith("block", "over_indexed_cap", { cap: formatCents(value.cents), year: value.year });
     case "cap_beside_cost": {
       const [cap, sum] = [formatCents(value.cents), formatCents(value.cents + cost)];
       return fee > value.cents + cost
-        ? says("warn", "over_cap_and_cost", { cap, cost: formatCents(cost), sum })
+        ? findingWith("warn", "over_cap_and_cost", { cap, cost: formatCents(cost), sum })
         : undefined;
     }
     case "actual_cost":
       return costFinding(value, fee, cost, checks);
     case "keep_spent":
-      return fee > Math.max(value.over_cents, cost) ? (rule) => unspent(rule, "warn", value) : undefined;
+      return fee > Math.max(value.over_cents, cost) ? (rule) => unspentRefundFinding(rule, "warn", value) : undefined;
     case "share_of_rent":
-      return fee > value.least_cents ? (rule) => overShare(rule, value) : undefined;
+      return fee > value.least_cents ? (rule) => rentShareFinding(rule, value) : undefined;
   }
 }
 
@@ -49,18 +49,24 @@ function feeFinding(value: FeeValue, fee: number, cost: number, checks: Checks |
  * Describes a fee that is limited by cost: the amount billed where it is known, otherwise what the landlord has to
  * document.
  */
-function costFinding(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
+function costFinding(
+  value: CostLimit,
+  fee: number,
+  cost: number,
+  checks: FormChecks | undefined,
+): FindingOf | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
-  const known = checks && isKnown ? knownLimit(value, checks) : null;
-  if (known === null) return fee > cost ? says("warn", "over_cost", { cost: formatCents(cost) }) : undefined;
-  if (fee <= known) return undefined;
-  if (value.of === "one") return says("warn", "over_cost_of_one", { cost: formatCents(known) });
-  return says("warn", value.of ? "over_cost_of_some" : "over_service_cost", { cost: formatCents(known) });
+  const limitCents = checks && isKnown ? maxChargeCents(value, checks) : null;
+  if (limitCents === null)
+    return fee > cost ? findingWith("warn", "over_cost", { cost: formatCents(cost) }) : undefined;
+  if (fee <= limitCents) return undefined;
+  if (value.of === "one") return findingWith("warn", "over_cost_of_one", { cost: formatCents(limitCents) });
+  return findingWith("warn", value.of ? "over_cost_of_some" : "over_service_cost", { cost: formatCents(limitCents) });
 }
 type CostLimit = Extract<FeeValue, { limit: "cap" | "actual_cost" }>;
 
 /** Describes the refund of the unspent part of a fee. */
-export const unspent = (
+export const unspentRefundFinding = (
   rule: Rule<FeeValue>,
   severity: Severity,
   { within_days: days }: { within_days: number | null },
@@ -70,7 +76,7 @@ export const unspent = (
     : findingOf(rule, severity, "fee", "refund_unspent_within", { days });
 
 /** Describes a fee that may be a share of the rent, if that is more than an amount. */
-export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit: "share_of_rent" }>) =>
+export const rentShareFinding = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit: "share_of_rent" }>) =>
   findingOf(rule, "hint", "fee", "over_share_of_rent", {
     cap: formatCents(value.least_cents),
     share: value.per_cent,
@@ -78,7 +84,7 @@ export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit
 
 /**
  * Returns the legal findings on a fee in the given places.
- * @param places whose law applies: from `placesOf` an address, or from `placesWithin` a declared place
+ * @param places whose law applies: from `placesOf` an address, or from `placesContaining` a declared place
  * @param fee,cost the applicant's fee and the reports' cost, in cents
  * @param checks the items of that cost, since some places allow charging for only some of them
  * @param today a day, or the moment: each place then has its own day
@@ -88,7 +94,7 @@ export function feeFindings(
   fee: number,
   cost: number,
   today: LawTime,
-  checks?: Checks,
+  checks?: FormChecks,
 ): Finding[] {
   if (fee <= 0) return [];
   return inForce(feeRules, places, today).flatMap((rule) => {
@@ -105,10 +111,10 @@ export function feeFindings(
 export function feeCap(
   places: readonly Place[],
   today: LawTime,
-  checks?: Checks,
+  checks?: FormChecks,
 ): { cents: number; rule: Rule<FeeValue>; isCost: boolean } | null {
   const caps = inForce(feeRules, places, today).flatMap((rule) => {
-    const cents = rule.confirmed ? knownLimit(rule.value, checks) : null;
+    const cents = rule.confirmed ? maxChargeCents(rule.value, checks) : null;
     if (cents === null) return [];
     const isCost = rule.value.limit === "actual_cost" || (rule.value.limit === "cap" && cents < rule.value.cents);
     return [{ cents, rule, isCost }];
@@ -121,9 +127,9 @@ export function lowestCap(
   places: readonly Place[],
   today: LawTime,
   homes: readonly PartialAddress[] = [],
-  checks?: Checks,
+  checks?: FormChecks,
 ): number | null {
-  const all = [...places.map(placesWithin), ...homes.map(placesOf)];
-  const caps = all.flatMap((within) => feeCap(within, today, checks)?.cents ?? []);
+  const placeLists = [...places.map(placesContaining), ...homes.map(placesOf)];
+  const caps = placeLists.flatMap((within) => feeCap(within, today, checks)?.cents ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guardPayment } from "#rules/law/fees/guard-payment.ts";
+import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
-import { declarable, type Place, placesOf } from "#rules/law/places/places.ts";
+import { declarablePlaces, type Place, placesOf } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { type Checks, checkCosts, reportCosts } from "#rules/money/screening-costs.ts";
+import { checkCosts, type FormChecks, reportCosts } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 /** An address in each place that has rules or can be declared; written out, not derived from the patterns. */
@@ -29,7 +29,7 @@ const inCities: Partial<Record<Place, PartialAddress>> = {
 const elsewhere = (state: string): PartialAddress => ({ city: "Smallville", state, zip: "00001" });
 const addresses: PartialAddress[] = [
   {},
-  ...declarable.map((place) => inCities[place] ?? elsewhere(place.slice(0, 2))),
+  ...declarablePlaces.map((place) => inCities[place] ?? elsewhere(place.slice(0, 2))),
   ...["NY", "MA", "ME", "WA"].map((state) => ({ state })),
 ];
 
@@ -41,7 +41,7 @@ const days = [
 ].filter((day) => day >= "2023-01-01");
 
 /** Returns the cost of reports with the identity check; 0 if no report of these kinds is ordered. */
-function costOfReports({ reports, ...more }: Checks, kinds = reports): number {
+function costOfReports({ reports, ...more }: FormChecks, kinds = reports): number {
   const those = reports.filter((kind) => kinds.includes(kind));
   if (those.length === 0) return 0;
   return those.reduce<number>(
@@ -49,13 +49,13 @@ function costOfReports({ reports, ...more }: Checks, kinds = reports): number {
     checkCosts.verify_identity,
   );
 }
-const costOfAll = (checks: Checks) =>
+const costOfAll = (checks: FormChecks) =>
   costOfReports(checks) +
   (checks.reports.length === 0 && checks.verify_identity ? checkCosts.verify_identity : 0) +
   (checks.verify_income ? checkCosts.verify_income : 0);
 
 /** The limits in the statutes, written independently of the product's data. */
-const limits: Record<string, (checks: Checks, day: string) => number | null> = {
+const limits: Record<string, (checks: FormChecks, day: string) => number | null> = {
   MA: () => 0,
   VT: () => 0,
   NY: (checks) => Math.min(2000, costOfReports(checks)),
@@ -82,7 +82,7 @@ const portable: Record<string, { days: number; from: string }> = {
   RI: { days: 90, from: "2024-01-01" },
 };
 
-const checks: fc.Arbitrary<Checks> = fc.record({
+const checks: fc.Arbitrary<FormChecks> = fc.record({
   reports: fc.subarray([...reportKinds]),
   statewide_eviction: fc.boolean(),
   statewide_criminal: fc.boolean(),
@@ -94,7 +94,7 @@ const fee = fc.oneof(fc.constantFrom(1, 1800, 2000, 2001, 5000, 5001, 6000), fc.
 test("every jurisdiction with a fee rule is covered by the tests of fee limits", () => {
   const tried = new Set(addresses.flatMap(placesOf));
   expect(feeRules.filter(({ place }) => !tried.has(place))).toEqual([]);
-  for (const place of declarable) expect(tried.has(place), place).toBe(true);
+  for (const place of declarablePlaces) expect(tried.has(place), place).toBe(true);
 });
 
 test("no applicant is charged more than the jurisdiction's fee limit, which is zero where fees are prohibited", () => {
@@ -107,12 +107,18 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
       fc.option(fc.integer({ min: -1, max: 100 })),
       (address, today, ordered, feeCents, age) => {
         const created = new Date(Date.parse(today) - (age ?? 0) * dayMs).toISOString().slice(0, 10);
-        const provided = age === null ? undefined : { made: created, providedOn: today, accepts: false };
-        const { cents, rest } = guardPayment({ address, feeCents, checks: ordered, today, portable: provided });
+        const provided = age === null ? undefined : { madeOn: created, providedOn: today, accepts: false };
+        const { cents, remainingChecks } = limitPayment({
+          address,
+          feeCents,
+          checks: ordered,
+          today,
+          portable: provided,
+        });
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(cents).toBeLessThanOrEqual(feeCents);
         const state = address.state ?? "MA";
-        const limit = limits[state]?.(rest, today) ?? null;
+        const limit = limits[state]?.(remainingChecks, today) ?? null;
         if (limit !== null) expect(cents).toBeLessThanOrEqual(limit);
         const own = portable[state];
         if (own && age !== null && age >= 0 && age <= own.days && today >= own.from) expect(cents).toBe(0);
@@ -123,8 +129,8 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
 });
 
 test("an application fee that equals the state's limit is charged in full", () => {
-  const billed = (state: string, feeCents: number, reports: Checks["reports"]) =>
-    guardPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
+  const billed = (state: string, feeCents: number, reports: FormChecks["reports"]) =>
+    limitPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
   for (const [state, limit] of Object.entries(limits)) {
     // no bureau has criminal reports for New Jersey, or eviction reports for New York
     const cents = limit({ reports: ["credit"] }, "2026-11-22") ?? 6000;
@@ -147,9 +153,14 @@ test("the part of an application fee that exceeds the state's limit for the repo
       fc.boolean(),
       (address, ordered, feeCents, kinds, isFinal) => {
         const today = "2026-11-22";
-        const { cents: paidCents, rest: requested } = guardPayment({ address, feeCents, checks: ordered, today });
+        const { cents: paidCents, remainingChecks: requested } = limitPayment({
+          address,
+          feeCents,
+          checks: ordered,
+          today,
+        });
         const bought = { ...requested, reports: requested.reports.filter((kind) => kinds.includes(kind)) };
-        const facts = { paidCents, requested, bought, isFinal };
+        const facts = { paidCents, requestedChecks: requested, boughtChecks: bought, isFinal };
         const cents = unspentRefund(address, facts, today)?.cents ?? 0;
         const state = address.state ?? "";
         const withReports = requested.reports.length > 0;
@@ -158,7 +169,7 @@ test("the part of an application fee that exceeds the state's limit for the repo
         if (limit !== null) expect(paidCents - cents).toBe(Math.min(paidCents, limit));
         else if (!(isFinal && keepSpent.includes(state))) expect(cents).toBe(0);
         if (!keepSpent.includes(state))
-          expect(unspentRefund(address, { ...facts, bought: requested }, today)).toBeNull();
+          expect(unspentRefund(address, { ...facts, boughtChecks: requested }, today)).toBeNull();
       },
     ),
     { numRuns: 3_000 },

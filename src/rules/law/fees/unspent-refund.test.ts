@@ -9,7 +9,11 @@ const both: ReportKind[] = ["credit", "criminal"];
  * ordered.
  */
 function refund(state: string, paidCents: number, reports: ReportKind[], { isFinal = true, day = today } = {}) {
-  return unspentRefund({ state }, { paidCents, requested: { reports: both }, bought: { reports }, isFinal }, day);
+  return unspentRefund(
+    { state },
+    { paidCents, requestedChecks: { reports: both }, boughtChecks: { reports }, isFinal },
+    day,
+  );
 }
 
 test.each<[string, number, ReportKind[], number, number | null]>([

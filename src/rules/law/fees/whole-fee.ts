@@ -1,5 +1,5 @@
 import { type Criteria, type CriterionName, criteriaList } from "#rules/criteria/criteria.ts";
-import { type DeclineReason, ofTheUnit } from "#rules/decisions/decline-reasons.ts";
+import { type DeclineReason, unitTakenReasons } from "#rules/decisions/decline-reasons.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
@@ -9,14 +9,14 @@ import { type WholeFeeCase, type WholeFeeValue, wholeFeeRules } from "#rules/law
  * The criterion behind each offered reason; the other reasons aren't criteria. "Rental history or references" can mean
  * the references, for which there is no criterion.
  */
-const criterionOf: Partial<Record<DeclineReason, CriterionName>> = {
+const criterionByReason: Partial<Record<DeclineReason, CriterionName>> = {
   "The income does not meet our requirement": "income_to_rent",
   "Credit history": "credit_score",
   "Eviction history": "eviction_years",
   "Criminal history": "offense_years",
 };
-const criterionOfReason = new Map<string, CriterionName>(Object.entries(criterionOf));
-const reasonsOfTheUnit: readonly string[] = ofTheUnit;
+const criterionOfReason = new Map<string, CriterionName>(Object.entries(criterionByReason));
+const reasonsOfTheUnit: readonly string[] = unitTakenReasons;
 
 /** Returns the rule by which the reasons for declining an applicant may require refunding the whole fee. */
 export const wholeFeeRule = (address: PartialAddress, today: LawTime): Rule<WholeFeeValue> | undefined =>
@@ -31,9 +31,9 @@ export const isWholeFeeDue = (
   { value }: Rule<WholeFeeValue>,
   reasons: readonly string[],
   criteria: Criteria,
-): boolean => value.cases.some((each) => applies[each](reasons, criteria));
+): boolean => value.cases.some((each) => caseApplies[each](reasons, criteria));
 
-const applies: Record<WholeFeeCase, (reasons: readonly string[], criteria: Criteria) => boolean> = {
+const caseApplies: Record<WholeFeeCase, (reasons: readonly string[], criteria: Criteria) => boolean> = {
   outside_criteria: (reasons, criteria) =>
     reasons.length === 0 || !reasons.every((reason) => isCriterion(reason, criteria)),
   home_taken: (reasons) => reasons.some((reason) => reasonsOfTheUnit.includes(reason)),

@@ -6,7 +6,7 @@ const today = "2026-11-30";
 const idsIn = (places: readonly Place[], fee: number, homes: object[] = []) =>
   criteriaRules({ places, homes, fee }, today).map(({ id }) => id);
 
-test("a form's places and homes decide which law requires written selection criteria", () => {
+test("a form's jurisdictions and homes determine which laws require written selection criteria", () => {
   expect(idsIn(["TX"], 0)).toEqual(["tx-criteria"]);
   expect(idsIn(["UT"], 0)).toEqual(["ut-disclosure"]);
   expect(idsIn(["DC"], 0)).toEqual(["dc-criteria"]);
@@ -21,7 +21,7 @@ test("a form's places and homes decide which law requires written selection crit
   expect(idsIn([], 2000, [{ city: "Albany", state: "NY", zip: "12207" }])).toEqual([]);
 });
 
-test("a form without places has every law that requires written selection criteria, each once, with its place", () => {
+test("a form without declared jurisdictions lists each law that requires written selection criteria once", () => {
   const placesFor = (fee: number) =>
     criteriaRules({ places: [], fee }, today)
       .map(({ place }) => placeName(place))

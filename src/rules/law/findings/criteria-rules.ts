@@ -1,7 +1,7 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type PartialAddress, type Place, placesAround, placesOf } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf, relatedPlaces } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { duties } from "#rules/law/tables/duties.ts";
+import { feeDuties } from "#rules/law/tables/fee-duties.ts";
 import { inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 
@@ -9,7 +9,7 @@ import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 type FormPlaces = { places: readonly Place[]; homes?: readonly PartialAddress[] };
 
 /** Whether a form says nothing about where its homes are, so that they may be anywhere. */
-export const mayBeAnywhere = ({ places, homes = [] }: FormPlaces): boolean => places.length + homes.length === 0;
+export const hasUnknownLocation = ({ places, homes = [] }: FormPlaces): boolean => places.length + homes.length === 0;
 
 /**
  * Returns the laws that require giving applicants the landlord's criteria in writing before they apply, or before they
@@ -18,17 +18,19 @@ export const mayBeAnywhere = ({ places, homes = [] }: FormPlaces): boolean => pl
  */
 export function criteriaRules(form: FormPlaces & { fee: number }, today: LawTime): Rule<unknown>[] {
   const { places, homes = [], fee } = form;
-  const possible = mayBeAnywhere(form)
+  const possiblePlaces = hasUnknownLocation(form)
     ? formPlaces([], [])
-    : [...new Set([...homes.flatMap(placesOf), ...places.flatMap(placesAround)])];
+    : [...new Set([...homes.flatMap(placesOf), ...places.flatMap(relatedPlaces)])];
   // few places have one, and the day has to be computed in each of them
-  const relevant = possible.filter((place) => requiringPlaces.has(place));
+  const relevantPlaces = possiblePlaces.filter((place) => placesRequiringCriteria.has(place));
   return [
-    ...(fee > 0 ? inForce(duties, relevant, today) : []),
-    ...inForceEach(screeningDuties.filter(requires), relevant, today),
-  ].filter(requires);
+    ...(fee > 0 ? inForce(feeDuties, relevantPlaces, today) : []),
+    ...inForceEach(screeningDuties.filter(hasCriteriaDuty), relevantPlaces, today),
+  ].filter(hasCriteriaDuty);
 }
 
-const requires = ({ requiresCriteria }: Rule<unknown>): boolean => requiresCriteria === true;
+const hasCriteriaDuty = ({ requiresCriteria }: Rule<unknown>): boolean => requiresCriteria === true;
 
-const requiringPlaces = new Set([...duties, ...screeningDuties].filter(requires).map(({ place }) => place));
+const placesRequiringCriteria = new Set(
+  [...feeDuties, ...screeningDuties].filter(hasCriteriaDuty).map(({ place }) => place),
+);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
-import { type Declarable, isDeclarable } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, isDeclarablePlace } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-22";
 const checks = { reports: ["credit"] } as const;
-const ofFee = (place: Declarable, fee: number) =>
+const ofFee = (place: DeclarablePlace, fee: number) =>
   formFindings({ places: [place], fee, checks }, today).filter(({ rule }) => feeRules.some(({ id }) => id === rule));
 
-test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))(
+test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarablePlace))(
   "a landlord sees the legal fee limit in %s only if the form has a fee",
   (place) => {
     expect(ofFee(place, 100)).not.toEqual([]);

@@ -1,4 +1,4 @@
-import { overShare, unspent } from "#rules/law/fees/fee-findings.ts";
+import { rentShareFinding, unspentRefundFinding } from "#rules/law/fees/fee-findings.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
@@ -7,12 +7,17 @@ import { formatCents } from "#rules/money/money.ts";
 
 /**
  * Returns the places' limits on a fee of any amount: landlords see them wherever they enter a fee.
- * @param found the findings on the amount itself: a limit that they mention is not repeated
+ * @param amountFindings the findings on the amount itself: a limit that they mention is not repeated
  */
-export function feeNotes(places: readonly Place[], fee: number, today: LawTime, found: readonly Finding[]): Finding[] {
+export function feeNotes(
+  places: readonly Place[],
+  fee: number,
+  today: LawTime,
+  amountFindings: readonly Finding[],
+): Finding[] {
   if (fee <= 0) return [];
   return inForce(feeRules, places, today).flatMap((rule) =>
-    found.some((finding) => finding.rule === rule.id) ? [] : (limitNote(rule) ?? []),
+    amountFindings.some((finding) => finding.rule === rule.id) ? [] : (limitNote(rule) ?? []),
   );
 }
 
@@ -37,8 +42,8 @@ function limitNote(rule: Rule<FeeValue>): Finding | null {
       if (value.of) return findingOf(rule, "hint", "fee", "limit_cost_of_some", { reports: value.of });
       return findingOf(rule, "hint", "fee", "limit_cost");
     case "keep_spent":
-      return unspent(rule, "hint", value);
+      return unspentRefundFinding(rule, "hint", value);
     case "share_of_rent":
-      return overShare(rule, value);
+      return rentShareFinding(rule, value);
   }
 }

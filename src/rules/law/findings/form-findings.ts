@@ -9,22 +9,22 @@ import {
   type PartialAddress,
   type Place,
   placeName,
+  placesContaining,
   placesOf,
-  placesWithin,
 } from "#rules/law/places/places.ts";
 import { reportFindings } from "#rules/law/reports.ts";
 import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
-import { duties } from "#rules/law/tables/duties.ts";
+import { feeDuties } from "#rules/law/tables/fee-duties.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
-import { type Checks, costOf } from "#rules/money/screening-costs.ts";
+import { type FormChecks, screeningCostCents } from "#rules/money/screening-costs.ts";
 
 /** A home's location, and whether it is vacant now or from a known day. */
 export type LocatedHome = PartialAddress & { is_occupied?: boolean; available_from?: string | null };
 
 /** The parts of a form that laws regulate. */
-type LawfulForm = {
+type RegulatedForm = {
   /** the declared places */
   places: readonly Place[];
   /** the locations of its listed homes */
@@ -32,27 +32,30 @@ type LawfulForm = {
   /** the applicant's fee, in cents */
   fee: number;
   /** what it requires besides its questions */
-  checks: Checks;
+  checks: FormChecks;
   /** found by `fields/questions/regulated-questions.ts`; undefined: its questions are not checked */
   questions?: readonly RegulatedQuestion[];
 };
 
-const order = { block: 0, warn: 1, hint: 2 } as const;
+const severityOrder = { block: 0, warn: 1, hint: 2 } as const;
 
 /**
  * Returns all legal findings on a form in its places, most severe first, without duplicates. A rule that applies only
  * to a listed home does not block the form: that home is charged less, and reports that it forbids are not ordered for
  * it.
  */
-export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: LawTime): Finding[] {
-  const found = [
-    ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(warned),
+export function formFindings(
+  { places, homes = [], questions = [], ...terms }: RegulatedForm,
+  today: LawTime,
+): Finding[] {
+  const allFindings = [
+    ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(asWarning),
     ...homes.flatMap((home) => occupiedFindings(home, terms.fee, today)),
-    ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
+    ...places.flatMap((place) => termFindings(placesContaining(place), localitiesOf(place), terms, today)),
     ...questionFindings(questions, places, today, homes),
   ];
-  const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.text}`, finding]));
-  return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
+  const uniqueFindings = new Map(allFindings.map((finding) => [`${finding.rule} ${finding.text}`, finding]));
+  return [...uniqueFindings.values()].sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity]);
 }
 
 /** Returns the warning about a fee for an occupied home without a known day on which it becomes available. */
@@ -63,7 +66,7 @@ const occupiedFindings = (home: LocatedHome, fee: number, today: LawTime): Findi
       )
     : [];
 
-const warned = (finding: Finding): Finding =>
+const asWarning = (finding: Finding): Finding =>
   finding.severity === "block" ? { ...finding, severity: "warn" } : finding;
 
 /**
@@ -72,17 +75,17 @@ const warned = (finding: Finding): Finding =>
 function termFindings(
   places: readonly Place[],
   local: readonly Place[],
-  { fee, checks }: Pick<LawfulForm, "fee" | "checks">,
+  { fee, checks }: Pick<RegulatedForm, "fee" | "checks">,
   today: LawTime,
 ): Finding[] {
-  const fees = feeFindings(places, fee, costOf(checks), today, checks);
+  const fees = feeFindings(places, fee, screeningCostCents(checks), today, checks);
   return [
     ...fees,
     ...feeNotes(places, fee, today, fees),
     ...portableFindings(places, fee, today),
     ...reportFindings(places, local, checks.reports, today),
-    ...(fee > 0 ? [...inForce(duties, places, today), ...inForce(availableHomeRules, places, today)] : []).map((rule) =>
-      findingOf(rule, "hint", "fee", rule.value),
+    ...(fee > 0 ? [...inForce(feeDuties, places, today), ...inForce(availableHomeRules, places, today)] : []).map(
+      (rule) => findingOf(rule, "hint", "fee", rule.value),
     ),
     ...inForceEach(screeningDuties, [...places, ...local], today).map((rule) =>
       findingOf(rule, "hint", "form", rule.value),
@@ -94,15 +97,15 @@ function termFindings(
  * Returns why a form is rejected: setting → its findings, each followed by the rule's citation; empty if it is
  * accepted.
  */
-export function blockingFaults(form: LawfulForm, today: LawTime): FieldErrors {
+export function blockingFaults(form: RegulatedForm, today: LawTime): FieldErrors {
   const faults: FieldErrors = {};
   for (const { severity, about, message, note, place, citation } of formFindings(form, today)) {
     if (severity !== "block") continue;
-    const texts = [message, ...(note ? [note] : []), ruleSource(`${placeName(place)}, ${citation}`)];
+    const texts = [message, ...(note ? [note] : []), citationMessage(`${placeName(place)}, ${citation}`)];
     faults[about] = [...(faults[about] ?? []), ...texts];
   }
   return faults;
 }
 
 /** Formats the citation of the rule behind a finding. */
-export const ruleSource = (source: string) => lawMessage("rule_source", { source });
+export const citationMessage = (source: string) => lawMessage("rule_source", { source });

@@ -1,29 +1,36 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type PartialAddress, type Place, placeName, placesAround, placesOf } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placeName, placesOf, relatedPlaces } from "#rules/law/places/places.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { unreportedEvictions } from "#rules/law/tables/lookback-rules.ts";
 import { type ProtectedTopic, protectedRules } from "#rules/law/tables/protected-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 
-export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
+export type RegulatedTopic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 
 /** A form's question on a subject that the law of some places limits: the field's name and label. */
-export type RegulatedQuestion = { topic: Topic; name: string; label: string };
+export type RegulatedQuestion = { topic: RegulatedTopic; name: string; label: string };
 
 /** Returns the rules of these places; all rules if no place is known. */
-function applicableRules<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: LawTime): Rule<Value>[] {
-  const places = known.length > 0 ? known : rules.map(({ place }) => place);
+function applicableRules<Value>(
+  rules: readonly Rule<Value>[],
+  knownPlaces: readonly Place[],
+  today: LawTime,
+): Rule<Value>[] {
+  const places = knownPlaces.length > 0 ? knownPlaces : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
 
 /** Combines rules into one finding with the names of their places and each citation once. */
-function together(rules: Rule<unknown>[], say: (rule: Rule<unknown>, places: string) => Finding): Finding[] {
-  const [first] = rules;
-  if (!first) return [];
+function combineRules(
+  rules: Rule<unknown>[],
+  createFinding: (rule: Rule<unknown>, places: string) => Finding,
+): Finding[] {
+  const [firstRule] = rules;
+  if (!firstRule) return [];
   const places = rules.map(({ place }) => placeName(place)).join("; ");
   const citation = [...new Set(rules.map(({ source }) => source))].join("; ");
-  return [{ ...say(first, places), citation }];
+  return [{ ...createFinding(firstRule, places), citation }];
 }
 
 /**
@@ -36,36 +43,40 @@ export function questionFindings(
   today: LawTime,
   homes: readonly PartialAddress[] = [],
 ): Finding[] {
-  const known = [...declared.flatMap(placesAround), ...homes.flatMap(placesOf)];
-  const criminal = applicableRules(criminalRules, known, today);
-  const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
-  const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
-  const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
-  const findingsByTopic: Partial<Record<Topic, Finding[]>> = {
+  const knownPlaces = [...declared.flatMap(relatedPlaces), ...homes.flatMap(placesOf)];
+  const criminal = applicableRules(criminalRules, knownPlaces, today);
+  const prohibitingRules = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
+  const delayingRules = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
+  const unconfirmedRules = knownPlaces.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
+  const findingsByTopic: Partial<Record<RegulatedTopic, Finding[]>> = {
     criminal: [
-      ...together(barred, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_never", { places })),
-      ...together(later, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_later", { places })),
-      ...together(unconfirmed, (rule, places) =>
+      ...combineRules(prohibitingRules, (rule, places) =>
+        findingOf(rule, "warn", "form", "criminal_questions_never", { places }),
+      ),
+      ...combineRules(delayingRules, (rule, places) =>
+        findingOf(rule, "warn", "form", "criminal_questions_later", { places }),
+      ),
+      ...combineRules(unconfirmedRules, (rule, places) =>
         findingOf(rule, "hint", "form", "criminal_questions_perhaps", { places }),
       ),
     ],
-    eviction: together(applicableRules(unreportedEvictions, [], today), (rule) =>
+    eviction: combineRules(applicableRules(unreportedEvictions, [], today), (rule) =>
       findingOf(rule, "hint", "form", "eviction_questions"),
     ),
     income_source:
-      known.length > 0
-        ? together(applicableRules(incomeRules, known, today), (rule, places) =>
+      knownPlaces.length > 0
+        ? combineRules(applicableRules(incomeRules, knownPlaces, today), (rule, places) =>
             findingOf(rule, "hint", "form", "income_sources", { places }),
           )
         : [],
   };
-  const found = (Object.keys(findingsByTopic) as Topic[]).flatMap((topic) => {
+  const topicFindings = (Object.keys(findingsByTopic) as RegulatedTopic[]).flatMap((topic) => {
     const labels = questions.filter((question) => question.topic === topic).map(({ label }) => label);
     return labels.length > 0
       ? (findingsByTopic[topic] ?? []).map((finding) => ({ ...finding, questions: labels }))
       : [];
   });
-  return [...found, ...protectedFindings(questions, known, today)];
+  return [...topicFindings, ...protectedFindings(questions, knownPlaces, today)];
 }
 
 /**
@@ -74,12 +85,12 @@ export function questionFindings(
  */
 function protectedFindings(
   questions: readonly RegulatedQuestion[],
-  known: readonly Place[],
+  knownPlaces: readonly Place[],
   today: LawTime,
 ): Finding[] {
-  const places = [...new Set<Place>(["US", ...known])];
+  const places = [...new Set<Place>(["US", ...knownPlaces])];
   return inForceEach(protectedRules, places, today).flatMap((rule) => {
-    const topics: readonly Topic[] = rule.value.topics;
+    const topics: readonly RegulatedTopic[] = rule.value.topics;
     const labels = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);
     if (labels.length === 0) return [];
     return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(labels)] }];

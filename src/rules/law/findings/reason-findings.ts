@@ -10,23 +10,23 @@ export type ReasonQuestion = keyof typeof en;
 /** Returns the text of such a message. */
 export const questionMessage = (question: ReasonQuestion): Message => messageOf(reasonQuestionsTexts, question);
 
-type Decided = { reasons: readonly string[]; used: readonly UsedReport[] };
+type DecisionFacts = { reasons: readonly string[]; used: readonly UsedReport[] };
 
 /**
  * Returns the chosen reasons that no used report supports. Such a decision is based either on a report that the notice
  * does not name, or on facts that the landlord has to confirm (15 U.S.C. 1681m(a)).
  */
-export function reasonFindings({ reasons, used }: Decided): ReasonQuestion[] {
-  const chose = (reason: DeclineReason) => reasons.includes(reason);
-  const of = (kind: UsedKind) => used.filter((report) => report.kind === kind);
+export function reasonFindings({ reasons, used }: DecisionFacts): ReasonQuestion[] {
+  const hasReason = (reason: DeclineReason) => reasons.includes(reason);
+  const reportsOf = (kind: UsedKind) => used.filter((report) => report.kind === kind);
   const isEmpty = (reports: UsedReport[]) => reports.length > 0 && reports.every(({ records }) => records === 0);
   /** a credit report without public records contains no evictions */
-  const courts = [...of("eviction"), ...of("credit").filter(({ records }) => records !== 0)];
+  const courtReports = [...reportsOf("eviction"), ...reportsOf("credit").filter(({ records }) => records !== 0)];
   return [
-    ...(chose("Credit history") && of("credit").length === 0 ? ["no_credit" as const] : []),
-    ...(chose("Eviction history") && courts.length === 0 ? ["no_eviction" as const] : []),
-    ...(chose("Eviction history") && isEmpty(courts) ? ["empty_eviction" as const] : []),
-    ...(chose("Criminal history") && of("criminal").length === 0 ? ["no_criminal" as const] : []),
-    ...(chose("Criminal history") && isEmpty(of("criminal")) ? ["empty_criminal" as const] : []),
+    ...(hasReason("Credit history") && reportsOf("credit").length === 0 ? ["no_credit" as const] : []),
+    ...(hasReason("Eviction history") && courtReports.length === 0 ? ["no_eviction" as const] : []),
+    ...(hasReason("Eviction history") && isEmpty(courtReports) ? ["empty_eviction" as const] : []),
+    ...(hasReason("Criminal history") && reportsOf("criminal").length === 0 ? ["no_criminal" as const] : []),
+    ...(hasReason("Criminal history") && isEmpty(reportsOf("criminal")) ? ["empty_criminal" as const] : []),
   ];
 }

@@ -10,7 +10,7 @@ import { inForce, type Rule } from "#rules/law/tables/rule.ts";
  */
 export const investigativeRule = (
   address: PartialAddress,
-  possible: readonly Place[] | undefined,
+  possiblePlaces: readonly Place[] | undefined,
   today: LawTime,
 ): Rule<InvestigativeValue> | null =>
-  inForce(investigativeRules, possiblePlacesOf(address, possible), today)[0] ?? null;
+  inForce(investigativeRules, possiblePlacesOf(address, possiblePlaces), today)[0] ?? null;

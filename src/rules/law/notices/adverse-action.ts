@@ -1,27 +1,29 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
-import type { Furnished, Notice, NoticeFacts, NoticePart, UsedReport } from "#rules/law/notices/notice-facts.ts";
+import type { FurnishedReports, Notice, NoticeFacts, NoticePart, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
 
-const texts = { en: noticeEnglish, es: noticeSpanish } as const;
+const noticeTexts = { en: noticeEnglish, es: noticeSpanish } as const;
 
-type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports" | "reasons">;
+type DecisionFacts = Pick<NoticeFacts, "kind" | "address" | "date" | "reports" | "reasons">;
 
-const criminal: DeclineReason = "Criminal history";
+const criminalReason: DeclineReason = "Criminal history";
 
 /**
  * Returns the rules that a unit's location adds to the notice of such a decision; the first one requires the reasons.
  */
-export function decisionRulesOf({ kind, address, date, reports, reasons }: Decided): Rule<DecisionValue>[] {
-  const reported = reports.filter((report) => report.kind === "criminal");
+export function decisionRulesOf({ kind, address, date, reports, reasons }: DecisionFacts): Rule<DecisionValue>[] {
+  const criminalReports = reports.filter((report) => report.kind === "criminal");
   // without a report, the record is known from the applicant's answers; another person's report is not about them
   const isCriminal =
-    reported.length > 0 ? reported.some(({ isAboutOther }) => !isAboutOther) : reasons.includes(criminal);
+    criminalReports.length > 0
+      ? criminalReports.some(({ isAboutOther }) => !isAboutOther)
+      : reasons.includes(criminalReason);
   return inForce(decisionRules, placesOf(address), date).filter(
     ({ value, confirmed }) =>
       confirmed && (kind === "decline" || value.also_conditions) && (value.only_with === null || isCriminal),
@@ -29,14 +31,14 @@ export function decisionRulesOf({ kind, address, date, reports, reasons }: Decid
 }
 
 /** Whether a notice is required: a report was used, or local law requires an explanation of the decision. */
-export const isNoticeDue = (decided: Decided): boolean =>
+export const isNoticeDue = (decided: DecisionFacts): boolean =>
   decided.reports.length > 0 || decisionRulesOf(decided).length > 0;
 
 /**
  * Whether the notice may be given orally: 1681m(a)(1) allows it, but a score has to be disclosed in writing, and places
  * that add to the notice require writing.
  */
-export const isOralNoticeAllowed = (decided: Decided): boolean =>
+export const isOralNoticeAllowed = (decided: DecisionFacts): boolean =>
   decided.reports.every(
     ({ kind, score, portable, isAboutOther }) => !score && !(portable && kind === "credit" && !isAboutOther),
   ) && decisionRulesOf(decided).length === 0;
@@ -45,7 +47,7 @@ export const isOralNoticeAllowed = (decided: Decided): boolean =>
  * Returns a report as the notices of others in its household name it: with its agency, but without its contents, which
  * are private to the person it is about.
  */
-export const asAboutOther = ({ kind, bureau, portable }: UsedReport): UsedReport => ({
+export const withoutContents = ({ kind, bureau, portable }: UsedReport): UsedReport => ({
   kind,
   bureau,
   portable,
@@ -53,8 +55,8 @@ export const asAboutOther = ({ kind, bureau, portable }: UsedReport): UsedReport
 });
 
 /** Groups the reports by bureau and by whom they are about, so that each bureau's name appears once. */
-function byBureau(reports: readonly UsedReport[]): Furnished[] {
-  const grouped = new Map<string, Furnished>();
+function groupByBureau(reports: readonly UsedReport[]): FurnishedReports[] {
+  const grouped = new Map<string, FurnishedReports>();
   for (const { bureau, kind, portable = false, isAboutOther = false } of reports) {
     const key = JSON.stringify([bureau.name, bureau.address, bureau.phone, portable, isAboutOther]);
     const group = grouped.get(key) ?? { bureau, portable, isAboutOther, kinds: [] };
@@ -73,33 +75,33 @@ function byBureau(reports: readonly UsedReport[]): Furnished[] {
  * but not what they contain.
  */
 export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
-  const own = partsOf(facts, language);
-  if (language === "en") return { language, title: texts.en.title(facts), parts: own };
-  const original = partsOf(facts, "en").filter(({ by }) => by === "statute");
-  return { language, title: texts[language].title(facts), parts: [...own, ...original] };
+  const localized = partsOf(facts, language);
+  if (language === "en") return { language, title: noticeTexts.en.title(facts), parts: localized };
+  const englishParts = partsOf(facts, "en").filter(({ by }) => by === "statute");
+  return { language, title: noticeTexts[language].title(facts), parts: [...localized, ...englishParts] };
 }
 
 /** Returns the conditions of an acceptance as lines, in the applicant's language if it is known. */
 export const conditionLines = (language: string, conditions: AcceptanceConditions): string =>
-  texts[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
+  noticeTexts[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
 
 function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
-  const say = texts[language];
+  const wording = noticeTexts[language];
   const { reports, reasons } = facts;
   const statute = (part: Omit<NoticePart, "by">): NoticePart => ({ by: "statute", ...part });
   const message = facts.message?.trim();
   const parts: NoticePart[] = message
-    ? [{ by: "landlord", heading: say.message(facts.landlord), paragraphs: message.split(/\n{2,}/) }]
+    ? [{ by: "landlord", heading: wording.message(facts.landlord), paragraphs: message.split(/\n{2,}/) }]
     : [];
-  parts.push(statute(say.decision(facts)));
-  for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));
-  if (reports.length > 0) parts.push(statute(say.rights()));
+  parts.push(statute(wording.decision(facts)));
+  for (const furnished of groupByBureau(reports)) parts.push(statute(wording.bureau(furnished)));
+  if (reports.length > 0) parts.push(statute(wording.rights()));
   for (const { score, bureau, isHidden } of reports)
-    if (score) parts.push(statute(isHidden ? say.hiddenScore : { ...say.score(score, bureau), score: true }));
+    if (score) parts.push(statute(isHidden ? wording.hiddenScore : { ...wording.score(score, bureau), score: true }));
   if (reasons.length > 0)
-    parts.push({ by: "landlord", heading: say.reasons, paragraphs: [], items: reasons.map(say.reason) });
+    parts.push({ by: "landlord", heading: wording.reasons, paragraphs: [], items: reasons.map(wording.reason) });
   for (const { id, source } of decisionRulesOf(facts)) {
-    for (const text of say.places[id]?.(facts) ?? []) parts.push(statute({ ...text, citation: source }));
+    for (const text of wording.places[id]?.(facts) ?? []) parts.push(statute({ ...text, citation: source }));
   }
   return parts;
 }
@@ -107,11 +109,11 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
 /** Returns a notice for a reader who may not see credit scores, which says that the applicant's notice states them. */
 export const withoutScores = (notice: Notice): Notice => ({
   ...notice,
-  parts: notice.parts.map((part) => (part.score ? { by: part.by, ...texts[notice.language].hiddenScore } : part)),
+  parts: notice.parts.map((part) => (part.score ? { by: part.by, ...noticeTexts[notice.language].hiddenScore } : part)),
 });
 
 /** Whether an item of a list is a form's box, checked or not, which needs no bullet. */
-export const isBox = (item: string): boolean => /^\[[ x]\] /.test(item);
+export const isCheckboxItem = (item: string): boolean => /^\[[ x]\] /.test(item);
 
 /** Returns the notice as the paragraphs of an email. */
 export const noticeParagraphs = ({ parts }: Notice): string[] =>
@@ -119,7 +121,7 @@ export const noticeParagraphs = ({ parts }: Notice): string[] =>
     [
       heading,
       ...paragraphs,
-      items.map((item) => (isBox(item) ? item : `• ${item}`)).join("\n"),
+      items.map((item) => (isCheckboxItem(item) ? item : `• ${item}`)).join("\n"),
       citation ? `(${citation})` : "",
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Bureau, UsedKind } from "#rules/law/notices/notice-facts.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-const row = (id: string, value: Bureau, read_in: string): Rule<Bureau> => ({
+const bureauRule = (id: string, value: Bureau, read_in: string): Rule<Bureau> => ({
   id,
   place: "US",
   value,
@@ -12,7 +12,7 @@ const row = (id: string, value: Bureau, read_in: string): Rule<Bureau> => ({
   confirmed: false,
 });
 
-const credit = row(
+const credit = bureauRule(
   "us-bureau-credit",
   {
     name: "TransUnion Consumer Solutions",
@@ -22,7 +22,7 @@ const credit = row(
   "address and telephone: other people's pages about the bureau",
 );
 
-const records = row(
+const records = bureauRule(
   "us-bureau-records",
   {
     name: "TransUnion Rental Screening Solutions, Inc.",
@@ -32,7 +32,7 @@ const records = row(
   "telephone: other people's pages about the bureau; address: nowhere, it is general knowledge",
 );
 
-const income = row(
+const income = bureauRule(
   "us-bureau-income",
   {
     name: "Finicity Corporation (Mastercard Open Finance)",
@@ -42,7 +42,7 @@ const income = row(
   "general knowledge",
 );
 
-const identity = row(
+const identity = bureauRule(
   "us-bureau-identity",
   {
     name: "Experian",
@@ -63,10 +63,10 @@ export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bure
 export type ConfirmedBureaus = Readonly<Partial<Record<BureauId, string>>>;
 
 /** Returns the rows of bureaus that a notice names although they weren't confirmed. */
-export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
+export const unconfirmedBureaus = (namedBureaus: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
   (Object.keys(bureauIds) as BureauId[]).filter((id) => {
     const { value, confirmed: isKnown } = bureauIds[id];
-    return !isKnown && !confirmed[id] && named.some(({ name }) => name === value.name);
+    return !isKnown && !confirmed[id] && namedBureaus.some(({ name }) => name === value.name);
   });
 
 /**
@@ -85,7 +85,7 @@ export const bureaus: Record<UsedKind, Bureau> = {
 };
 
 /** Returns a bureau's row as the operator confirmed it by their setting. */
-export function asConfirmed(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
+export function withConfirmation(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
   const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
   const day = id && confirmed[id];
   return day ? { ...rule, confirmed: true, checked_on: day, read_in: "LINTEL_CONFIRMED_BUREAUS" } : rule;

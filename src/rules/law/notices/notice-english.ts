@@ -1,7 +1,7 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import type {
   Bureau,
-  Furnished,
+  FurnishedReports,
   NoticeFacts,
   NoticePart,
   UsedKind,
@@ -21,12 +21,12 @@ const kindNames: Record<UsedKind, string> = {
   identity: "identity verification from your credit file",
 };
 
-const dollars = (amount: string) => formatCents(toCents(amount));
+const formatDollars = (amount: string) => formatCents(toCents(amount));
 
 const longDates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+const formatLongDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
-const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
+const checkboxItem = (isChecked: boolean, text: string) => `[${isChecked ? "x" : " "}] ${text}`;
 
 /**
  * The texts of an adverse action notice. Washington prescribes a form; elsewhere the law prescribes the content, not
@@ -37,8 +37,8 @@ export const noticeEnglish = {
 
   /** the conditions, one per line; also used in the email */
   conditions: ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): string[] => [
-    ...(deposit ? [`An increased deposit of ${dollars(deposit)}`] : []),
-    ...(rent ? [`An increased monthly rent of ${dollars(rent)}`] : []),
+    ...(deposit ? [`An increased deposit of ${formatDollars(deposit)}`] : []),
+    ...(rent ? [`An increased monthly rent of ${formatDollars(rent)}`] : []),
     ...(last_month ? ["Payment of the last month's rent in advance"] : []),
     ...(guarantor ? ["A qualified guarantor or co-signer"] : []),
     ...(other?.trim() ? [other.trim()] : []),
@@ -55,7 +55,7 @@ export const noticeEnglish = {
     ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
   }),
 
-  bureau: ({ bureau: { name, address, phone }, kinds, portable, isAboutOther }: Furnished): NoticeText => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable, isAboutOther }: FurnishedReports): NoticeText => ({
     heading: "Where the information came from",
     paragraphs: [
       isAboutOther
@@ -126,40 +126,40 @@ export const noticeEnglish = {
           heading: "Adverse action notice (Washington)",
           paragraphs: ["This notice is to inform you that your application has been:"],
           items: [
-            tick(kind === "decline", "Rejected"),
-            tick(kind === "conditions", "Approved with conditions:"),
-            tick(
+            checkboxItem(kind === "decline", "Rejected"),
+            checkboxItem(kind === "conditions", "Approved with conditions:"),
+            checkboxItem(
               Boolean(deposit),
-              `Residency requires an increased deposit${deposit ? ` (amount: ${dollars(deposit)})` : ""}`,
+              `Residency requires an increased deposit${deposit ? ` (amount: ${formatDollars(deposit)})` : ""}`,
             ),
-            tick(Boolean(guarantor), "Residency requires a qualified guarantor"),
-            tick(Boolean(last_month), "Residency requires last month's rent"),
-            tick(
+            checkboxItem(Boolean(guarantor), "Residency requires a qualified guarantor"),
+            checkboxItem(Boolean(last_month), "Residency requires last month's rent"),
+            checkboxItem(
               Boolean(rent),
-              `Residency requires an increased monthly rent of ${rent ? dollars(rent) : "$ ........"}`,
+              `Residency requires an increased monthly rent of ${rent ? formatDollars(rent) : "$ ........"}`,
             ),
-            tick(Boolean(other?.trim()), `Other: ${other?.trim() || "........"}`),
+            checkboxItem(Boolean(other?.trim()), `Other: ${other?.trim() || "........"}`),
           ],
         },
         {
           heading: "Reasons for this action",
           paragraphs: ["Adverse action on your application was based on the following:"],
           items: [
-            tick(
+            checkboxItem(
               grounds.consumer_report,
               "Information contained in a consumer report (the agency's name, address and telephone number are above)",
             ),
-            tick(grounds.insufficient, "The consumer credit report did not contain sufficient information"),
-            tick(grounds.rental_history, "Information received from previous rental history or reference"),
-            tick(grounds.criminal, "Information received in a criminal record"),
-            tick(grounds.civil, "Information received in a civil record"),
-            tick(grounds.employment, "Information received from an employment verification"),
+            checkboxItem(grounds.insufficient, "The consumer credit report did not contain sufficient information"),
+            checkboxItem(grounds.rental_history, "Information received from previous rental history or reference"),
+            checkboxItem(grounds.criminal, "Information received in a criminal record"),
+            checkboxItem(grounds.civil, "Information received in a civil record"),
+            checkboxItem(grounds.employment, "Information received from an employment verification"),
           ],
         },
         {
           heading: "Date and signature",
           paragraphs: [
-            `Dated this ${longDate(date)}`,
+            `Dated this ${formatLongDate(date)}`,
             `Agent/Owner signature: /s/ ${signer || landlord}${signer && signer !== landlord ? `, for ${landlord}` : ""}`,
           ],
         },

@@ -1,5 +1,5 @@
 /** Key factors as credit bureaus word them, in Spanish; without case and final period. */
-const factors: Record<string, string> = {
+const spanishFactors: Record<string, string> = {
   "too few accounts to tell how credit is used": "Hay muy pocas cuentas para saber cómo usa el crédito",
   "the oldest account was opened a short time ago": "La cuenta más antigua se abrió hace poco tiempo",
   "balances are high beside the limits of revolving accounts":
@@ -33,5 +33,5 @@ const factors: Record<string, string> = {
 };
 
 /** Returns a key factor in Spanish; in the agency's own words if it is unknown here. */
-export const spanishFactor = (factor: string): string =>
-  factors[factor.trim().replace(/\.$/, "").toLowerCase()] ?? factor;
+export const translateFactor = (factor: string): string =>
+  spanishFactors[factor.trim().replace(/\.$/, "").toLowerCase()] ?? factor;

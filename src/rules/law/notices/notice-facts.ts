@@ -84,4 +84,4 @@ export type NoticePart = {
 export type Notice = { language: Language; title: string; parts: NoticePart[] };
 
 /** What one agency provided, to the landlord or, as a portable report, to the person it is about. */
-export type Furnished = { bureau: Bureau; portable: boolean; isAboutOther: boolean; kinds: UsedKind[] };
+export type FurnishedReports = { bureau: Bureau; portable: boolean; isAboutOther: boolean; kinds: UsedKind[] };

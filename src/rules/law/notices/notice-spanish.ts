@@ -1,6 +1,6 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
-import { spanishFactor } from "#rules/law/notices/notice-factors-spanish.ts";
+import { translateFactor } from "#rules/law/notices/notice-factors-spanish.ts";
 import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
@@ -13,10 +13,10 @@ const kindNames: Record<UsedKind, string> = {
   identity: "verificación de identidad con su expediente de crédito",
 };
 
-const dollars = (amount: string) => formatCents(toCents(amount));
+const formatDollars = (amount: string) => formatCents(toCents(amount));
 
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+const formatLongDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const reasons: Record<DeclineReason, string> = {
   "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",
@@ -32,15 +32,15 @@ const reasons: Record<DeclineReason, string> = {
     "Otra persona con la que presentó su solicitud no cumplió nuestros requisitos",
 };
 
-const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
+const checkboxItem = (isChecked: boolean, text: string) => `[${isChecked ? "x" : " "}] ${text}`;
 
 /** The same notice in Spanish, above its English original; the glossary is in `docs/decisions/037-spanish.md`. */
 export const noticeSpanish: typeof noticeEnglish = {
   title: ({ unit }) => `Aviso sobre su solicitud de alquiler${unit && ` para ${unit}`}`,
 
   conditions: ({ deposit, rent, last_month, guarantor, other }) => [
-    ...(deposit ? [`Un depósito mayor, de ${dollars(deposit)}`] : []),
-    ...(rent ? [`Un alquiler mensual mayor, de ${dollars(rent)}`] : []),
+    ...(deposit ? [`Un depósito mayor, de ${formatDollars(deposit)}`] : []),
+    ...(rent ? [`Un alquiler mensual mayor, de ${formatDollars(rent)}`] : []),
     ...(last_month ? ["El pago por adelantado del alquiler del último mes"] : []),
     ...(guarantor ? ["Un garante o codeudor calificado"] : []),
     ...(other?.trim() ? [other.trim()] : []),
@@ -49,7 +49,7 @@ export const noticeSpanish: typeof noticeEnglish = {
   decision: ({ kind, applicant, landlord, unit, date, conditions = {} }) => ({
     heading: kind === "decline" ? "Su solicitud fue rechazada" : "Su solicitud fue aprobada con condiciones",
     paragraphs: [
-      `${longDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      `${formatLongDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       kind === "decline"
         ? `${landlord} decidió no continuar con su solicitud.`
         : `${landlord} le alquilará solo con estas condiciones, menos favorables que las habituales:`,
@@ -89,14 +89,14 @@ export const noticeSpanish: typeof noticeEnglish = {
   score: ({ name, value, min, max, date, factors, inquiries }, bureau) => ({
     heading: "Su puntaje de crédito",
     paragraphs: [
-      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se calculó el ${longDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
+      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se calculó el ${formatLongDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
       "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia.",
       factors.length > 0 || inquiries
         ? "Factores principales que bajaron su puntaje:"
         : "La agencia no indicó factores principales.",
     ],
     items: [
-      ...factors.slice(0, 4).map(spanishFactor),
+      ...factors.slice(0, 4).map(translateFactor),
       ...(inquiries ? ["Cantidad de consultas recientes en el informe de crédito"] : []),
     ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
@@ -110,7 +110,7 @@ export const noticeSpanish: typeof noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   },
 
-  factor: spanishFactor,
+  factor: translateFactor,
   reasons: "Motivos que dio el arrendador",
   reason: (reason) => reasons[reason as DeclineReason] ?? reason,
   message: (landlord) => `De ${landlord}`,
@@ -124,34 +124,40 @@ export const noticeSpanish: typeof noticeEnglish = {
           heading: "Aviso de acción adversa (Washington)",
           paragraphs: ["Este aviso es para informarle de que su solicitud ha sido:"],
           items: [
-            tick(kind === "decline", "Rechazada"),
-            tick(kind === "conditions", "Aprobada con condiciones:"),
-            tick(Boolean(deposit), `Se exige un depósito mayor${deposit ? ` (monto: ${dollars(deposit)})` : ""}`),
-            tick(Boolean(guarantor), "Se exige un garante calificado"),
-            tick(Boolean(last_month), "Se exige el alquiler del último mes"),
-            tick(Boolean(rent), `Se exige un alquiler mensual mayor, de ${rent ? dollars(rent) : "$ ........"}`),
-            tick(Boolean(other?.trim()), `Otra: ${other?.trim() || "........"}`),
+            checkboxItem(kind === "decline", "Rechazada"),
+            checkboxItem(kind === "conditions", "Aprobada con condiciones:"),
+            checkboxItem(
+              Boolean(deposit),
+              `Se exige un depósito mayor${deposit ? ` (monto: ${formatDollars(deposit)})` : ""}`,
+            ),
+            checkboxItem(Boolean(guarantor), "Se exige un garante calificado"),
+            checkboxItem(Boolean(last_month), "Se exige el alquiler del último mes"),
+            checkboxItem(
+              Boolean(rent),
+              `Se exige un alquiler mensual mayor, de ${rent ? formatDollars(rent) : "$ ........"}`,
+            ),
+            checkboxItem(Boolean(other?.trim()), `Otra: ${other?.trim() || "........"}`),
           ],
         },
         {
           heading: "Motivos de esta acción",
           paragraphs: ["La acción adversa sobre su solicitud se basó en lo siguiente:"],
           items: [
-            tick(
+            checkboxItem(
               grounds.consumer_report,
               "Información de un informe del consumidor (el nombre, la dirección y el teléfono de la agencia están arriba)",
             ),
-            tick(grounds.insufficient, "El informe de crédito del consumidor no tenía información suficiente"),
-            tick(grounds.rental_history, "Información de alquileres anteriores o de referencias"),
-            tick(grounds.criminal, "Información de antecedentes penales"),
-            tick(grounds.civil, "Información de un registro civil"),
-            tick(grounds.employment, "Información de una verificación de empleo"),
+            checkboxItem(grounds.insufficient, "El informe de crédito del consumidor no tenía información suficiente"),
+            checkboxItem(grounds.rental_history, "Información de alquileres anteriores o de referencias"),
+            checkboxItem(grounds.criminal, "Información de antecedentes penales"),
+            checkboxItem(grounds.civil, "Información de un registro civil"),
+            checkboxItem(grounds.employment, "Información de una verificación de empleo"),
           ],
         },
         {
           heading: "Fecha y firma",
           paragraphs: [
-            `Fecha: ${longDate(date)}`,
+            `Fecha: ${formatLongDate(date)}`,
             `Firma del propietario o su agente: /s/ ${signer || landlord}${signer && signer !== landlord ? `, en nombre de ${landlord}` : ""}`,
           ],
         },

@@ -7,18 +7,18 @@ import type { Language } from "#texts/languages.ts";
  * them time to answer. In another language, the statutory parts are repeated in English below.
  */
 export function proposalNotice(facts: ProposalFacts, language: Language): Notice {
-  const own = partsOf(facts, language);
-  const original = language === "en" ? [] : partsOf(facts, "en").filter(({ by }) => by === "statute");
-  return { language, title: proposalTexts[language].title(facts), parts: [...own, ...original] };
+  const localized = partsOf(facts, language);
+  const englishParts = language === "en" ? [] : partsOf(facts, "en").filter(({ by }) => by === "statute");
+  return { language, title: proposalTexts[language].title(facts), parts: [...localized, ...englishParts] };
 }
 
 function partsOf(facts: ProposalFacts, language: Language): NoticePart[] {
-  const say = proposalTexts[language];
+  const wording = proposalTexts[language];
   const citation = facts.waiting.source;
   return [
-    { by: "statute", ...say.intent(facts), citation },
-    { by: "landlord", heading: say.reason(facts), paragraphs: facts.reason.split(/\n{2,}/) },
-    ...(facts.bureau ? [{ by: "statute" as const, ...say.report(facts.bureau), citation }] : []),
-    { by: "statute", ...say.time(facts), citation },
+    { by: "statute", ...wording.intent(facts), citation },
+    { by: "landlord", heading: wording.reason(facts), paragraphs: facts.reason.split(/\n{2,}/) },
+    ...(facts.bureau ? [{ by: "statute" as const, ...wording.report(facts.bureau), citation }] : []),
+    { by: "statute", ...wording.time(facts), citation },
   ];
 }

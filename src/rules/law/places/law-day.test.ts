@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lawDay, zoneOf } from "#rules/law/places/law-day.ts";
+import { lawDay, timeZoneAt } from "#rules/law/places/law-day.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { states } from "#rules/text/states.ts";
 
@@ -55,8 +55,12 @@ test("a state's law takes effect by the date in that state, and federal law by t
 });
 
 test("every state has a time zone, and UTC is used for an unknown state", () => {
-  expect(states.filter(({ code }) => zoneOf({ state: code }) === "UTC")).toEqual([]);
-  expect([zoneOf({}), zoneOf({ state: "XX" }), zoneOf({ state: " ny " })]).toEqual(["UTC", "UTC", "America/New_York"]);
+  expect(states.filter(({ code }) => timeZoneAt({ state: code }) === "UTC")).toEqual([]);
+  expect([timeZoneAt({}), timeZoneAt({ state: "XX" }), timeZoneAt({ state: " ny " })]).toEqual([
+    "UTC",
+    "UTC",
+    "America/New_York",
+  ]);
 });
 
 test.each([
@@ -71,5 +75,5 @@ test.each([
   // a ZIP code of another state does not change the time zone
   ["NY", "79901", "America/New_York"],
 ])("an address in %s with ZIP code %s is in the time zone %s", (state, zip, zone) =>
-  expect(zoneOf({ state, zip })).toBe(zone),
+  expect(timeZoneAt({ state, zip })).toBe(zone),
 );

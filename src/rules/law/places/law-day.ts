@@ -2,7 +2,7 @@ import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
 /** The IANA time zone of each state, in which most of its people live. */
-const zones: Record<string, readonly string[]> = {
+const statesByZone: Record<string, readonly string[]> = {
   "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV".split(" "),
   "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI".split(" "),
   "America/Denver": "CO ID MT NM UT WY".split(" "),
@@ -12,10 +12,12 @@ const zones: Record<string, readonly string[]> = {
   "Pacific/Honolulu": ["HI"],
   "America/Puerto_Rico": ["PR"],
 };
-const zoneByState = new Map(Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone])));
+const zoneByState = new Map(
+  Object.entries(statesByZone).flatMap(([zone, states]) => states.map((state) => [state, zone])),
+);
 
 /** ZIP code prefixes of three digits that are wholly or mostly in another time zone than most of their state. */
-const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp])[]> = {
+const zoneExceptions: Record<string, readonly (readonly [state: string, zips: RegExp])[]> = {
   "America/New_York": [["TN", /^37[346-9]/]],
   "America/Chicago": [
     ["FL", /^32[45]/],
@@ -33,17 +35,17 @@ const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp
 };
 
 /** Returns the IANA time zone of an address, in which its laws begin and end; UTC while the state is unknown. */
-export function zoneOf({ state = "", zip = "" }: PartialAddress): string {
+export function timeZoneAt({ state = "", zip = "" }: PartialAddress): string {
   const code = state.trim().toUpperCase();
-  const isThere = ([within, zips]: readonly [string, RegExp]) => within === code && zips.test(zip.trim());
-  const other = Object.keys(otherZones).find((zone) => otherZones[zone]?.some(isThere));
+  const isInException = ([stateCode, zips]: readonly [string, RegExp]) => stateCode === code && zips.test(zip.trim());
+  const other = Object.keys(zoneExceptions).find((zone) => zoneExceptions[zone]?.some(isInException));
   return other ?? zoneByState.get(code) ?? "UTC";
 }
 
 /**
  * Returns the current day under the law of an address, YYYY-MM-DD: a rule begins and ends at midnight in that place.
  */
-export const lawDay = (address: PartialAddress, moment: Date): string => dayOf(moment, zoneOf(address));
+export const lawDay = (address: PartialAddress, moment: Date): string => dayOf(moment, timeZoneAt(address));
 
 /**
  * The time at which the law is evaluated: a day, or a moment, which is a different day in Honolulu than in New York.

@@ -10,7 +10,7 @@ export const homeChoiceField = "unit";
 export type PartialAddress = { city?: string; state?: string; zip?: string; county?: string };
 
 /** Whether an address is complete enough to determine which laws apply. */
-export const isPlaced = ({ city, state, zip }: PartialAddress): boolean =>
+export const isCompleteAddress = ({ city, state, zip }: PartialAddress): boolean =>
   Boolean(city?.trim()) && /^[A-Za-z]{2}$/.test((state ?? "").trim()) && /^\d{5}(-|$)/.test((zip ?? "").trim());
 
 /** Returns the parts of an answer that locate it, for any answer. */
@@ -31,7 +31,7 @@ export type PlacePattern = {
   counties?: readonly string[] | undefined;
 };
 
-const ofCity = /^(city|town|village|borough|county) of /;
+const cityPrefix = /^(city|town|village|borough|county) of /;
 
 /**
  * Returns the possible normalized names of a city, with and without a state at the end: `City of St.Paul, MN` is also
@@ -39,7 +39,7 @@ const ofCity = /^(city|town|village|borough|county) of /;
  */
 function cityNames(city: string, state: string): string[] {
   const spellings = ["", " "].map((between) => city.toLowerCase().replaceAll(".", between));
-  const names = spellings.map((each) => each.replace(/[,-]/g, " ").replace(/\s+/g, " ").trim().replace(ofCity, ""));
+  const names = spellings.map((each) => each.replace(/[,-]/g, " ").replace(/\s+/g, " ").trim().replace(cityPrefix, ""));
   const ending = new RegExp(` (${state}|${stateName(state)})$`, "i");
   return [...names, ...names.map((name) => name.replace(ending, ""))].map((name) =>
     name.replace(/^st /, "saint ").replace(/^mt /, "mount "),
@@ -47,7 +47,7 @@ function cityNames(city: string, state: string): string[] {
 }
 
 /** Whether an address is in a pattern's state and, if the pattern has any, in one of its counties, cities or ZIP codes. */
-export function liesIn({ state, cities, zips, counties }: PlacePattern, address: PartialAddress): boolean {
+export function isInPlace({ state, cities, zips, counties }: PlacePattern, address: PartialAddress): boolean {
   if (state === undefined) return true;
   if ((address.state ?? "").trim().toUpperCase() !== state) return false;
   if (cities === undefined && zips === undefined && counties === undefined) return true;
@@ -56,8 +56,8 @@ export function liesIn({ state, cities, zips, counties }: PlacePattern, address:
   if (zips !== undefined && new RegExp(zips).test(zip)) return true;
   if (cities === undefined) return false;
   // also matches names that are written as one word or as two, such as LaGrange
-  const [apart, together] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];
+  const [exactPattern, joinedPattern] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];
   return cityNames(address.city ?? "", state).some(
-    (name) => apart.test(name) || together.test(name.replaceAll(" ", "")),
+    (name) => exactPattern.test(name) || joinedPattern.test(name.replaceAll(" ", "")),
   );
 }

@@ -1,10 +1,10 @@
 import { cookCountyTowns } from "#rules/law/places/cook-county.ts";
-import { liesIn, type PartialAddress, type PlacePattern } from "#rules/law/places/place-pattern.ts";
+import { isInPlace, type PartialAddress, type PlacePattern } from "#rules/law/places/place-pattern.ts";
 import { type StateCode, stateName, states } from "#rules/text/states.ts";
 
 export type { PartialAddress };
 
-const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
+const namesPattern = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
 
 /**
  * Places with local laws, by state. A whole county is identified by its name, which the server derives from the ZIP
@@ -24,7 +24,7 @@ const localities = {
   "CA/Oakland": { cities: /^oakland$/, zips: /^946(0[1-7]|09|1[2379]|21)$/ },
   "CA/Berkeley": { cities: /^berkeley$/, zips: /^947(0[2-5]|09|10|12|20)$/ },
   "IL/Cook County": {
-    cities: anyOf(cookCountyTowns),
+    cities: namesPattern(cookCountyTowns),
     zips: /^60[236-8]\d\d$|^60(010|089|106|120|133|172|439|487|521|527)$/,
     counties: ["Cook"],
   },
@@ -51,20 +51,21 @@ export type Place = "US" | StateCode | Locality;
 export const localityNames = Object.keys(localities) as Locality[];
 
 /** The places that can be declared for a form. */
-export type Declarable = Exclude<Place, "US">;
-export const declarable: readonly Declarable[] = [...states.map(({ code }) => code), ...localityNames];
+export type DeclarablePlace = Exclude<Place, "US">;
+export const declarablePlaces: readonly DeclarablePlace[] = [...states.map(({ code }) => code), ...localityNames];
 
 /** Whether a text names a place that a form can be declared for: a state, or a city or county with its own law. */
-export const isDeclarable = (text: string): text is Declarable => (declarable as readonly string[]).includes(text);
+export const isDeclarablePlace = (text: string): text is DeclarablePlace =>
+  (declarablePlaces as readonly string[]).includes(text);
 
 /** Returns the pattern of a place's addresses, for callers without the list of places. */
-export function patternOf(place: Place): PlacePattern {
+export function placePattern(place: Place): PlacePattern {
   if (place === "US") return {};
-  const local = localityNames.find((name) => name === place);
+  const matchingLocality = localityNames.find((name) => name === place);
   const state = stateOf(place);
-  if (!local) return { state };
+  if (!matchingLocality) return { state };
   const { cities, zips, counties }: { cities?: RegExp; zips?: RegExp; counties?: readonly string[] } =
-    localities[local];
+    localities[matchingLocality];
   return { state, cities: cities?.source, zips: zips?.source, counties };
 }
 
@@ -77,12 +78,12 @@ export function patternOf(place: Place): PlacePattern {
 export function placesOf(address: PartialAddress): Place[] {
   const state = (address.state ?? "").trim().toUpperCase();
   if (stateName(state) === undefined) return ["US"];
-  const local = localityNames.filter((locality) => liesIn(patternOf(locality), address));
+  const local = localityNames.filter((locality) => isInPlace(placePattern(locality), address));
   return ["US", state as StateCode, ...local];
 }
 
 /** Returns the places whose law applies in a place: itself, its state, the federation. */
-export function placesWithin(place: Place): Place[] {
+export function placesContaining(place: Place): Place[] {
   if (place === "US") return ["US"];
   const state = stateOf(place);
   return place === state ? ["US", state] : ["US", state, place];
@@ -92,7 +93,7 @@ export function placesWithin(place: Place): Place[] {
  * Returns every place whose rules affect a declared one: the place itself, the places that contain it, and its cities
  * and counties.
  */
-export const placesAround = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
+export const relatedPlaces = (place: Place): Place[] => [...placesContaining(place), ...localitiesOf(place)];
 
 /** Returns the state of a place. */
 export const stateOf = (place: Exclude<Place, "US">): StateCode => place.slice(0, 2) as StateCode;

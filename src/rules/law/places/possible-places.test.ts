@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timingRule } from "#rules/law/criminal.ts";
-import { guardPayment } from "#rules/law/fees/guard-payment.ts";
+import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { formPlaces, possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 
 const today = "2026-11-21";
@@ -41,8 +41,8 @@ test.each([
       feeCents: 6000,
       checks: { reports: ["credit" as const] },
       today,
-      ...(possible && { possible }),
+      ...(possible && { possiblePlaces: possible }),
     };
-    expect(guardPayment(fee).cents).toBe(cents);
+    expect(limitPayment(fee).cents).toBe(cents);
   },
 );

@@ -10,7 +10,7 @@ export const depositStatements = (wording: Wording, places: readonly Place[], to
   ...inForce(depositCapRules, places, today).map((rule) => {
     const { months, exempt_months } = rule.value;
     const { say } = wording;
-    return wording.state(
+    return wording.createStatement(
       rule,
       [say.deposit_cap({ months }), exempt_months !== undefined && say.deposit_exempt({ months: exempt_months })],
       exempt_months === undefined ? say.product_deposit : say.product_deposit_exempt,
@@ -18,7 +18,7 @@ export const depositStatements = (wording: Wording, places: readonly Place[], to
     );
   }),
   ...inForce(depositAccountRules, places, today).map((rule) =>
-    wording.state(
+    wording.createStatement(
       rule,
       [wording.say.deposit_account, rule.value.interest && wording.say.deposit_interest],
       wording.say.product_deposit_account,
@@ -28,9 +28,9 @@ export const depositStatements = (wording: Wording, places: readonly Place[], to
   ...inForce(holdingDepositRules, places, today).map((rule) => {
     const { say } = wording;
     const isLimited = !rule.value.allowed || rule.value.percent_of_rent !== undefined;
-    return wording.state(
+    return wording.createStatement(
       rule,
-      saysOfHolding(say, rule.value),
+      holdingDepositSentences(say, rule.value),
       isLimited ? say.product_holding : say.product_holding_shown,
       isLimited ? say.product_holding_unconfirmed : say.product_holding_hint,
     );
@@ -38,7 +38,7 @@ export const depositStatements = (wording: Wording, places: readonly Place[], to
 ];
 
 /** Returns what a rule on holding deposits says, in sentences. */
-export const saysOfHolding = (say: Wording["say"], value: HoldingDepositValue): string[] =>
+export const holdingDepositSentences = (say: Wording["say"], value: HoldingDepositValue): string[] =>
   [
     !value.allowed && say.holding_not_allowed,
     value.percent_of_rent !== undefined && say.holding_percent({ percent: value.percent_of_rent }),

@@ -2,12 +2,12 @@ import { chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import type { Statement, Wording } from "#rules/law/published/statement.ts";
 import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
-import { duties } from "#rules/law/tables/duties.ts";
+import { feeDuties } from "#rules/law/tables/fee-duties.ts";
+import { feeRefundRules } from "#rules/law/tables/fee-refund-rules.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
-import { returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 import { formatCents } from "#rules/money/money.ts";
@@ -20,21 +20,21 @@ export function feeStatements(wording: Wording, places: readonly Place[], today:
     ...inForce(intervalRules, places, today).map((rule) => {
       const { value } = rule;
       const text = "days" in value ? say.fee_interval_days(value) : say.fee_interval_months(value);
-      return wording.state(rule, [text], say.product_interval);
+      return wording.createStatement(rule, [text], say.product_interval);
     }),
-    ...inForce(returnRules, places, today).map((rule) => {
+    ...inForce(feeRefundRules, places, today).map((rule) => {
       const { days_after_selection: selection, days_after_application: application } = rule.value;
-      return wording.state(rule, [say.fee_return({ selection, application })], say.product_return);
+      return wording.createStatement(rule, [say.fee_return({ selection, application })], say.product_return);
     }),
     ...inForce(wholeFeeRules, places, today).map((rule) => {
       const says = rule.value.cases.map((each) => say.whole_fee[each]);
-      return wording.state(rule, says, say.product_whole_fee);
+      return wording.createStatement(rule, says, say.product_whole_fee);
     }),
     ...inForce(chargeOrderRules, places, today).map((rule) =>
-      wording.state(rule, [say.charge_order], say.product_charge_order),
+      wording.createStatement(rule, [say.charge_order], say.product_charge_order),
     ),
-    ...[...inForce(duties, places, today), ...inForce(availableHomeRules, places, today)].map((rule) =>
-      wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
+    ...[...inForce(feeDuties, places, today), ...inForce(availableHomeRules, places, today)].map((rule) =>
+      wording.createStatement(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
     ),
   ];
 }
@@ -44,27 +44,27 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
   const { value } = rule;
   switch (value.limit) {
     case "none":
-      return wording.state(rule, [say.fee_none], say.product_no_fee);
+      return wording.createStatement(rule, [say.fee_none], say.product_no_fee);
     case "cap": {
       const cap = formatCents(value.cents);
       const text = value.actual_cost ? say.fee_actual_and_cap({ cap }) : say.fee_cap({ cap });
-      return wording.state(rule, [text, only(wording, value.of)], say.product_cap({ cap }));
+      return wording.createStatement(rule, [text, reportsText(wording, value.of)], say.product_cap({ cap }));
     }
     case "indexed_cap": {
       const cap = formatCents(value.cents);
       const text = say.fee_indexed({ cap, year: value.year });
-      return wording.state(rule, [text, only(wording, value.of)], say.product_cap({ cap }));
+      return wording.createStatement(rule, [text, reportsText(wording, value.of)], say.product_cap({ cap }));
     }
     case "cap_beside_cost": {
       const cap = formatCents(value.cents);
-      return wording.state(rule, [say.fee_cap_and_cost({ cap })], say.product_cap_and_cost({ cap }));
+      return wording.createStatement(rule, [say.fee_cap_and_cost({ cap })], say.product_cap_and_cost({ cap }));
     }
     case "actual_cost":
       return costStatement(wording, rule, value);
     case "keep_spent":
-      return wording.state(rule, [unspentText(wording, value)], say.product_unspent);
+      return wording.createStatement(rule, [unspentText(wording, value)], say.product_unspent);
     case "share_of_rent":
-      return wording.state(
+      return wording.createStatement(
         rule,
         [say.fee_share({ cap: formatCents(value.least_cents), share: value.per_cent })],
         say.product_shown,
@@ -72,8 +72,8 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
   }
 }
 
-const only = (wording: Wording, kinds: Parameters<Wording["list"]>[0] | undefined): string | undefined =>
-  kinds && wording.say.fee_for_reports({ reports: wording.list(kinds, wording.say.reports_of) });
+const reportsText = (wording: Wording, kinds: Parameters<Wording["listReports"]>[0] | undefined): string | undefined =>
+  kinds && wording.say.fee_for_reports({ reports: wording.listReports(kinds, wording.say.reports_of) });
 
 function costStatement(
   wording: Wording,
@@ -83,12 +83,12 @@ function costStatement(
   const { say } = wording;
   const says = [
     of === "one" ? say.fee_cost_of_one : say.fee_cost,
-    of !== "one" && only(wording, of),
+    of !== "one" && reportsText(wording, of),
     own_costs === "always" && say.fee_own_costs,
     own_costs === "without_reports" && say.fee_own_costs_without_reports,
   ];
-  if (own_costs === "always") return wording.state(rule, says, say.product_cost_shown);
-  return wording.state(rule, says, own_costs ? say.product_cost_unless_own : say.product_cost);
+  if (own_costs === "always") return wording.createStatement(rule, says, say.product_cost_shown);
+  return wording.createStatement(rule, says, own_costs ? say.product_cost_unless_own : say.product_cost);
 }
 
 function unspentText({ say }: Wording, value: Extract<FeeValue, { limit: "keep_spent" }>): string {
@@ -105,8 +105,8 @@ export function portableStatements(wording: Wording, places: readonly Place[], t
     const must =
       covers === "all"
         ? say.portable_must({ days })
-        : say.portable_must_some({ days, reports: wording.list(covers, say.reports_of) });
-    return wording.state(
+        : say.portable_must_some({ days, reports: wording.listReports(covers, say.reports_of) });
+    return wording.createStatement(
       rule,
       [
         accept === "must" ? must : say.portable_may({ days }),

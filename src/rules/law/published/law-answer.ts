@@ -15,7 +15,7 @@ export function lawAnswer({ name, topics }: Pick<LawPage, "name" | "topics">): L
   return {
     name,
     topics: answeredTopics.map((topic) => {
-      const entries = topics.find((one) => one.topic === topic)?.entries ?? [];
+      const entries = topics.find((candidate) => candidate.topic === topic)?.entries ?? [];
       const entry = entries.find(({ basis }) => basis !== "unconfirmed") ?? entries[0] ?? null;
       return { topic, entry, more: Math.max(0, entries.length - 1) };
     }),

@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
-import { declarable, stateOf } from "#rules/law/places/places.ts";
-import { type LawEntry, lawPage, readingsOf } from "#rules/law/published/law-page.ts";
+import { declarablePlaces, stateOf } from "#rules/law/places/places.ts";
+import { type LawEntry, lawPage, sourcesIn } from "#rules/law/published/law-page.ts";
 import { lawSummaries } from "#rules/law/published/law-summary.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
-import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
+import { findPlaceBySlug, placeSlug } from "#rules/law/published/place-slug.ts";
 import { searches } from "#rules/law/published/searches.ts";
 import { isStale } from "#rules/law/tables/rule.ts";
 import { stateName } from "#rules/text/states.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 
 const today = new Date().toISOString().slice(0, 10);
-const entriesOf = (place: (typeof declarable)[number], language: "en" | "es" = "en"): LawEntry[] => {
+const entriesOf = (place: (typeof declarablePlaces)[number], language: "en" | "es" = "en"): LawEntry[] => {
   const { topics, federal } = lawPage(place, language, today);
   return [...topics.flatMap(({ entries }) => entries), ...federal];
 };
 
 test("every jurisdiction has a law page on the website, whose URL identifies the jurisdiction", () => {
-  expect(declarable.length).toBeGreaterThanOrEqual(51);
-  for (const place of declarable) {
-    expect(placeOfSlug(placeSlug(place))).toBe(place);
+  expect(declarablePlaces.length).toBeGreaterThanOrEqual(51);
+  for (const place of declarablePlaces) {
+    expect(findPlaceBySlug(placeSlug(place))).toBe(place);
     expect(publicPages).toContain(`/laws/${placeSlug(place)}`);
   }
-  expect(new Set(declarable.map(placeSlug)).size).toBe(declarable.length);
+  expect(new Set(declarablePlaces.map(placeSlug)).size).toBe(declarablePlaces.length);
 });
 
 test("every legal rule in effect is shown on the law page of a jurisdiction", () => {
-  const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
+  const shown = new Set(declarablePlaces.flatMap((place) => entriesOf(place).map(({ id }) => id)));
   // the agencies aren't rules of law
   const others = new Set(bureauRules.map(({ id }) => id));
   const inForce = allRules.filter(
@@ -47,9 +47,9 @@ test("every legal rule was compared with its source within the last year", () =>
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
 });
 
-test("if a law page has no rules on a topic, it shows where we searched for them, within the last year", () => {
+test("a law page without rules on a topic names the sources that were searched within the last year", () => {
   expect(Object.values(searches).filter((search) => isStale(search, today))).toEqual([]);
-  const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
+  const searchOf = (place: (typeof declarablePlaces)[number], topic: LawTopic) =>
     lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
   expect(searchOf("AL", "fee")).toEqual({
     read_in: [{ text: "statutes" }, { text: "opendocs.com, application fees by state" }],
@@ -87,13 +87,14 @@ test("the law page of Cook County names Chicago in its title", () => {
   expect(lawPage("IL/Cook County", "en", today).name).toBe("Cook County and Chicago, Illinois");
 });
 
-test("a law page says that landlords must state in advance that they accept portable reports, or whether they do if the law leaves the choice", () => {
-  const portable = (place: (typeof declarable)[number]) => entriesOf(place).find(({ id }) => id.endsWith("-portable"));
+test("a law page says that landlords must disclose in advance that, or whether, they accept portable reports", () => {
+  const portable = (place: (typeof declarablePlaces)[number]) =>
+    entriesOf(place).find(({ id }) => id.endsWith("-portable"));
   expect(portable("CO")?.says).toContain("must say in advance that they accept");
   expect(portable("MD")?.says).toContain("must say in advance whether they accept");
 });
 
-test("a law page marks an unconfirmed rule and says that Lintel doesn't enforce it", () => {
+test("a law page marks an unconfirmed rule and says that Lintel doesn't enforce the rule", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
   expect(delaware?.product).toContain("doesn't enforce it");
@@ -103,13 +104,13 @@ test("a law page marks an unconfirmed rule and says that Lintel doesn't enforce 
 
 test("a law page says that landlords must check the law above an unconfirmed deposit limit, and see a hint about deposit accounts", () => {
   const productOf = (id: string) =>
-    declarable.flatMap((place) => entriesOf(place)).find((one) => one.id === id)?.product;
+    declarablePlaces.flatMap((place) => entriesOf(place)).find((one) => one.id === id)?.product;
   expect(productOf("ca-deposit-cap")).toContain("a landlord must confirm that they checked the law");
   expect(productOf("ct-deposit-account")).toContain("a hint to a landlord who requests a deposit");
 });
 
 test("a law page states the rules on holding deposits and when landlords must confirm that they checked the law", () => {
-  const rule = (place: (typeof declarable)[number]) =>
+  const rule = (place: (typeof declarablePlaces)[number]) =>
     entriesOf(place).find(({ id }) => id.endsWith("-holding-deposit"));
   expect(rule("WA")).toMatchObject({
     says: expect.stringContaining("can't be more than 25% of the first month's rent"),
@@ -147,7 +148,7 @@ test("the law page of a state without rules of its own has an empty list", () =>
 });
 
 test("a law page shows a source that is a URL as a link, and other sources as text", () => {
-  expect(readingsOf("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
+  expect(sourcesIn("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
     {
       text: "nysenate.gov/legislation/laws/RPP/238-A",
       href: "https://nysenate.gov/legislation/laws/RPP/238-A",
@@ -177,7 +178,7 @@ test("a state's law page counts the same rules as the list of all states, withou
   for (const { place, known } of counted) expect([place, lawPage(place, "en", today).known]).toEqual([place, known]);
 });
 
-test("the law page of the District of Columbia says once that Lintel leaves old evictions out, and the federal law as such", () => {
+test("the District of Columbia's law page says only once that Lintel leaves out old evictions", () => {
   const evictions = entriesOf("DC").filter(({ id }) => id.includes("eviction"));
   expect(evictions.map(({ id }) => id)).toEqual(["dc-eviction-lookback", "us-eviction-lookback"]);
   expect(evictions[0]?.product).toContain("leaves these records out");

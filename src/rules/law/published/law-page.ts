@@ -1,4 +1,4 @@
-import { type Declarable, localitiesOf, type Place, stateOf } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, localitiesOf, type Place, stateOf } from "#rules/law/places/places.ts";
 import { depositStatements } from "#rules/law/published/deposit-statements.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
 import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
@@ -16,7 +16,7 @@ import { type Statement, Wording } from "#rules/law/published/statement.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Language } from "#texts/languages.ts";
 
-const statementsOf: Record<LawTopic, typeof feeStatements> = {
+const statementsByTopic: Record<LawTopic, typeof feeStatements> = {
   fee: feeStatements,
   portable: portableStatements,
   criminal: criminalStatements,
@@ -49,7 +49,7 @@ export type LawEntry = {
 export type LawSearch = { read_in: LawEntry["read_in"]; checked_on: string };
 
 export type LawPage = {
-  place: Declarable;
+  place: DeclarablePlace;
   name: string;
   /** the name in a sentence: “in New York” */
   after_in: string;
@@ -58,45 +58,47 @@ export type LawPage = {
   known: number;
   federal: LawEntry[];
   /** the state of a city or county; the cities and counties of a state */
-  near: { place: Declarable; name: string }[];
+  near: { place: DeclarablePlace; name: string }[];
 };
 
 /**
  * Returns the known law of a place, in the reader's language: its own rules, its state's and the federal ones.
  * @param today YYYY-MM-DD; rules that begin later or have ended are left out
  */
-export function lawPage(place: Declarable, language: Language, today: string): LawPage {
+export function lawPage(place: DeclarablePlace, language: Language, today: string): LawPage {
   const wording = new Wording(language);
-  const named = (one: Declarable) => ({ place: one, name: placeNameIn(one, language) });
+  const placeEntry = (entryPlace: DeclarablePlace) => ({ place: entryPlace, name: placeNameIn(entryPlace, language) });
   const state = stateOf(place);
   const places: Place[] = place === state ? [state] : [place, state];
   const entriesFor = (topic: LawTopic, within: readonly Place[]) =>
-    statementsOf[topic](wording, within, today).map((one) => entryOf(wording, one, place));
+    statementsByTopic[topic](wording, within, today).map((topicStatement) =>
+      presentEntry(wording, topicStatement, place),
+    );
   const topics = lawTopics.map((topic) => ({
     topic,
     entries: entriesFor(topic, places),
     search: presentSearch(place, topic),
   }));
   return {
-    ...named(place),
+    ...placeEntry(place),
     after_in: placeNameAfterIn(place, language),
     topics,
-    known: rulesOf(topics).length,
+    known: legalEntries(topics).length,
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
-    near: place === state ? sortByName(localitiesOf(state), language).map(named) : [named(state)],
+    near: place === state ? sortByName(localitiesOf(state), language).map(placeEntry) : [placeEntry(state)],
   };
 }
 
 /** Returns the entries that are rules of law. That agencies don't sell a report in a place isn't one. */
-export const rulesOf = (topics: LawPage["topics"]): LawEntry[] =>
+export const legalEntries = (topics: LawPage["topics"]): LawEntry[] =>
   topics.filter(({ topic }) => topic !== "availability").flatMap(({ entries }) => entries);
 
-function presentSearch(place: Declarable, topic: LawTopic): LawSearch | null {
+function presentSearch(place: DeclarablePlace, topic: LawTopic): LawSearch | null {
   const search = searchFor(place, topic);
-  return search && { read_in: search.read_in ? readingsOf(search.read_in) : [], checked_on: search.checked_on };
+  return search && { read_in: search.read_in ? sourcesIn(search.read_in) : [], checked_on: search.checked_on };
 }
 
-function entryOf({ language, t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {
+function presentEntry({ language, t }: Wording, { rule, says, product }: Statement, place: DeclarablePlace): LawEntry {
   const { id, source, checked_on, effective_from, confirmed, secondary, note } = rule;
   const basis = confirmed ? (secondary ? "secondary" : "law") : "unconfirmed";
   return {
@@ -105,7 +107,7 @@ function entryOf({ language, t }: Wording, { rule, says, product }: Statement, p
     ...(note && { note: t(lawMessage(note)) }),
     product,
     source,
-    read_in: readingsOf(rule.read_in),
+    read_in: sourcesIn(rule.read_in),
     checked_on,
     ...(effective_from !== null && { effective_from }),
     basis,
@@ -114,7 +116,7 @@ function entryOf({ language, t }: Wording, { rule, says, product }: Statement, p
 }
 
 /** Returns the places where a rule was read, with a link where the text is an address of a page. */
-export function readingsOf(read_in: string): LawEntry["read_in"] {
+export function sourcesIn(read_in: string): LawEntry["read_in"] {
   return read_in.split(/;\s*/).map((text) => {
     const isPage = /^(?:[a-z\d-]+\.)+[a-z]{2,}\/[\w%.~/-]+$/i.test(text);
     return isPage ? { text, href: `https://${text}` } : { text };

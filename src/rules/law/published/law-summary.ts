@@ -1,5 +1,5 @@
-import { type Declarable, localitiesOf, type Place } from "#rules/law/places/places.ts";
-import { lawPage, rulesOf } from "#rules/law/published/law-page.ts";
+import { type DeclarablePlace, localitiesOf, type Place } from "#rules/law/places/places.ts";
+import { lawPage, legalEntries } from "#rules/law/published/law-page.ts";
 import { placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
@@ -12,16 +12,16 @@ import type { Language } from "#texts/languages.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 
 type Texts = ReturnType<typeof lawPagesTexts.in>;
-type Short = string | null;
+type ShortText = string | null;
 
 /** A place's rules in a few words each; null: no rule of its own is known. */
 type LawSummary = {
-  place: Declarable;
+  place: DeclarablePlace;
   name: string;
-  fee: Short;
-  portable: Short;
-  criminal: Short;
-  decision: Short;
+  fee: ShortText;
+  portable: ShortText;
+  criminal: ShortText;
+  decision: ShortText;
   /** how many rules of its own are known, these included */
   known: number;
 };
@@ -35,13 +35,13 @@ export function lawSummaries(language: Language, today: string): LawSummary[] {
     states.map(({ code }) => code),
     language,
   );
-  const places = codes.flatMap((code): Declarable[] => [code, ...sortByName(localitiesOf(code), language)]);
-  return places.map((place) => summaryOf(place, language, today));
+  const places = codes.flatMap((code): DeclarablePlace[] => [code, ...sortByName(localitiesOf(code), language)]);
+  return places.map((place) => summarizePlace(place, language, today));
 }
 
-function summaryOf(place: Declarable, language: Language, today: string): LawSummary {
+function summarizePlace(place: DeclarablePlace, language: Language, today: string): LawSummary {
   const texts = lawPagesTexts.in(language);
-  const short = <Value>(rules: readonly Rule<Value>[], words: (value: Value) => string): Short => {
+  const shortTextOf = <Value>(rules: readonly Rule<Value>[], words: (value: Value) => string): ShortText => {
     const [rule] = inForce(rules, [place] satisfies Place[], today);
     if (!rule) return null;
     return rule.confirmed ? words(rule.value) : `${words(rule.value)} ${texts.unconfirmed_mark}`;
@@ -49,16 +49,16 @@ function summaryOf(place: Declarable, language: Language, today: string): LawSum
   return {
     place,
     name: placeNameIn(place, language),
-    fee: short(feeRules, (value) => shortFee(value, texts)),
-    portable: short(portableRules, ({ accept }) => texts.portable_short[accept]),
-    criminal: short(criminalRules, ({ when }: CriminalValue) => texts.criminal_short[when]),
-    decision: short(decisionRules, ({ only_with }) => texts.decision_short[only_with ?? "decline"]),
-    known: ownRules(place, language, today),
+    fee: shortTextOf(feeRules, (value) => shortFee(value, texts)),
+    portable: shortTextOf(portableRules, ({ accept }) => texts.portable_short[accept]),
+    criminal: shortTextOf(criminalRules, ({ when }: CriminalValue) => texts.criminal_short[when]),
+    decision: shortTextOf(decisionRules, ({ only_with }) => texts.decision_short[only_with ?? "decline"]),
+    known: countOwnRules(place, language, today),
   };
 }
 
-const ownRules = (place: Declarable, language: Language, today: string) =>
-  rulesOf(lawPage(place, language, today).topics).filter(({ of }) => of === undefined).length;
+const countOwnRules = (place: DeclarablePlace, language: Language, today: string) =>
+  legalEntries(lawPage(place, language, today).topics).filter(({ of }) => of === undefined).length;
 
 function shortFee(value: FeeValue, texts: Texts): string {
   switch (value.limit) {

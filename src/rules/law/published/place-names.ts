@@ -1,10 +1,10 @@
-import { type Declarable, placeName } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, placeName } from "#rules/law/places/places.ts";
 import type { Language } from "#texts/languages.ts";
 
 /** Names that pages of law write differently from a form's settings, because readers search for them. */
-const wellKnown: Partial<Record<Declarable, string>> = { "IL/Cook County": "Cook County and Chicago, Illinois" };
+const publicNames: Partial<Record<DeclarablePlace, string>> = { "IL/Cook County": "Cook County and Chicago, Illinois" };
 
-const spanish: Partial<Record<Declarable, string>> = {
+const spanishNames: Partial<Record<DeclarablePlace, string>> = {
   DC: "Distrito de Columbia",
   HI: "Hawái",
   LA: "Luisiana",
@@ -27,15 +27,15 @@ const spanish: Partial<Record<Declarable, string>> = {
 };
 
 /** Returns a place's name in the reader's language, as the pages of law show it. */
-export const placeNameIn = (place: Declarable, language: Language): string =>
-  (language === "es" ? spanish[place] : undefined) ?? wellKnown[place] ?? placeName(place);
+export const placeNameIn = (place: DeclarablePlace, language: Language): string =>
+  (language === "es" ? spanishNames[place] : undefined) ?? publicNames[place] ?? placeName(place);
 
 /** Returns the name as it is after "in": with an article where Spanish requires one. */
-export const placeNameAfterIn = (place: Declarable, language: Language): string =>
+export const placeNameAfterIn = (place: DeclarablePlace, language: Language): string =>
   placeNameIn(place, language)
     .replace(/^(Distrito|Condado) /, "el $&")
     .replace(/^Ciudad /, "la $&");
 
 /** Sorts places by their names in the reader's language. */
-export const sortByName = <P extends Declarable>(places: readonly P[], language: Language): P[] =>
+export const sortByName = <P extends DeclarablePlace>(places: readonly P[], language: Language): P[] =>
   places.toSorted((a, b) => placeNameIn(a, language).localeCompare(placeNameIn(b, language), language));

@@ -1,7 +1,7 @@
-import { type Declarable, declarable } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, declarablePlaces } from "#rules/law/places/places.ts";
 
 /** Returns a place's slug, its segment of a URL path: `CA` → `ca`, `NY/New York City` → `new-york-city-ny`. */
-export function placeSlug(place: Declarable): string {
+export function placeSlug(place: DeclarablePlace): string {
   const [state = "", local] = place.split("/");
   return [local, state]
     .filter((part) => part !== undefined)
@@ -10,7 +10,7 @@ export function placeSlug(place: Declarable): string {
     .replaceAll(" ", "-");
 }
 
-const bySlug = new Map(declarable.map((place) => [placeSlug(place), place]));
+const placeBySlug = new Map(declarablePlaces.map((place) => [placeSlug(place), place]));
 
 /** Returns the place with a slug; undefined if there is none. */
-export const placeOfSlug = (slug: string): Declarable | undefined => bySlug.get(slug);
+export const findPlaceBySlug = (slug: string): DeclarablePlace | undefined => placeBySlug.get(slug);

@@ -16,32 +16,32 @@ import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 import { translationRules } from "#rules/law/translation/translation-rules.ts";
 
-type State = (wording: Wording, places: readonly Place[], today: string) => Statement[];
+type CreateStatements = (wording: Wording, places: readonly Place[], today: string) => Statement[];
 
 /** States when criminal records may be checked, and how long they count. */
-export const criminalStatements: State = (wording, places, today) => [
+export const criminalStatements: CreateStatements = (wording, places, today) => [
   ...inForce(criminalRules, places, today).map((rule) => {
     const { say } = wording;
     const product = rule.value.when === "barred" ? say.product_barred : say.product_after_offer;
-    return wording.state(rule, [timingText(wording, rule.value), say.criminal_exceptions], product);
+    return wording.createStatement(rule, [timingText(wording, rule.value), say.criminal_exceptions], product);
   }),
   ...lookbackStatements(wording, places, today, "criminal"),
   ...inForce(waitingRules, places, today).map((rule) => {
     const { say } = wording;
     const { days, are_business_days } = rule.value;
     const text = are_business_days ? say.waiting_business({ days }) : say.waiting_calendar({ days });
-    return wording.state(rule, [text], say.product_waiting);
+    return wording.createStatement(rule, [text], say.product_waiting);
   }),
 ];
 
 function timingText(wording: Wording, { when, reports = ["criminal"] }: CriminalValue): string {
   if (when === "barred") return wording.say.criminal_barred;
   if (when === "second_step") return wording.say.criminal_second_step;
-  return wording.say.criminal_after_offer({ records: wording.list(reports, wording.say.records_checked) });
+  return wording.say.criminal_after_offer({ records: wording.listReports(reports, wording.say.records_checked) });
 }
 
 /** States how long evictions and debts may count. */
-export const historyStatements: State = (wording, places, today) => [
+export const historyStatements: CreateStatements = (wording, places, today) => [
   ...lookbackStatements(wording, places, today, "eviction"),
   ...lookbackStatements(wording, places, today, "credit"),
 ];
@@ -58,9 +58,9 @@ function lookbackStatements(
     const { dismissed_never, except, years } = rule.value;
     // the agencies leave out what federal law excludes
     if (rule.place === "US" && years.other !== undefined)
-      return wording.state(rule, [say.eviction_reported({ years: years.other })], say.product_eviction);
+      return wording.createStatement(rule, [say.eviction_reported({ years: years.other })], say.product_eviction);
     const isOnlyDismissed = Object.keys(years).length === 0;
-    return wording.state(
+    return wording.createStatement(
       rule,
       [
         lookbackText(wording, rule.value),
@@ -82,28 +82,28 @@ function lookbackText({ say }: Wording, { kind, years }: LookbackValue): string 
 }
 
 /** States what a decision has to say, and which copies applicants get. */
-export const decisionStatements: State = (wording, places, today) => [
+export const decisionStatements: CreateStatements = (wording, places, today) => [
   ...inForce(decisionRules, places, today).map((rule) => {
     const { say } = wording;
     const days = rule.value.within_days;
-    return wording.state(
+    return wording.createStatement(
       rule,
       [reasonsText(wording, rule.value), days !== null && say.decision_within({ days })],
       say.product_decision,
     );
   }),
   ...inForce(copyRules, places, today).map((rule) =>
-    wording.state(
+    wording.createStatement(
       rule,
-      [wording.say.copy({ reports: wording.list(rule.value, wording.say.reports_of) })],
+      [wording.say.copy({ reports: wording.listReports(rule.value, wording.say.reports_of) })],
       wording.say.product_copy,
     ),
   ),
   ...inForce(investigativeRules, places, today).map((rule) =>
-    wording.state(rule, [wording.say.report_notice], wording.say.product_report_notice),
+    wording.createStatement(rule, [wording.say.report_notice], wording.say.product_report_notice),
   ),
   ...inForce(translationRules, places, today).map((rule) =>
-    wording.state(rule, [wording.say.translation], wording.say.product_translation),
+    wording.createStatement(rule, [wording.say.translation], wording.say.product_translation),
   ),
 ];
 
@@ -113,26 +113,30 @@ function reasonsText({ say }: Wording, { also_conditions, only_with }: DecisionV
 }
 
 /** States what a landlord has to do before and while they screen. */
-export const criteriaStatements: State = (wording, places, today) => {
+export const criteriaStatements: CreateStatements = (wording, places, today) => {
   const { say, t } = wording;
   return [
     ...inForce(orderRules, places, today).map((rule) => {
       const { answer_hours: hours, unless_fees_return } = rule.value;
       const text = unless_fees_return ? say.order_unless_refund : say.order;
-      return wording.state(rule, [text, hours !== null && say.order_answer({ hours })], say.product_order);
+      return wording.createStatement(rule, [text, hours !== null && say.order_answer({ hours })], say.product_order);
     }),
     ...inForceEach(screeningDuties, places, today).map((rule) =>
-      wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
+      wording.createStatement(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
     ),
-    ...inForce(incomeRules, places, today).map((rule) => wording.state(rule, [say.income], say.product_shown)),
+    ...inForce(incomeRules, places, today).map((rule) =>
+      wording.createStatement(rule, [say.income], say.product_shown),
+    ),
   ];
 };
 
 /** States which questions a landlord may not include in a form. */
-export const questionStatements: State = (wording, places, today) => [
-  ...inForce(ssnRules, places, today).map((rule) => wording.state(rule, [wording.say.ssn], wording.say.product_ssn)),
+export const questionStatements: CreateStatements = (wording, places, today) => [
+  ...inForce(ssnRules, places, today).map((rule) =>
+    wording.createStatement(rule, [wording.say.ssn], wording.say.product_ssn),
+  ),
   ...inForceEach(protectedRules, places, today).map((rule) =>
-    wording.state(
+    wording.createStatement(
       rule,
       [wording.say.for_landlords({ duty: wording.t(lawMessage(rule.value.message)) })],
       wording.say.product_question,
@@ -141,8 +145,8 @@ export const questionStatements: State = (wording, places, today) => [
 ];
 
 /** States which reports cannot be bought for homes there; this isn't a rule of law. */
-export const availabilityStatements: State = (wording, places, today) =>
+export const availabilityStatements: CreateStatements = (wording, places, today) =>
   inForceEach(unavailableReports, places, today).map((rule) => {
     const report = wording.say.reports[rule.value];
-    return wording.state(rule, [wording.say.unavailable({ report })], wording.say.product_unavailable);
+    return wording.createStatement(rule, [wording.say.unavailable({ report })], wording.say.product_unavailable);
   });

@@ -1,11 +1,11 @@
-import type { Declarable } from "#rules/law/places/places.ts";
+import type { DeclarablePlace } from "#rules/law/places/places.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
 
 /** Where rules on a subject were searched for, so that a page without rules can say what that means. */
-type Search = { places: "all" | readonly Declarable[]; read_in?: string; checked_on: string };
+type Search = { places: "all" | readonly DeclarablePlace[]; read_in?: string; checked_on: string };
 
 /** The places whose law was compared with the product subject by subject. */
-const compared: readonly Declarable[] = [
+const comparedPlaces: readonly DeclarablePlace[] = [
   "CA",
   "CO",
   "DC",
@@ -35,7 +35,7 @@ const compared: readonly Declarable[] = [
   "WA/Spokane",
   "WA/Tacoma",
 ];
-const ofCompared = { places: compared, checked_on: "2026-11-22" };
+const comparedSearch = { places: comparedPlaces, checked_on: "2026-11-22" };
 
 export const searches: Partial<Record<LawTopic, Search>> = {
   fee: { places: "all", read_in: "statutes; opendocs.com, application fees by state", checked_on: "2026-11-21" },
@@ -45,14 +45,14 @@ export const searches: Partial<Record<LawTopic, Search>> = {
     read_in: "housing2justice.enterprisecommunity.org, appendix A; support.turbotenant.com/6362365",
     checked_on: "2026-11-21",
   },
-  history: ofCompared,
-  decision: ofCompared,
-  criteria: ofCompared,
-  questions: ofCompared,
+  history: comparedSearch,
+  decision: comparedSearch,
+  criteria: comparedSearch,
+  questions: comparedSearch,
 };
 
 /** Returns the search for rules of a place on a subject; null if there was none yet. */
-export function searchFor(place: Declarable, topic: LawTopic): Search | null {
+export function searchFor(place: DeclarablePlace, topic: LawTopic): Search | null {
   const search = searches[topic];
   return search && (search.places === "all" || search.places.includes(place)) ? search : null;
 }

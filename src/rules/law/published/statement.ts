@@ -20,7 +20,7 @@ export class Wording {
   }
 
   /** Lists kinds of report by the names in `names`: `credit report and eviction report`. */
-  list(kinds: readonly ReportKind[], names: Record<ReportKind, string> = this.say.reports): string {
+  listReports(kinds: readonly ReportKind[], names: Record<ReportKind, string> = this.say.reports): string {
     return new Intl.ListFormat(`${this.language}-US`).format(kinds.map((kind) => names[kind]));
   }
 
@@ -28,7 +28,7 @@ export class Wording {
    * States a rule; an unconfirmed rule is a hint, whatever the product would do about a confirmed one.
    * @param hint what the product does about the rule while it is unconfirmed
    */
-  state(
+  createStatement(
     rule: Rule<unknown>,
     says: readonly (string | false | undefined)[],
     product: string,

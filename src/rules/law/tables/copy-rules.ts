@@ -4,19 +4,19 @@ import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const checked_on = "2026-11-21";
-const seen = { checked_on, confirmed: true } as const;
-const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
+const verification = { checked_on, confirmed: true } as const;
+const allReportKinds: readonly ReportKind[] = ["credit", "eviction", "criminal"];
 
 /** Laws that entitle applicants to a copy of the reports about them, and of which kinds. */
 export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
   {
     id: "ny-copy",
     place: "NY",
-    value: all,
+    value: allReportKinds,
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     read_in: "nysenate.gov/legislation/laws/RPP/238-A",
-    ...seen,
+    ...verification,
   },
   {
     id: "ca-copy",
@@ -26,16 +26,16 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
     read_in: "legiscan.com, digest of AB 2493",
-    ...seen,
+    ...verification,
   },
   {
     id: "ct-copy",
     place: "CT",
-    value: all,
+    value: allReportKinds,
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_in: "codes.findlaw.com, Conn. Gen. Stat. § 47a-4d",
-    ...seen,
+    ...verification,
   },
   {
     id: "ri-copy",
@@ -45,16 +45,16 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
     read_in: "mondaq.com/1436898",
-    ...seen,
+    ...verification,
   },
   {
     id: "me-copy",
     place: "ME",
-    value: all,
+    value: allReportKinds,
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
     read_in: "casetext.com, 14 M.R.S. § 6030-H",
-    ...seen,
+    ...verification,
   },
   {
     id: "wi-copy",
@@ -63,16 +63,16 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     effective_from: null,
     source: "§ 704.085, Wis. Stat.",
     read_in: "regulations.justia.com, ATCP 134.05",
-    ...seen,
+    ...verification,
   },
   {
     id: "co-copy",
     place: "CO",
-    value: all,
+    value: allReportKinds,
     effective_from: null,
     source: "C.R.S. § 38-12-904",
     read_in: "leg.colorado.gov/bills/hb23-1099",
-    ...seen,
+    ...verification,
   },
 ];
 

@@ -13,8 +13,8 @@ export type CriminalValue = {
   reports?: readonly ReportKind[];
 };
 
-const seen = { checked_on: "2026-11-21", confirmed: true } as const;
-const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
+const verification = { checked_on: "2026-11-21", confirmed: true } as const;
+const laterVerification = { checked_on: "2026-11-22", confirmed: true } as const;
 
 /**
  * Fair chance laws: places that limit questions and reports on criminal records. All have exceptions for small owners.
@@ -29,7 +29,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
     read_in: "reason.com/2021/06/25; poanj.org; lawgapc.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "nyc-criminal",
@@ -39,7 +39,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
     read_in: "hklaw.com, February 2025; coopersmith.law",
-    ...seen,
+    ...verification,
   },
   {
     id: "seattle-criminal",
@@ -49,7 +49,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_until: "2023-03-21",
     source: "S.M.C. 14.09.025; struck down by Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
     read_in: "willamette.edu/law/resources/journals/wlo/9thcir/2023/03/yim-v-city-of-seattle.html; nhlp.org",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "oakland-criminal",
@@ -59,7 +59,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     source: "O.M.C. 8.25",
     secondary: true,
     read_in: "es2legacy.es2.com, Oakland",
-    ...seen,
+    ...verification,
   },
   {
     id: "berkeley-criminal",
@@ -69,7 +69,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     source: "B.M.C. 13.106",
     secondary: true,
     read_in: "housing2justice.enterprisecommunity.org, appendix A",
-    ...seen,
+    ...verification,
   },
   {
     id: "cook-criminal",
@@ -78,7 +78,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_in: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
-    ...seen,
+    ...verification,
   },
   {
     id: "dc-criminal",
@@ -87,7 +87,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_in: "code.dccouncil.gov/us/dc/council/laws/21-259",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "detroit-criminal",
@@ -96,7 +96,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: "2019-09-01",
     source: "§ 26-5-1 ff., Detroit City Code",
     read_in: "soapboxdetroit.com, text of the article; landlords of fewer than 5 units are exempt",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "montgomery-criminal",
@@ -105,7 +105,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: null,
     source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
     read_in: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "ann-arbor-criminal",

@@ -16,7 +16,7 @@ export type DecisionValue = {
 };
 
 const checked_on = "2026-11-21";
-const seen = { checked_on, confirmed: true } as const;
+const verification = { checked_on, confirmed: true } as const;
 
 export const decisionRules: readonly Rule<DecisionValue>[] = [
   {
@@ -27,7 +27,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     source: "RCW 59.18.257",
     secondary: true,
     read_in: "sagareus.com/blog/adverse-action-notices-what-owners-must-send",
-    ...seen,
+    ...verification,
   },
   {
     id: "mn-decision",
@@ -36,7 +36,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     read_in: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; housinglink.org",
-    ...seen,
+    ...verification,
   },
   {
     id: "co-decision",
@@ -45,7 +45,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
     read_in: "opendocs.com, Colorado; leg.colorado.gov/bills/hb23-1099",
-    ...seen,
+    ...verification,
   },
   {
     id: "or-decision",
@@ -64,7 +64,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     effective_from: null,
     source: "D.C. Law 24-115",
     read_in: "code.dccouncil.gov/us/dc/council/laws/24-115; cicreports.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "nj-decision",
@@ -74,7 +74,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
     read_in: "reason.com/2021/06/25; cicreports.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "nyc-decision",
@@ -84,7 +84,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
     read_in: "hklaw.com, February 2025; jdp.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "cook-decision",
@@ -93,7 +93,7 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_in: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
-    ...seen,
+    ...verification,
   },
   {
     id: "montgomery-decision",

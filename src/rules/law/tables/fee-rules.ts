@@ -29,22 +29,22 @@ export type FeeValue =
   | { limit: "share_of_rent"; per_cent: number; least_cents: number };
 
 const checked_on = "2026-11-21";
-const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
-const seen = { checked_on, confirmed: true } as const;
-const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
-const unseen = { checked_on: "2026-11-22", confirmed: false } as const;
+const allReportKinds: readonly ReportKind[] = ["credit", "eviction", "criminal"];
+const verification = { checked_on, confirmed: true } as const;
+const laterVerification = { checked_on: "2026-11-22", confirmed: true } as const;
+const unverified = { checked_on: "2026-11-22", confirmed: false } as const;
 
 /** Limits on fees, by state; a state that is missing here has none, or none is known. */
 export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ny-fee",
     place: "NY",
-    value: { limit: "cap", cents: 2000, actual_cost: true, of: all },
+    value: { limit: "cap", cents: 2000, actual_cost: true, of: allReportKinds },
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     read_in: "nysenate.gov/legislation/laws/RPP/238-A",
     note: "ny_fee_note",
-    ...seen,
+    ...verification,
   },
   {
     id: "ca-fee-2023",
@@ -54,7 +54,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
     read_in: "legiscan.com, digest; recovery-realty.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "ca-fee",
@@ -65,16 +65,16 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     secondary: true,
     read_in: "recovery-realty.com, screening fees of 2026",
     note: "ca_fee_note",
-    ...seen,
+    ...verification,
   },
   {
     id: "ct-fee",
     place: "CT",
-    value: { limit: "indexed_cap", cents: 5000, year: 2023, of: all },
+    value: { limit: "indexed_cap", cents: 5000, year: 2023, of: allReportKinds },
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_in: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
-    ...seen,
+    ...verification,
   },
   {
     id: "ma-fee",
@@ -85,7 +85,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     secondary: true,
     read_in: "masslandlords.net",
     note: "ma_fee_note",
-    ...seen,
+    ...verification,
   },
   {
     id: "vt-fee",
@@ -94,7 +94,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "9 V.S.A. § 4456a",
     read_in: "instalawyer.io, § 4456a; cvoeo.org/fees",
-    ...seen,
+    ...verification,
   },
   {
     id: "ri-fee",
@@ -104,7 +104,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "R.I.G.L. § 34-18-59",
     read_in: "mondaq.com/1436898; webserver.rilin.state.ri.us, S0311A and H6087 of 2023",
     note: "ri_fee_note",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "me-fee",
@@ -113,7 +113,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2023-10-25",
     source: "14 M.R.S. § 6030-H",
     read_in: "casetext.com, 14 M.R.S. § 6030-H, text of the statute",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "wa-fee",
@@ -123,7 +123,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "RCW 59.18.257",
     secondary: true,
     read_in: "leaserunner.com; washingtonlandlordtenant.info",
-    ...seen,
+    ...verification,
   },
   {
     id: "or-fee",
@@ -132,7 +132,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "ORS 90.295",
     read_in: "lawserver.com, ORS 90.295",
-    ...seen,
+    ...verification,
   },
   {
     id: "mn-fee",
@@ -141,7 +141,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     read_in: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
-    ...seen,
+    ...verification,
   },
   {
     id: "wi-fee",
@@ -151,7 +151,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
     read_in: "self-law.org/code/wi/chapter-704/704-085-2, text of the statute; docs.legis.wisconsin.gov, ss_001_20",
     note: "wi_fee_note",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "va-fee",
@@ -161,7 +161,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 55.1-1203, Va. Code",
     secondary: true,
     read_in: "kingandqueenapts.com, quotation; rentsimplepm.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "md-fee",
@@ -172,7 +172,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 8-213, Md. Real Prop.",
     note: "md_fee_note",
     read_in: "mgaleg.maryland.gov, § 8-213(b)(1)(ii)",
-    ...seen,
+    ...verification,
     checked_on: "2026-11-30",
   },
   {
@@ -183,7 +183,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-903",
     read_in: "lexace.ai/us/statute/colorado/38-12-903",
-    ...seen,
+    ...verification,
   },
   {
     id: "nj-fee",
@@ -193,7 +193,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "N.J. A4899 of the session 2024-2025",
     read_in: "pub.njleg.state.nj.us/Bills/2024/A5000/4899_S1.HTM; lawgapc.com, January 2026, on the act as signed",
     note: "nj_fee_note",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "hi-fee",
@@ -202,7 +202,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "H.R.S. § 521-46",
     read_in: "self-law.org/code/hi/chapter-521/521-46, text of the statute (L 2023, c 200)",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "dc-fee",
@@ -211,7 +211,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "D.C. Law 24-115",
     read_in: "ota.dc.gov/node/1701366, the Office of the Tenant Advocate on the amount of 2025",
-    ...seenLater,
+    ...laterVerification,
   },
   {
     id: "philadelphia-fee",
@@ -221,7 +221,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 9-810, Philadelphia Code; Bill 250045 of 2025",
     secondary: true,
     read_in: "hapcophiladelphia.com and newsbeep.com, on the bill; its text was not read",
-    ...unseen,
+    ...unverified,
   },
   {
     id: "de-fee",

@@ -5,7 +5,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
  * The places whose laws protect the source of income, with their sections. The sections are general knowledge and were
  * not verified, so no row is confirmed; each law has its own exceptions.
  */
-const protecting = [
+const protectingLaws = [
   ["CA", "§ 12955, Cal. Gov. Code"],
   ["CO", "C.R.S. § 24-34-502"],
   ["CT", "C.G.S. § 46a-64c"],
@@ -32,7 +32,7 @@ const protecting = [
 ] as const satisfies readonly (readonly [Place, string])[];
 
 /** Where applicants may not be rejected because of their source of income: hints that are not enforced. */
-export const incomeRules: readonly Rule<"protected">[] = protecting.map(([place, source]) => ({
+export const incomeRules: readonly Rule<"protected">[] = protectingLaws.map(([place, source]) => ({
   id: `${place.toLowerCase()}-income`,
   place,
   value: "protected",

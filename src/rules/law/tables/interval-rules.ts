@@ -3,7 +3,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 /** How long one fee is valid: the landlord may not charge the same applicant again until then. */
 type IntervalValue = { months: number } | { days: number };
 
-const seen = { checked_on: "2026-11-21", confirmed: true } as const;
+const verification = { checked_on: "2026-11-21", confirmed: true } as const;
 
 export const intervalRules: readonly Rule<IntervalValue>[] = [
   {
@@ -13,7 +13,7 @@ export const intervalRules: readonly Rule<IntervalValue>[] = [
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
     read_in: "casetext.com, 14 M.R.S. § 6030-H",
-    ...seen,
+    ...verification,
   },
   {
     id: "or-interval",
@@ -22,6 +22,6 @@ export const intervalRules: readonly Rule<IntervalValue>[] = [
     effective_from: null,
     source: "ORS 90.295",
     read_in: "lawserver.com, ORS 90.295",
-    ...seen,
+    ...verification,
   },
 ];

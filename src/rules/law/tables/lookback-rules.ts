@@ -18,8 +18,8 @@ export type LookbackValue = {
   except?: readonly string[];
 };
 
-const seen = { checked_on: "2026-11-22", confirmed: true } as const;
-const registry = ["sex(?:ual\\w*)?", "rap(?:e|ed|ist)"];
+const verification = { checked_on: "2026-11-22", confirmed: true } as const;
+const registryOffenses = ["sex(?:ual\\w*)?", "rap(?:e|ed|ist)"];
 
 /** Limits that apply to every landlord of the place; optional criteria of a city are not limits. */
 export const lookbackRules: readonly Rule<LookbackValue>[] = [
@@ -32,13 +32,13 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       dismissed_never: true,
       unconvicted: "never",
       redact: true,
-      except: [...registry, "murder"],
+      except: [...registryOffenses, "murder"],
     },
     effective_from: "2022-01-01",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
     read_in: "reason.com/2021/06/25; poanj.org; lawgapc.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "nyc-lookback",
@@ -50,13 +50,13 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       dismissed_never: true,
       unconvicted: "never",
       redact: true,
-      except: registry,
+      except: registryOffenses,
     },
     effective_from: "2025-01-01",
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
     read_in: "hklaw.com, February 2025; coopersmith.law",
-    ...seen,
+    ...verification,
   },
   {
     id: "cook-lookback",
@@ -67,12 +67,12 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       dismissed_never: true,
       unconvicted: "never",
       redact: true,
-      except: registry,
+      except: registryOffenses,
     },
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_in: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
-    ...seen,
+    ...verification,
   },
   {
     id: "dc-lookback",
@@ -81,7 +81,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_in: "code.dccouncil.gov/us/dc/council/laws/21-259",
-    ...seen,
+    ...verification,
   },
   {
     id: "co-criminal-lookback",
@@ -91,12 +91,12 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       years: { other: 5 },
       dismissed_never: true,
       unconvicted: "never",
-      except: [...registry, "methamphetamine", "murder", "homicide", "manslaughter", "stalking", "harassment"],
+      except: [...registryOffenses, "methamphetamine", "murder", "homicide", "manslaughter", "stalking", "harassment"],
     },
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
     read_in: "getpocketlaw.com, text of the statute",
-    ...seen,
+    ...verification,
   },
   {
     id: "co-credit-lookback",
@@ -105,7 +105,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
     read_in: "getpocketlaw.com, text of the statute; remerg.com, on HB19-1106",
-    ...seen,
+    ...verification,
   },
   {
     id: "co-eviction-lookback",
@@ -114,7 +114,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
     read_in: "getpocketlaw.com, text of the statute",
-    ...seen,
+    ...verification,
   },
   {
     id: "or-criminal-lookback",
@@ -123,7 +123,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2014-01-01",
     source: "ORS 90.303",
     read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
-    ...seen,
+    ...verification,
   },
   {
     id: "or-eviction-lookback",
@@ -132,7 +132,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2014-01-01",
     source: "ORS 90.303",
     read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
-    ...seen,
+    ...verification,
   },
   {
     id: "ny-eviction-lookback",
@@ -141,17 +141,17 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: null,
     source: "N.Y. R.P.L. § 227-f",
     read_in: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
-    ...seen,
+    ...verification,
   },
   {
     id: "seattle-lookback",
     place: "WA/Seattle",
-    value: { kind: "criminal", years: { other: 0 }, dismissed_never: true, except: registry },
+    value: { kind: "criminal", years: { other: 0 }, dismissed_never: true, except: registryOffenses },
     effective_from: null,
     source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
     secondary: true,
     read_in: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
-    ...seen,
+    ...verification,
   },
   {
     id: "us-eviction-lookback",
@@ -161,7 +161,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     source: "15 U.S.C. 1681c",
     secondary: true,
     read_in: "ctug.net",
-    ...seen,
+    ...verification,
   },
   {
     id: "dc-eviction-lookback",
@@ -170,7 +170,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: null,
     source: "D.C. Law 24-115",
     read_in: "cicreports.com; code.dccouncil.gov/us/dc/council/laws/24-115",
-    ...seen,
+    ...verification,
   },
 ];
 

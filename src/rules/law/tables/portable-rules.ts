@@ -17,7 +17,7 @@ export type PortableValue = {
 };
 
 const checked_on = "2026-11-21";
-const seen = { checked_on, confirmed: true } as const;
+const verification = { checked_on, confirmed: true } as const;
 
 /** Wherever a portable report is accepted, the applicant pays no fee for what it covers. */
 export const portableRules: readonly Rule<PortableValue>[] = [
@@ -35,7 +35,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "C.R.S. § 38-12-904(1.5)",
     read_in:
       "leg.colorado.gov/bills/hb23-1099; HB25-1236; its advisement in gslacademyheights.com/portable-screening-report-disclaimer and robinsonandhenry.com/blog/real-estate/portable-rental-applications",
-    ...seen,
+    ...verification,
   },
   {
     id: "il-portable",
@@ -44,7 +44,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: "2025-01-01",
     source: "765 ILCS 705/25",
     read_in: "ilga.gov, P.A. 103-0840; naahq.org",
-    ...seen,
+    ...verification,
   },
   {
     id: "ny-portable",
@@ -54,7 +54,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "N.Y. R.P.L. § 238-a",
     secondary: true,
     read_in: "ipropertymanagement.com, New York",
-    ...seen,
+    ...verification,
   },
   {
     id: "ri-portable",
@@ -64,7 +64,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
     read_in: "mondaq.com/1436898",
-    ...seen,
+    ...verification,
   },
   {
     id: "wi-portable",
@@ -75,7 +75,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "§ 704.085, Wis. Stat.",
     secondary: true,
     read_in: "rezental.com; justalandlord.com",
-    ...seen,
+    ...verification,
   },
   {
     id: "ca-portable",
@@ -85,7 +85,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "§ 1950.1, Cal. Civ. Code",
     secondary: true,
     read_in: "legiscan.com, digest",
-    ...seen,
+    ...verification,
   },
   {
     id: "md-portable",
@@ -94,7 +94,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: null,
     source: "§ 8-218, Md. Real Prop.",
     read_in: "self-law.org; lexace.ai, § 8-218",
-    ...seen,
+    ...verification,
   },
   {
     id: "wa-portable",
@@ -104,6 +104,6 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     source: "RCW 59.18.257",
     secondary: true,
     read_in: "rentwithclara.com, Washington 2026",
-    ...seen,
+    ...verification,
   },
 ];

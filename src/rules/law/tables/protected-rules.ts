@@ -16,7 +16,7 @@ export type ProtectedTopic =
 /** The topics of the questions that a rule applies to, and the key of its message. */
 type ProtectedValue = { topics: readonly ProtectedTopic[]; message: PlainLawText };
 
-const seen = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;
+const verification = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;
 
 /** Questions that the law prohibits, or that indicate a preference that it prohibits. */
 export const protectedRules: readonly Rule<ProtectedValue>[] = [
@@ -29,7 +29,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "42 U.S.C. 3604(c)",
     read_in: "codes.findlaw.com/us/title-42/chapter-45",
-    ...seen,
+    ...verification,
   },
   {
     id: "us-disability-questions",
@@ -40,7 +40,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "24 CFR 100.202(c)",
     read_in: "ecfr.gov/current/title-24/part-100",
-    ...seen,
+    ...verification,
   },
   {
     id: "us-assistance-animal-questions",
@@ -51,7 +51,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "24 CFR 100.202(c) and 100.204",
     read_in: "ecfr.gov/current/title-24/part-100",
-    ...seen,
+    ...verification,
   },
   {
     id: "us-marital-status-questions",
@@ -63,7 +63,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     source: "State fair housing laws",
     secondary: true,
     read_in: "not checked state by state",
-    ...seen,
+    ...verification,
     confirmed: false,
   },
   {
@@ -75,7 +75,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "42 U.S.C. 3604",
     read_in: "codes.findlaw.com/us/title-42/chapter-45",
-    ...seen,
+    ...verification,
     confirmed: false,
   },
   {
@@ -96,7 +96,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "Cal. Gov. Code 12955(b)",
     read_in: "leginfo.legislature.ca.gov, Government Code 12955",
-    ...seen,
+    ...verification,
   },
   {
     id: "ca-citizenship-questions",
@@ -107,6 +107,6 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "Cal. Civ. Code 1940.3(b)",
     read_in: "leginfo.legislature.ca.gov, Civil Code 1940.3",
-    ...seen,
+    ...verification,
   },
 ];

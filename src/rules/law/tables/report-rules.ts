@@ -5,7 +5,7 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 const checked_on = "2026-11-21";
 const read_in = "support.turbotenant.com/6362365";
 
-const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[] =>
+const unavailableIn = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[] =>
   places.map((place) => ({
     id: `${place.toLowerCase()}-no-${kind}`,
     place,
@@ -19,6 +19,6 @@ const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[]
 
 /** Kinds of report that the bureau does not sell for a state. */
 export const unavailableReports: readonly Rule<ReportKind>[] = [
-  ...without("criminal", ["DE", "HI", "KY", "MA", "SD", "NJ", "WY"]),
-  ...without("eviction", ["NY"]),
+  ...unavailableIn("criminal", ["DE", "HI", "KY", "MA", "SD", "NJ", "WY"]),
+  ...unavailableIn("eviction", ["NY"]),
 ];

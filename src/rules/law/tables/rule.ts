@@ -59,7 +59,7 @@ export type Finding = {
 };
 
 /** A row that was not compared with its source for longer than this is reported as outdated. */
-export const checkMonths = 12;
+export const maxCheckAgeMonths = 12;
 
 /**
  * Returns the whole months from one day to a later one; a month is over on the same day of the next, or on its last
@@ -77,10 +77,10 @@ export function monthsBetween(from: string, to: string): number {
 
 /** Whether a rule, or the rule of a finding, has to be compared with its source again. */
 export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
-  monthsBetween(checked_on, today) >= checkMonths;
+  monthsBetween(checked_on, today) >= maxCheckAgeMonths;
 
 /** Returns the date on which a place's law is evaluated; federal law uses the date of the place it is evaluated for. */
-function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
+function lawDayIn(place: Place, places: readonly Place[], when: LawTime): string {
   if (typeof when === "string") return when;
   const local = [place, ...places].find((each) => each !== "US");
   return lawDay(local ? { state: stateOf(local) } : {}, when);
@@ -89,7 +89,7 @@ function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
 /** Returns the row in force for a place at that time: the latest that has begun, unless it has ended since. */
 export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime): Rule<Value>[] {
   return places.flatMap((place) => {
-    const day = dayIn(place, places, when);
+    const day = lawDayIn(place, places, when);
     const inEffect = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= day);
     const last = inEffect.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
     return last && day < (last.effective_until ?? "9999") ? [last] : [];

@@ -2,23 +2,23 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 import type { PlainLawText } from "./law-text.ts";
 
 const checked_on = "2026-11-22";
-const seen = { checked_on, confirmed: true } as const;
-const unseen = { checked_on, confirmed: false } as const;
+const verification = { checked_on, confirmed: true } as const;
+const unverified = { checked_on, confirmed: false } as const;
 
 type Duty = Pick<Rule<PlainLawText>, "id" | "place" | "value" | "source" | "read_in"> & Partial<Rule<PlainLawText>>;
-const confirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...seen });
-const unconfirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...unseen });
+const confirmedDuty = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...verification });
+const unconfirmedDuty = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...unverified });
 
 /** A landlord's duties when screening in a place, with or without a fee: the key of a text for them. */
 export const screeningDuties: readonly Rule<PlainLawText>[] = [
-  confirmed({
+  confirmedDuty({
     id: "ny-disputes",
     place: "NY",
     value: "ny_disputes",
     source: "N.Y. R.P.L. § 227-f",
     read_in: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
   }),
-  confirmed({
+  confirmedDuty({
     id: "vt-ssn",
     place: "VT",
     value: "vt_ssn",
@@ -26,14 +26,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "9 V.S.A. § 4456a(b)",
     read_in: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
   }),
-  confirmed({
+  confirmedDuty({
     id: "or-denial",
     place: "OR",
     value: "or_denial",
     source: "ORS 90.304",
     read_in: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
   }),
-  confirmed({
+  confirmedDuty({
     id: "or-lookback",
     place: "OR",
     value: "or_lookback",
@@ -41,7 +41,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "ORS 90.303",
     read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "or-refund",
     place: "OR",
     value: "or_refund",
@@ -49,7 +49,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "general knowledge; this part of the statute was not read",
   }),
-  confirmed({
+  confirmedDuty({
     id: "co-lookback",
     place: "CO",
     value: "co_lookback",
@@ -57,7 +57,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "C.R.S. § 38-12-904",
     read_in: "getpocketlaw.com, text of the statute",
   }),
-  confirmed({
+  confirmedDuty({
     id: "dc-criteria",
     place: "DC",
     value: "dc_criteria",
@@ -66,7 +66,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_in: "code.dccouncil.gov/us/dc/council/laws/21-259; americanlandlord.com, quotation",
   }),
-  confirmed({
+  confirmedDuty({
     id: "seattle-adverse",
     place: "WA/Seattle",
     value: "seattle_adverse",
@@ -74,7 +74,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "seattle-first",
     place: "WA/Seattle",
     value: "seattle_first",
@@ -82,7 +82,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "cicreports.com, SMC 14.08; washingtonlandlordtenant.info; the code was not read",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "tacoma-screening",
     place: "WA/Tacoma",
     value: "tacoma_screening",
@@ -91,7 +91,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "cityoftacoma.org, tenant resources of the rental housing code; walandlord.org; the code was not read",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "spokane-screening",
     place: "WA/Spokane",
     value: "spokane_screening",
@@ -100,28 +100,28 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "rangemedia.co; spokanecity.org, news of February 2023",
   }),
-  confirmed({
+  confirmedDuty({
     id: "portland-screening",
     place: "OR/Portland",
     value: "portland_screening",
     source: "P.C.C. 30.01.086",
     read_in: "portland.gov/code/30/01/086; nwfamily.org, quotation of (C)(1)-(2)",
   }),
-  confirmed({
+  confirmedDuty({
     id: "minneapolis-screening",
     place: "MN/Minneapolis",
     value: "minneapolis_screening",
     source: "§ 244.2030, Minneapolis Code",
     read_in: "minneapolismn.gov/government/departments/reg-services/renter-protections",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "saint-paul-screening",
     place: "MN/Saint Paul",
     value: "saint_paul_screening",
     source: "c. 193, Saint Paul Legislative Code",
     read_in: "stpaul.legistar.com, 7282194; the day on which it starts is not known",
   }),
-  unconfirmed({
+  unconfirmedDuty({
     id: "philadelphia-screening",
     place: "PA/Philadelphia",
     value: "philadelphia_screening",
@@ -129,14 +129,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "§ 9-810, Philadelphia Code",
     read_in: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; phillytenant.org",
   }),
-  confirmed({
+  confirmedDuty({
     id: "montgomery-screening",
     place: "MD/Montgomery County",
     value: "montgomery_screening",
     source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
     read_in: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644; justifacts.com; hireimage.com",
   }),
-  confirmed({
+  confirmedDuty({
     id: "detroit-screening",
     place: "MI/Detroit",
     value: "detroit_screening",
@@ -144,7 +144,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "§ 26-5-1 ff., Detroit City Code",
     read_in: "soapboxdetroit.com, text of the article",
   }),
-  confirmed({
+  confirmedDuty({
     id: "cook-screening",
     place: "IL/Cook County",
     value: "cook_screening",
@@ -152,7 +152,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "§ 42-38, Cook County Code",
     read_in: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
   }),
-  confirmed({
+  confirmedDuty({
     id: "tx-criteria",
     place: "TX",
     value: "tx_criteria",
@@ -160,7 +160,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "§ 92.3515, Tex. Prop. Code",
     read_in: "activerain.com, statement of § 92.3515; lawserver.com, chapter 92",
   }),
-  confirmed({
+  confirmedDuty({
     id: "ut-disclosure",
     place: "UT",
     value: "ut_disclosure",
@@ -168,14 +168,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     source: "§ 57-22-4, Utah Code",
     read_in: "le.utah.gov, HB 83 of 2017 and HB 68 of 2021",
   }),
-  confirmed({
+  confirmedDuty({
     id: "hi-receipt",
     place: "HI",
     value: "hi_receipt",
     source: "H.R.S. § 521-46",
     read_in: "self-law.org/code/hi/chapter-521/521-46, text of the statute",
   }),
-  confirmed({
+  confirmedDuty({
     id: "nj-disclosure",
     place: "NJ",
     value: "nj_disclosure",
@@ -183,7 +183,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "reason.com/2021/06/25; lawgapc.com, January 2026",
   }),
-  confirmed({
+  confirmedDuty({
     id: "oakland-notice",
     place: "CA/Oakland",
     value: "oakland_notice",
@@ -191,7 +191,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "es2legacy.es2.com, Oakland",
   }),
-  confirmed({
+  confirmedDuty({
     id: "ca-vouchers",
     place: "CA",
     value: "ca_vouchers",

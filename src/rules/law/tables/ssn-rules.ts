@@ -17,12 +17,12 @@ export const ssnRules: readonly Rule<"never_required">[] = [
 ];
 
 /** Whether a form for homes in these places may require a Social Security number. */
-export const mayRequireSsn = (places: readonly Place[], today: LawTime): boolean =>
+export const canRequireSsn = (places: readonly Place[], today: LawTime): boolean =>
   !inForce(ssnRules, places, today).some(({ confirmed }) => confirmed);
 
 /** Returns the states that prohibit requiring it, or that contain a city that does. */
 export const statesWithoutRequiredSsn = (today: LawTime): string[] => [
   ...new Set(
-    ssnRules.flatMap(({ place }) => (place === "US" || mayRequireSsn([place], today) ? [] : [stateOf(place)])),
+    ssnRules.flatMap(({ place }) => (place === "US" || canRequireSsn([place], today) ? [] : [stateOf(place)])),
   ),
 ];

@@ -8,14 +8,14 @@ import { type TranslationValue, translationRules } from "#rules/law/translation/
  * Returns the law by which an applicant who applied in a language gets a translation of the lease into it before signing;
  * null if there is none. While the home's address isn't known, it may be in any of the possible places.
  * @param language ISO 639 code
- * @param possible from `formPlaces`; undefined: the home may be anywhere
+ * @param possiblePlaces from `formPlaces`; undefined: the home may be anywhere
  */
 export const translationRule = (
   address: PartialAddress,
   language: string,
   today: LawTime,
-  possible?: readonly Place[],
+  possiblePlaces?: readonly Place[],
 ): Rule<TranslationValue> | null =>
-  inForce(translationRules, possiblePlacesOf(address, possible), today).find(({ value }) =>
+  inForce(translationRules, possiblePlacesOf(address, possiblePlaces), today).find(({ value }) =>
     value.languages.includes(language),
   ) ?? null;

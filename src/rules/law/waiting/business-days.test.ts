@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isBusinessDay, plusBusinessDays, plusDays } from "#rules/law/waiting/business-days.ts";
+import { addBusinessDays, addDays, isBusinessDay } from "#rules/law/waiting/business-days.ts";
 
 test("the federal holidays of 2026 and 2027 that fall on weekdays aren't business days", () => {
   const holidays: string[] = [];
-  for (let day = "2026-01-01"; day <= "2027-12-31"; day = plusDays(day, 1)) {
+  for (let day = "2026-01-01"; day <= "2027-12-31"; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     if (weekday > 0 && weekday < 6 && !isBusinessDay(day)) holidays.push(day);
   }
@@ -43,5 +43,5 @@ test.each([
   ["2026-12-31", 1, "2027-01-04"],
   ["2027-12-30", 1, "2028-01-03"],
 ])("after %s, %i business days have passed on %s", (day, days, last) => {
-  expect(plusBusinessDays(day, days)).toBe(last);
+  expect(addBusinessDays(day, days)).toBe(last);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
+import { firstDeclineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 
 test.each([
   ["Astoria", "NY", "2026-03-02", "2026-03-10", true],
@@ -11,7 +11,7 @@ test.each([
   "in %s, %s, an applicant notified of a decline because of a criminal record on %s may be declined on %s (confirmed: %s)",
   (city, state, received, from, confirmed) => {
     const rule = waitingRule({ city, state }, "2026-11-29");
-    expect([rule?.confirmed, rule && declineDay(rule.value, received)]).toEqual([confirmed, from]);
+    expect([rule?.confirmed, rule && firstDeclineDay(rule.value, received)]).toEqual([confirmed, from]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupOfReason, wordsOfRequirement } from "#rules/money/accounts/account-requirements.ts";
+import { disabledReasonOf, requirementLabel } from "#rules/money/accounts/account-requirements.ts";
 
 test.each([
   ["business_profile.annual_revenue.amount", "Annual revenue amount"],
@@ -7,7 +7,7 @@ test.each([
   ["individual.political_exposure", "Political exposure"],
   ["company", "Company"],
 ])("the payment provider's field %s is shown as “%s” where it has no name here", (name, words) => {
-  expect(wordsOfRequirement(name)).toBe(words);
+  expect(requirementLabel(name)).toBe(words);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ["platform_paused", "paused"],
   ["something_new", "other"],
 ])("the payment provider's reason %s for no payouts counts as %s", (reason, group) => {
-  expect(groupOfReason(reason)).toBe(group);
+  expect(disabledReasonOf(reason)).toBe(group);
 });

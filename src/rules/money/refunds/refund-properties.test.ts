@@ -1,20 +1,35 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fee, items, paid, refund, report, request, withBank } from "#rules/testing/paid-payments.ts";
-import { byApplicant, type EarlierRefund, leftOf, type PaidApplication, sum, unrefundedOf } from "./paid.ts";
+import {
+  feePayment,
+  feeWithBank,
+  itemsAtCost,
+  manualRefund,
+  orderedReport,
+  paidApplication,
+  requestedPayment,
+} from "#rules/testing/paid-payments.ts";
 import { refundGrounds } from "./refund-rules.ts";
 import {
-  everythingDue,
-  excessDue,
-  findBankPayment,
-  purchaseDue,
+  excessRefundsDue,
+  findBankConnectionPayment,
+  fullRefundsDue,
+  purchaseRefundsDue,
   type RefundDue,
-  repeatedDue,
-  unorderedDue,
-  unspentDue,
-  unusedBankDue,
+  repeatedItemRefundsDue,
+  unorderedRefundsDue,
+  unspentRefundsDue,
+  unusedBankRefundsDue,
   withRefunds,
 } from "./refunds-due.ts";
+import {
+  applicantPayments,
+  type EarlierRefund,
+  refundableCents,
+  type ScreeningPayments,
+  sumCents,
+  unrefundedCents,
+} from "./screening-payments.ts";
 
 const notSelected = refundGrounds("not_selected", "§ 1");
 
@@ -35,7 +50,7 @@ const refunds = fc.array(
   { maxLength: 3 },
 );
 const hold = fc.constantFrom(null, null, "open" as const, "lost" as const);
-const applications: fc.Arbitrary<PaidApplication> = fc
+const applications: fc.Arbitrary<ScreeningPayments> = fc
   .record({
     fee: fc.record({ refunds, hold, hasBank: fc.boolean(), cents: fc.integer({ min: 3_500, max: 9_000 }) }),
     apart: fc.array(
@@ -69,60 +84,65 @@ const applications: fc.Arbitrary<PaidApplication> = fc
       return all.flatMap((each) => {
         if (each.status !== "failed" && each.cents > left) return [];
         if (each.status !== "failed") left -= each.cents;
-        return [refund(each.cents, each)];
+        return [manualRefund(each.cents, each)];
       });
     };
     const apart = made.apart.map((each, index) => {
-      const own = items(...each.kinds);
-      const cents = sum(own.map((item) => item.cents));
+      const own = itemsAtCost(...each.kinds);
+      const cents = sumCents(own.map((item) => item.cents));
       const facts = { id: `b${index}`, purpose: each.purpose, hold: each.hold, items: own, cents, costCents: cents };
-      return request({
+      return requestedPayment({
         ...facts,
         refunds: possible(cents, each.refunds),
         capturedAt: new Date(Date.UTC(2026, 4, each.day)),
       });
     });
-    const ofFee = made.fee.hasBank ? withBank() : fee();
-    return paid(
+    const ofFee = made.fee.hasBank ? feeWithBank() : feePayment();
+    return paidApplication(
       [
-        { ...ofFee, cents: made.fee.cents, hold: made.fee.hold, refunds: possible(made.fee.cents, made.fee.refunds) },
+        {
+          ...ofFee,
+          cents: made.fee.cents,
+          disputeHold: made.fee.hold,
+          refunds: possible(made.fee.cents, made.fee.refunds),
+        },
         ...apart,
       ],
       made.reports.map(({ kind, owner, error }) =>
-        report(kind, { paymentId: apart.some(({ id }) => id === owner) ? owner : null, error }),
+        orderedReport(kind, { paymentId: apart.some(({ id }) => id === owner) ? owner : null, error }),
       ),
     );
   });
 
 /** Each rule, with facts that stay as they are while refunds are made: at most $30.00 may be charged. */
-const excess = (of: PaidApplication) => ({
-  cents: Math.max(0, sum(byApplicant(of).map(unrefundedOf)) - 3_000),
+const excess = (of: ScreeningPayments) => ({
+  cents: Math.max(0, sumCents(applicantPayments(of).map(unrefundedCents)) - 3_000),
   source: "§ 1",
 });
-const rules: Record<string, (of: PaidApplication) => RefundDue[]> = {
-  everything: (of) => everythingDue(of, notSelected),
-  excess: (of) => excessDue(of, excess(of)),
-  unspent: (of) => unspentDue(of, { cents: 2_500, source: "§ 1" }),
+const rules: Record<string, (of: ScreeningPayments) => RefundDue[]> = {
+  everything: (of) => fullRefundsDue(of, notSelected),
+  excess: (of) => excessRefundsDue(of, excess(of)),
+  unspent: (of) => unspentRefundsDue(of, { cents: 2_500, source: "§ 1" }),
   unusedBank: (of) => {
-    const payment = findBankPayment(of);
-    return payment ? unusedBankDue(payment, 700) : [];
+    const payment = findBankConnectionPayment(of);
+    return payment ? unusedBankRefundsDue(payment, 700) : [];
   },
-  repeated: (of) => (of.payments.some(({ id }) => id === "b0") ? repeatedDue(of, "b0") : []),
-  unordered: (of) => unorderedDue(of, { excess: excess(of), isIdentityMade: false }),
+  repeated: (of) => (of.payments.some(({ id }) => id === "b0") ? repeatedItemRefundsDue(of, "b0") : []),
+  unordered: (of) => unorderedRefundsDue(of, { excess: excess(of), isIdentityMade: false }),
   purchase: (of) =>
-    of.payments.filter(({ purpose }) => purpose === "reports").flatMap((each) => purchaseDue(each, 300)),
+    of.payments.filter(({ purpose }) => purpose === "reports").flatMap((each) => purchaseRefundsDue(each, 300)),
 };
 const names = Object.keys(rules);
-const dueBy = (name: string, of: PaidApplication) => rules[name]?.(of) ?? [];
+const dueBy = (name: string, of: ScreeningPayments) => rules[name]?.(of) ?? [];
 
-test("no rule refunds more than is left of a payment, nor of one that the payer's bank gave back", () => {
+test("no refund rule refunds more than is left of a payment, or a payment that the bank gave back", () => {
   fc.assert(
     fc.property(applications, fc.constantFrom(...names), (of, name) => {
       const due = dueBy(name, of);
       for (const payment of of.payments) {
         const own = due.filter(({ paymentId }) => paymentId === payment.id);
-        expect(sum(own.map(({ cents }) => cents))).toBeLessThanOrEqual(leftOf(payment));
-        expect(own.every(({ isWaiting }) => isWaiting === (payment.hold === "open"))).toBe(true);
+        expect(sumCents(own.map(({ cents }) => cents))).toBeLessThanOrEqual(refundableCents(payment));
+        expect(own.every(({ isWaiting }) => isWaiting === (payment.disputeHold === "open"))).toBe(true);
       }
       expect(
         due.every(({ cents, unorderedCents }) => cents > 0 && unorderedCents >= 0 && unorderedCents <= cents),
@@ -132,7 +152,7 @@ test("no rule refunds more than is left of a payment, nor of one that the payer'
   );
 });
 
-test("a rule that is applied again refunds nothing more", () => {
+test("a refund rule that is applied twice refunds nothing the second time", () => {
   fc.assert(
     fc.property(applications, fc.constantFrom(...names), (of, name) => {
       expect(dueBy(name, withRefunds(of, dueBy(name, of)))).toEqual([]);
@@ -140,19 +160,19 @@ test("a rule that is applied again refunds nothing more", () => {
   );
 });
 
-test("rules that are applied in any order, some of them again, never refund more than was paid", () => {
+test("refund rules applied in any order, some of them twice, never refund more than was paid", () => {
   fc.assert(
     fc.property(applications, fc.array(fc.constantFrom(...names), { maxLength: 12 }), (of, order) => {
       const after = order.reduce((now, name) => withRefunds(now, dueBy(name, now)), of);
-      for (const payment of after.payments) expect(unrefundedOf(payment)).toBeGreaterThanOrEqual(0);
-      const again = order.includes("everything") ? byApplicant(after).map(leftOf) : [];
+      for (const payment of after.payments) expect(unrefundedCents(payment)).toBeGreaterThanOrEqual(0);
+      const again = order.includes("everything") ? applicantPayments(after).map(refundableCents) : [];
       expect(again.filter((cents) => cents > 0)).toEqual([]);
     }),
   );
 });
 
-test("what is due doesn't depend on the order in which payments, refunds and reports are loaded", () => {
-  const backwards = (of: PaidApplication): PaidApplication => ({
+test("the refunds due don't depend on the order in which payments, refunds and reports are loaded", () => {
+  const backwards = (of: ScreeningPayments): ScreeningPayments => ({
     payments: of.payments.map((payment) => ({ ...payment, refunds: payment.refunds.toReversed() })).toReversed(),
     reports: of.reports.toReversed(),
   });

@@ -2,7 +2,7 @@
  * The rules by which payments are refunded without anybody's request, with the reasons that people read.
  * `refunds.rule` names the rule, by which later refunds recognize it.
  */
-const reasons = {
+const reasonTexts = {
   /** it exceeds what may be charged; without a law that limits it, the source is the day */
   excess: (source: string) => `More than may be charged there: ${source}`,
   /** it wasn't spent on screening */
@@ -29,16 +29,19 @@ const reasons = {
   unneeded: (event: string) => event,
 };
 
-export type RefundRule = keyof typeof reasons;
+export type RefundRule = keyof typeof reasonTexts;
 
 /** The rule by which a payment is refunded, and the reason that people read. */
-export type Grounds = { rule: RefundRule; reason: string };
+export type RefundGrounds = { rule: RefundRule; reason: string };
 
 /**
  * Returns the grounds of a refund by rule.
  * @param source the citation of the law that requires it, for the rules that name one
  */
-export function refundGrounds<R extends RefundRule>(rule: R, ...source: Parameters<(typeof reasons)[R]>): Grounds {
-  const write: (...source: string[]) => string = reasons[rule];
-  return { rule, reason: write(...source) };
+export function refundGrounds<R extends RefundRule>(
+  rule: R,
+  ...source: Parameters<(typeof reasonTexts)[R]>
+): RefundGrounds {
+  const formatReason: (...source: string[]) => string = reasonTexts[rule];
+  return { rule, reason: formatReason(...source) };
 }

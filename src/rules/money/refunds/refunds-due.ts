@@ -1,28 +1,28 @@
-import { type Item, reportItems, sumOfItems } from "#rules/money/payment-items.ts";
+import { type LineItem, reportItems, sumOfItems } from "#rules/money/payment-items.ts";
 import { checkCosts } from "#rules/money/screening-costs.ts";
-import { unorderedErrors } from "#rules/reports/reports.ts";
-import { isSeparateCheck } from "./owners.ts";
+import { neverOrderedErrors } from "#rules/reports/reports.ts";
+import { isSeparateCheck } from "./item-ownership.ts";
+import { type RefundGrounds, type RefundRule, refundGrounds } from "./refund-rules.ts";
 import {
   activeRefunds,
-  apartFromFee,
-  byApplicant,
+  applicantPayments,
   type EarlierRefund,
-  hasFailedBy,
-  leftOf,
-  ownersIn,
-  type PaidApplication,
-  type PaidPayment,
-  refundedBy,
-  sum,
-  unrefundedOf,
-} from "./paid.ts";
-import { type Grounds, type RefundRule, refundGrounds } from "./refund-rules.ts";
+  hasFailedRefundBy,
+  itemOwnershipIn,
+  refundableCents,
+  refundedByRules,
+  type ScreeningPayment,
+  type ScreeningPayments,
+  separatePayments,
+  sumCents,
+  unrefundedCents,
+} from "./screening-payments.ts";
 
 /**
  * A refund that a rule requires of one payment: never more than is left of it, and nothing that the same rule refunded
  * before, so that a rule can be applied again at any time. Cents.
  */
-export type RefundDue = Grounds & {
+export type RefundDue = RefundGrounds & {
   paymentId: string;
   cents: number;
   /** the part of it for what was never ordered, whose cost the landlord doesn't bear */
@@ -32,8 +32,13 @@ export type RefundDue = Grounds & {
 };
 
 /** Returns what is due of one payment, limited to what is left of it. */
-function dueOf(payment: PaidPayment, grounds: Grounds, cents: number, unorderedCents = 0): RefundDue[] {
-  const due = Math.min(cents, leftOf(payment));
+function refundUpToLimit(
+  payment: ScreeningPayment,
+  grounds: RefundGrounds,
+  cents: number,
+  unorderedCents = 0,
+): RefundDue[] {
+  const due = Math.min(cents, refundableCents(payment));
   if (due <= 0) return [];
   return [
     {
@@ -41,15 +46,15 @@ function dueOf(payment: PaidPayment, grounds: Grounds, cents: number, unorderedC
       paymentId: payment.id,
       cents: due,
       unorderedCents: Math.max(0, Math.min(unorderedCents, due)),
-      isWaiting: payment.hold !== null,
+      isWaiting: payment.disputeHold !== null,
     },
   ];
 }
 
 /** Returns an application's payments as they are once these refunds have been created. */
-export const withRefunds = (paid: PaidApplication, due: readonly RefundDue[]): PaidApplication => ({
-  ...paid,
-  payments: paid.payments.map((payment) => ({
+export const withRefunds = (screeningPayments: ScreeningPayments, due: readonly RefundDue[]): ScreeningPayments => ({
+  ...screeningPayments,
+  payments: screeningPayments.payments.map((payment) => ({
     ...payment,
     refunds: [
       ...payment.refunds,
@@ -66,96 +71,105 @@ export const withRefunds = (paid: PaidApplication, due: readonly RefundDue[]): P
  * Returns the refunds of everything that the applicant paid, once per payment and rule. Refunds by hand count, and one
  * that failed by the same rule isn't retried, since the history has informed the landlord's side.
  */
-export const everythingDue = (paid: PaidApplication, grounds: Grounds): RefundDue[] =>
-  byApplicant(paid)
+export const fullRefundsDue = (screeningPayments: ScreeningPayments, grounds: RefundGrounds): RefundDue[] =>
+  applicantPayments(screeningPayments)
     .filter(({ refunds }) => refunds.every(({ rule }) => rule !== grounds.rule))
-    .flatMap((payment) => dueOf(payment, grounds, payment.cents));
+    .flatMap((payment) => refundUpToLimit(payment, grounds, payment.cents));
 
 /** Takes an amount from what is left of the applicant's payments, the fee first, and from it the part that wasn't ordered. */
-function takeFromPayments(paid: PaidApplication, grounds: Grounds, cents: number, unorderedCents = 0): RefundDue[] {
-  const taken: RefundDue[] = [];
-  for (const payment of byApplicant(paid))
-    taken.push(
-      ...dueOf(
+function allocateRefunds(
+  screeningPayments: ScreeningPayments,
+  grounds: RefundGrounds,
+  cents: number,
+  unorderedCents = 0,
+): RefundDue[] {
+  const allocated: RefundDue[] = [];
+  for (const payment of applicantPayments(screeningPayments))
+    allocated.push(
+      ...refundUpToLimit(
         payment,
         grounds,
-        cents - sum(taken.map((each) => each.cents)),
-        unorderedCents - sum(taken.map((each) => each.unorderedCents)),
+        cents - sumCents(allocated.map((each) => each.cents)),
+        unorderedCents - sumCents(allocated.map((each) => each.unorderedCents)),
       ),
     );
-  return taken;
+  return allocated;
 }
 
 /** What an applicant paid above what may be charged, in cents, and the law that limits it. */
 export type Excess = { cents: number; source: string };
 
 /** Returns the refunds of what an applicant paid above what may be charged. */
-export const excessDue = (paid: PaidApplication, { cents, source }: Excess): RefundDue[] =>
-  takeFromPayments(paid, refundGrounds("excess", source), cents);
+export const excessRefundsDue = (screeningPayments: ScreeningPayments, { cents, source }: Excess): RefundDue[] =>
+  allocateRefunds(screeningPayments, refundGrounds("excess", source), cents);
 
 /**
  * Returns the refunds of what the law requires refunding because it wasn't spent on screening, less what was refunded
  * before; none if such a refund failed.
  * @param required of all that the applicant paid and their bank didn't give back, and the law that requires it
  */
-export function unspentDue(paid: PaidApplication, required: { cents: number; source: string }): RefundDue[] {
-  if (paid.payments.some((payment) => hasFailedBy(payment, "unspent"))) return [];
-  const payments = byApplicant(paid).filter(({ hold }) => hold !== "lost");
-  const refunded = sum(payments.map((payment) => payment.cents - unrefundedOf(payment)));
-  return takeFromPayments(paid, refundGrounds("unspent", required.source), required.cents - refunded);
+export function unspentRefundsDue(
+  screeningPayments: ScreeningPayments,
+  required: { cents: number; source: string },
+): RefundDue[] {
+  if (screeningPayments.payments.some((payment) => hasFailedRefundBy(payment, "unspent"))) return [];
+  const payments = applicantPayments(screeningPayments).filter(({ disputeHold }) => disputeHold !== "lost");
+  const refunded = sumCents(payments.map((payment) => payment.cents - unrefundedCents(payment)));
+  return allocateRefunds(screeningPayments, refundGrounds("unspent", required.source), required.cents - refunded);
 }
 
 /**
  * Finds the applicant's payment that includes a bank connection, if what was paid for it wasn't refunded yet as unused.
  * Each application gets at most one such refund.
  */
-export const findBankPayment = (paid: PaidApplication): PaidPayment | undefined =>
-  paid.payments.some((payment) => activeRefunds(payment).some(({ rule }) => rule === "bank_unused"))
+export const findBankConnectionPayment = (screeningPayments: ScreeningPayments): ScreeningPayment | undefined =>
+  screeningPayments.payments.some((payment) => activeRefunds(payment).some(({ rule }) => rule === "bank_unused"))
     ? undefined
-    : byApplicant(paid)
-        .filter((payment) => madeOf(payment) < payment.cents && includes(payment, "verify_income"))
+    : applicantPayments(screeningPayments)
+        .filter((payment) => succeededRefundCents(payment) < payment.cents && includesItem(payment, "verify_income"))
         .sort((a, b) => (a.id < b.id ? -1 : 1))[0];
 
-const madeOf = ({ refunds }: PaidPayment): number =>
-  sum(refunds.filter(({ status }) => status === "succeeded").map(({ cents }) => cents));
+const succeededRefundCents = ({ refunds }: ScreeningPayment): number =>
+  sumCents(refunds.filter(({ status }) => status === "succeeded").map(({ cents }) => cents));
 
-const includes = ({ items }: PaidPayment, kind: Item["kind"]) => items.some((item) => item.kind === kind);
+const includesItem = ({ items }: ScreeningPayment, kind: LineItem["kind"]) => items.some((item) => item.kind === kind);
 
 /**
  * Returns the refund of a bank connection that wasn't used: its cost at most, with what was posted for it.
  * @param paidCents what was paid for it
  */
-export function unusedBankDue(payment: PaidPayment, paidCents: number): RefundDue[] {
+export function unusedBankRefundsDue(payment: ScreeningPayment, paidCents: number): RefundDue[] {
   const cents = Math.min(paidCents, checkCosts.verify_income);
-  return dueOf(payment, refundGrounds("bank_unused"), cents, payment.costCents);
+  return refundUpToLimit(payment, refundGrounds("bank_unused"), cents, payment.costCents);
 }
 
 /**
  * Returns the refunds of what a payment apart from the fee includes although another payment had paid for it, when it is
  * captured.
  */
-export function repeatedDue(paid: PaidApplication, paymentId: string): RefundDue[] {
-  const payment = paid.payments.find(({ id }) => id === paymentId);
+export function repeatedItemRefundsDue(screeningPayments: ScreeningPayments, paymentId: string): RefundDue[] {
+  const payment = screeningPayments.payments.find(({ id }) => id === paymentId);
   if (!payment) return [];
-  const others = paid.payments.filter((other) => other !== payment);
-  const owns = ownersIn(paid);
+  const others = screeningPayments.payments.filter((other) => other !== payment);
+  const ownsItem = itemOwnershipIn(screeningPayments);
   const checks = payment.items.filter(
-    ({ kind }) => isSeparateCheck(kind) && others.some((other) => includes(other, kind)),
+    ({ kind }) => isSeparateCheck(kind) && others.some((other) => includesItem(other, kind)),
   );
-  const reports = payment.items.filter(({ kind }) => !isSeparateCheck(kind) && !owns(paymentId, kind));
-  const due = (of: PaidPayment, items: readonly Item[], rule: "repeated_check" | "repeated_report") => {
-    const cents = sumOfItems(items) - refundedBy(of, [rule]);
-    return dueOf(of, refundGrounds(rule), cents, cents);
+  const reports = payment.items.filter(({ kind }) => !isSeparateCheck(kind) && !ownsItem(paymentId, kind));
+  const due = (of: ScreeningPayment, items: readonly LineItem[], rule: "repeated_check" | "repeated_report") => {
+    const cents = sumOfItems(items) - refundedByRules(of, [rule]);
+    return refundUpToLimit(of, refundGrounds(rule), cents, cents);
   };
   const dueForChecks = due(payment, checks, "repeated_check");
-  const after = withRefunds(paid, dueForChecks).payments.find(({ id }) => id === paymentId) ?? payment;
-  return [...dueForChecks, ...due(after, reports, "repeated_report")];
+  const updatedPayment =
+    withRefunds(screeningPayments, dueForChecks).payments.find(({ id }) => id === paymentId) ?? payment;
+  return [...dueForChecks, ...due(updatedPayment, reports, "repeated_report")];
 }
 
 type UnorderedRule = "consent_withdrawn" | "decided" | "never_ordered";
 
 /** The rules by which items of payments apart from the fee are refunded: what they refunded isn't refunded again. */
-const apartRules: readonly RefundRule[] = [
+const separateItemRules: readonly RefundRule[] = [
   "consent_withdrawn",
   "decided",
   "never_ordered",
@@ -164,44 +178,51 @@ const apartRules: readonly RefundRule[] = [
 ];
 
 /** Returns the refund of a part of a payment apart from the fee, less what was refunded of it in this way before. */
-function dueApart(payment: PaidPayment, rule: UnorderedRule, partCents: number): RefundDue[] {
-  const cents = partCents - refundedBy(payment, apartRules);
-  return dueOf(payment, refundGrounds(rule), cents, cents);
+function separateRefundDue(payment: ScreeningPayment, rule: UnorderedRule, partCents: number): RefundDue[] {
+  const cents = partCents - refundedByRules(payment, separateItemRules);
+  return refundUpToLimit(payment, refundGrounds(rule), cents, cents);
 }
 
 /** Lists the reports that are never ordered, and whose price is refunded. */
-export const unorderedReports = ({ reports }: PaidApplication): PaidApplication["reports"] =>
-  reports.filter(({ error }) => error !== null && unorderedErrors.includes(error));
+export const unorderedReports = ({ reports }: ScreeningPayments): ScreeningPayments["reports"] =>
+  reports.filter(({ error }) => error !== null && neverOrderedErrors.includes(error));
 
 /**
  * Returns the refunds for reports that are never ordered: the applicant gets the share of the fee, and whoever paid for a
  * report separately gets its price, with that of the identity check if it wasn't made.
  * @param excess what the applicant paid above what may be charged without those reports
  */
-export function unorderedDue(
-  paid: PaidApplication,
+export function unorderedRefundsDue(
+  screeningPayments: ScreeningPayments,
   { excess, isIdentityMade }: { excess: Excess; isIdentityMade: boolean },
 ): RefundDue[] {
-  const reports = unorderedReports(paid);
+  const reports = unorderedReports(screeningPayments);
   if (reports.length === 0) return [];
-  const ofFee = reports.filter(({ paymentId }) => paymentId === null);
-  const unorderedCents = sumOfItems(reportItems(ofFee)) - unorderedOfFee(paid);
-  const share = takeFromPayments(paid, refundGrounds("excess", excess.source), excess.cents, unorderedCents);
+  const feeReports = reports.filter(({ paymentId }) => paymentId === null);
+  const unorderedCents = sumOfItems(reportItems(feeReports)) - refundedUnorderedFeeCents(screeningPayments);
+  const feeRefunds = allocateRefunds(
+    screeningPayments,
+    refundGrounds("excess", excess.source),
+    excess.cents,
+    unorderedCents,
+  );
   const kinds = new Set<string>(reports.flatMap(({ kind }) => [kind, `statewide_${kind}`]));
   if (!isIdentityMade) kinds.add("verify_identity");
-  const owns = ownersIn(paid);
-  const named = (["consent_withdrawn", "decided"] as const).find((type) => reports.some(({ error }) => error === type));
-  const apart = apartFromFee(withRefunds(paid, share)).flatMap((payment) => {
+  const ownsItem = itemOwnershipIn(screeningPayments);
+  const specificRule = (["consent_withdrawn", "decided"] as const).find((type) =>
+    reports.some(({ error }) => error === type),
+  );
+  const separateRefunds = separatePayments(withRefunds(screeningPayments, feeRefunds)).flatMap((payment) => {
     // what another payment had paid for was refunded before
-    const unordered = payment.items.filter(({ kind }) => kinds.has(kind) || !owns(payment.id, kind));
-    return dueApart(payment, named ?? "never_ordered", sumOfItems(unordered));
+    const unordered = payment.items.filter(({ kind }) => kinds.has(kind) || !ownsItem(payment.id, kind));
+    return separateRefundDue(payment, specificRule ?? "never_ordered", sumOfItems(unordered));
   });
-  return [...share, ...apart];
+  return [...feeRefunds, ...separateRefunds];
 }
 
 /** Returns the part of the fee that was refunded before for reports that were not ordered, in cents. */
-const unorderedOfFee = ({ payments }: PaidApplication): number =>
-  sum(
+const refundedUnorderedFeeCents = ({ payments }: ScreeningPayments): number =>
+  sumCents(
     payments
       .filter(({ purpose }) => purpose === "application_fee")
       .flatMap(activeRefunds)
@@ -214,7 +235,7 @@ const unorderedOfFee = ({ payments }: PaidApplication): number =>
  * informed the landlord's side.
  * @param spentCents the cost of what was bought with the payment, or still can be
  */
-export const purchaseDue = (payment: PaidPayment, spentCents: number): RefundDue[] =>
-  hasFailedBy(payment, "never_ordered")
+export const purchaseRefundsDue = (payment: ScreeningPayment, spentCents: number): RefundDue[] =>
+  hasFailedRefundBy(payment, "never_ordered")
     ? []
-    : dueApart(payment, "never_ordered", sumOfItems(payment.items) - spentCents);
+    : separateRefundDue(payment, "never_ordered", sumOfItems(payment.items) - spentCents);

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
-import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { errorOf, type RequirementError, requirementsOf } from "#sandbox/stripe/connect/requirements.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { type RequirementError, requirementsOf, verificationError } from "#sandbox/stripe/connect/requirements.ts";
 import {
   closedAccount,
   fingerprintOf,
-  invalid,
-  list,
+  invalidParamError,
   newId,
+  objectParam,
   ok,
   type Route,
   type State,
-  table,
-  text,
+  singlePageList,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 export type BankAccount = Pick<
@@ -43,29 +43,29 @@ export type Account = Pick<
 const linkedNumber = "000123456789";
 const testRouting = "110000000";
 /** The vendor's test numbers of bank accounts, by the failure of their first payout. */
-const failing: Record<string, string> = {
+const failingNumbers: Record<string, string> = {
   "000111111116": "no_account",
   "000111111113": "account_closed",
 };
 
 /** An identity number of a person that is rejected immediately. */
-const refusedNumber = "222222222";
+const rejectedNumber = "222222222";
 
 /** Returns why payouts to a bank account fail; undefined: they arrive. */
 export const bankFailure = (state: State, bankId: string): string | undefined =>
   state.store.get<{ code: string }>("failing_banks", bankId)?.code;
 
 /** Marks a bank account as failed: nothing is paid out until it is replaced. */
-export function failBank(state: State, bank: BankAccount): void {
+export function markBankFailed(state: State, bank: BankAccount): void {
   state.store.put("bank_accounts", bank.id, { ...bank, status: "errored" });
   const account = state.store.get<Account>("accounts", bank.account);
-  if (account) state.sendEvent("account.updated", showAccount(state, account));
+  if (account) state.sendEvent("account.updated", presentAccount(state, account));
 }
 
 /** `a: { b: "c" }` → `["a.b", "c"]`; a group such as an address or a date counts as one field. */
 function providedFields(body: Record<string, unknown>): [string, unknown][] {
   return ["individual", "company", "tos_acceptance"].flatMap((part) =>
-    Object.entries(table(body[part])).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
+    Object.entries(objectParam(body[part])).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
   );
 }
 
@@ -75,12 +75,12 @@ function errorsAfter(before: readonly RequirementError[] = [], provided: readonl
   const replaced = checked.flatMap(([name]) => [name, name.replace("id_number", "verification.document")]);
   return [
     ...before.filter(({ requirement }) => !replaced.includes(requirement)),
-    ...checked.flatMap(([name, value]) => errorOf(name, value) ?? []),
+    ...checked.flatMap(([name, value]) => verificationError(name, value) ?? []),
   ];
 }
 
 /** Returns an account in the vendor's format. */
-export function showAccount(state: State, account: Account) {
+export function presentAccount(state: State, account: Account) {
   const { given, errors = [], ...shown } = account;
   const banks = bankAccountsOf(state, account.id);
   const requirements = requirementsOf({
@@ -124,39 +124,45 @@ type Person = {
 const personsOf = (state: State, accountId: string): Person[] =>
   state.store.list<Person>("persons").filter(({ account }) => account === accountId);
 
-const showPerson = ({ given, ...person }: Person) => person;
+const presentPerson = ({ given, ...person }: Person) => person;
 
-function savePerson(state: State, account: string, id: string, body: Record<string, unknown>): Answer {
-  if (text(body.id_number).replaceAll("-", "") === refusedNumber)
-    return invalid("id_number", "The provided ID number is invalid.");
+function savePerson(state: State, account: string, id: string, body: Record<string, unknown>): VendorResponse {
+  if (textParam(body.id_number).replaceAll("-", "") === rejectedNumber)
+    return invalidParamError("id_number", "The provided ID number is invalid.");
   const before = state.store.get<Person>("persons", id);
   const person: Person = {
     id,
     object: "person",
     account,
-    first_name: text(body.first_name) || (before?.first_name ?? ""),
-    last_name: text(body.last_name) || (before?.last_name ?? ""),
+    first_name: textParam(body.first_name) || (before?.first_name ?? ""),
+    last_name: textParam(body.last_name) || (before?.last_name ?? ""),
     given: [...new Set([...(before?.given ?? []), ...Object.keys(body).map((name) => `representative.${name}`)])],
   };
   state.store.put("persons", id, person);
   const owner = state.store.get<Account>("accounts", account);
   const provided = Object.entries(body).map(([name, value]): [string, unknown] => [`representative.${name}`, value]);
   if (owner) state.store.put("accounts", account, { ...owner, errors: errorsAfter(owner.errors, provided) });
-  return ok(showPerson(person));
+  return ok(presentPerson(person));
 }
 
 /** @returns an error if no bank has these details */
-export function addBank(state: State, accountId: string, account: unknown): BankAccount | Answer {
-  const token = text(account);
+export function addBank(state: State, accountId: string, account: unknown): BankAccount | VendorResponse {
+  const token = textParam(account);
   const known = state.store.get<{ number: string }>("bank_tokens", token);
   const details = token.startsWith("btok_")
     ? { routing_number: testRouting, account_number: known?.number ?? linkedNumber }
-    : table(account);
+    : objectParam(account);
   const number = details.account_number ?? "";
   if (details.routing_number !== testRouting)
-    return invalid("external_account[routing_number]", `Invalid routing number: in the sandbox it is ${testRouting}.`);
+    return invalidParamError(
+      "external_account[routing_number]",
+      `Invalid routing number: in the sandbox it is ${testRouting}.`,
+    );
   if (!/^\d{4,17}$/.test(number))
-    return invalid("external_account[account_number]", "You must use a test bank account number in test mode.");
+    return invalidParamError(
+      "external_account[account_number]",
+      "You must use a test bank account number in test mode.",
+    );
   const bank: BankAccount = {
     id: newId("ba"),
     object: "bank_account",
@@ -171,16 +177,16 @@ export function addBank(state: State, accountId: string, account: unknown): Bank
     status: "new",
   };
   state.store.put("bank_accounts", bank.id, bank);
-  const code = failing[number];
+  const code = failingNumbers[number];
   if (code) state.store.put("failing_banks", bank.id, { code });
   return bank;
 }
 
-function saveAccount(state: State, account: Account, body: Record<string, unknown>): Answer {
+function saveAccount(state: State, account: Account, body: Record<string, unknown>): VendorResponse {
   if (body.external_account) {
     const replaced = bankAccountsOf(state, account.id).find((one) => one.default_for_currency);
     const bank = addBank(state, account.id, body.external_account);
-    if ("status" in bank && typeof bank.status === "number") return bank as Answer;
+    if ("status" in bank && typeof bank.status === "number") return bank as VendorResponse;
     // as with the vendor, the new one becomes the default, and the previous default is removed
     if (replaced && "object" in bank) {
       state.store.remove("bank_accounts", replaced.id);
@@ -190,25 +196,25 @@ function saveAccount(state: State, account: Account, body: Record<string, unknow
   const provided = providedFields(body);
   const saved: Account = {
     ...account,
-    email: text(body.email) || account.email,
+    email: textParam(body.email) || account.email,
     business_type: body.business_type === "company" ? "company" : account.business_type,
-    metadata: { ...account.metadata, ...table(body.metadata) },
+    metadata: { ...account.metadata, ...objectParam(body.metadata) },
     given: [...new Set([...account.given, ...provided.map(([name]) => name)])],
     errors: errorsAfter(account.errors, provided),
     capabilities: {
       ...account.capabilities,
-      ...Object.fromEntries(Object.keys(table(body.capabilities)).map((name) => [name, "active"])),
+      ...Object.fromEntries(Object.keys(objectParam(body.capabilities)).map((name) => [name, "active"])),
     },
   };
   state.store.put("accounts", saved.id, saved);
-  state.sendEvent("account.updated", showAccount(state, saved));
-  return ok(showAccount(state, saved));
+  state.sendEvent("account.updated", presentAccount(state, saved));
+  return ok(presentAccount(state, saved));
 }
 
 /** The emulated calls for connected accounts and their bank accounts. */
 export const accountRoutes = (state: State): Route[] => {
-  const on =
-    (handle: (account: Account, request: Parameters<Route["handle"]>[0]) => Answer): Route["handle"] =>
+  const withAccount =
+    (handle: (account: Account, request: Parameters<Route["handle"]>[0]) => VendorResponse): Route["handle"] =>
     (request) => {
       const account = state.store.get<Account>("accounts", request.params.id ?? "");
       return account ? handle(account, request) : closedAccount(request.params.id ?? "");
@@ -218,7 +224,7 @@ export const accountRoutes = (state: State): Route[] => {
       method: "POST",
       path: "/v1/accounts",
       handle: ({ body }) => {
-        const fresh: Account = {
+        const newAccount: Account = {
           id: newId("acct"),
           object: "account",
           type: body.type === "express" ? "express" : "custom",
@@ -232,43 +238,51 @@ export const accountRoutes = (state: State): Route[] => {
           metadata: {},
           given: [],
         };
-        return saveAccount(state, fresh, body);
+        return saveAccount(state, newAccount, body);
       },
     },
-    { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(showAccount(state, account))) },
+    { method: "GET", path: "/v1/accounts/:id", handle: withAccount((account) => ok(presentAccount(state, account))) },
     {
       method: "DELETE",
       path: "/v1/accounts/:id",
-      handle: on(({ id }) => {
+      handle: withAccount(({ id }) => {
         state.store.remove("accounts", id);
         return ok({ id, object: "account", deleted: true });
       }),
     },
-    { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => saveAccount(state, account, body)) },
+    {
+      method: "POST",
+      path: "/v1/accounts/:id",
+      handle: withAccount((account, { body }) => saveAccount(state, account, body)),
+    },
     {
       method: "GET",
       path: "/v1/accounts/:id/persons",
-      handle: on(({ id }) => list(`/v1/accounts/${id}/persons`, personsOf(state, id).map(showPerson))),
+      handle: withAccount(({ id }) =>
+        singlePageList(`/v1/accounts/${id}/persons`, personsOf(state, id).map(presentPerson)),
+      ),
     },
     {
       method: "POST",
       path: "/v1/accounts/:id/persons",
-      handle: on(({ id }, { body }) => savePerson(state, id, newId("person"), body)),
+      handle: withAccount(({ id }, { body }) => savePerson(state, id, newId("person"), body)),
     },
     {
       method: "POST",
       path: "/v1/accounts/:id/persons/:person",
-      handle: on(({ id }, { body, params: { person = "" } }) => savePerson(state, id, person, body)),
+      handle: withAccount(({ id }, { body, params: { person = "" } }) => savePerson(state, id, person, body)),
     },
     {
       method: "GET",
       path: "/v1/accounts/:id/external_accounts",
-      handle: on(({ id }) => list(`/v1/accounts/${id}/external_accounts`, bankAccountsOf(state, id))),
+      handle: withAccount(({ id }) =>
+        singlePageList(`/v1/accounts/${id}/external_accounts`, bankAccountsOf(state, id)),
+      ),
     },
     {
       method: "POST",
       path: "/v1/accounts/:id/external_accounts",
-      handle: on(({ id }, { body }) => {
+      handle: withAccount(({ id }, { body }) => {
         const bank = addBank(state, id, body.external_account);
         return "object" in bank ? ok(bank) : bank;
       }),
@@ -276,10 +290,10 @@ export const accountRoutes = (state: State): Route[] => {
     {
       method: "DELETE",
       path: "/v1/accounts/:id/external_accounts/:bank",
-      handle: on((_, { params: { bank = "" } }) => {
+      handle: withAccount((_, { params: { bank = "" } }) => {
         // all of them are in the account's own currency
         if (state.store.get<BankAccount>("bank_accounts", bank)?.default_for_currency)
-          return invalid("id", "The default bank account of the account's own currency can't be deleted.");
+          return invalidParamError("id", "The default bank account of the account's own currency can't be deleted.");
         state.store.remove("bank_accounts", bank);
         return ok({ id: bank, object: "bank_account", deleted: true });
       }),

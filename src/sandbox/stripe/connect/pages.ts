@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { frameHeaders, framePage, script } from "#sandbox/emulator/pages.ts";
+import { frameHeaders, framePage, scriptResponse } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
-import { answerSession, endSession, readSession } from "#sandbox/stripe/connect/sessions.ts";
+import { endSession, readSession, saveSessionAnswers } from "#sandbox/stripe/connect/sessions.ts";
 import type { State } from "#sandbox/stripe/state/state.ts";
 
 /** The path of the script that replaces the vendor's loader of components. */
@@ -22,7 +22,7 @@ button.primary{background:var(--brand,#1f5a4a);color:var(--on-brand,#fff)}:is(bu
 export const connectPages = (state: State): VendorRoute[] => [
   ...["connect", "connect-frame"].map((name): VendorRoute => {
     const source = readFileSync(new URL(`../browser/${name}.js`, import.meta.url));
-    return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => script(source) };
+    return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => scriptResponse(source) };
   }),
   {
     method: "GET",
@@ -36,7 +36,7 @@ export const connectPages = (state: State): VendorRoute[] => [
       }),
   },
   post("session", (request) => readSession(state, request.client_secret)),
-  post("answers", (request) => answerSession(state, request)),
+  post("answers", (request) => saveSessionAnswers(state, request)),
   post("logout", (request) => endSession(state, request.client_secret)),
 ];
 

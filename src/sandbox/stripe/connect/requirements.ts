@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 export type RequirementError = Pick<Stripe.Account.Requirements.Error, "code" | "reason" | "requirement">;
 
 /** What an account's requirements depend on. */
-type Facts = {
+type RequirementInputs = {
   businessType: "individual" | "company";
   /** the names of provided fields */
   given: readonly string[];
@@ -13,7 +13,7 @@ type Facts = {
   isTaxReported: boolean;
 };
 
-const required = {
+const requiredFields = {
   individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
   company: [
     ...["company.name", "company.tax_id", "company.address", "company.phone", "company.owners_provided"],
@@ -24,20 +24,20 @@ const required = {
 };
 
 /** Fields that the vendor can only verify later, and requires for a tax form. */
-const forTaxForms = { individual: ["individual.address"], company: [] };
+const taxFormFields = { individual: ["individual.address"], company: [] };
 
 /** Returns the account's requirements in the vendor's format. */
-export function requirementsOf({ businessType, given, errors, hasBank, isTaxReported }: Facts) {
+export function requirementsOf({ businessType, given, errors, hasBank, isTaxReported }: RequirementInputs) {
   const missing = (names: readonly string[]) => names.filter((name) => !given.includes(name));
   const due = [
     ...new Set([
-      ...missing(required[businessType]),
+      ...missing(requiredFields[businessType]),
       ...missing(["tos_acceptance.date"]),
       ...(hasBank ? [] : ["external_account"]),
       ...errors.map(({ requirement }) => requirement),
     ]),
   ];
-  const later = isTaxReported ? missing(forTaxForms[businessType]) : [];
+  const later = isTaxReported ? missing(taxFormFields[businessType]) : [];
   return {
     alternatives: [],
     current_deadline: null,
@@ -50,7 +50,7 @@ export function requirementsOf({ businessType, given, errors, hasBank, isTaxRepo
   };
 }
 
-const wrongNumber = "111111111";
+const unverifiableNumber = "111111111";
 const numberOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("-", "") : "");
 
 /**
@@ -58,8 +58,8 @@ const numberOf = (value: unknown): string => (typeof value === "string" ? value.
  * persons and companies.
  * @param name such as `individual.id_number`; undefined for a field that isn't verified
  */
-export function errorOf(name: string, value: unknown): RequirementError | undefined {
-  if (numberOf(value) !== wrongNumber) return undefined;
+export function verificationError(name: string, value: unknown): RequirementError | undefined {
+  if (numberOf(value) !== unverifiableNumber) return undefined;
   if (name === "company.tax_id")
     return {
       code: "verification_failed_tax_id_match",
@@ -76,7 +76,7 @@ export function errorOf(name: string, value: unknown): RequirementError | undefi
 }
 
 /** Returns the error of an unreadable document, which its file name selects. */
-export const unreadable = (requirement: string): RequirementError => ({
+export const unreadableDocumentError = (requirement: string): RequirementError => ({
   code: "verification_document_not_readable",
   requirement,
   reason: "The document can't be read. Upload a color photo that is in focus and shows all four corners.",

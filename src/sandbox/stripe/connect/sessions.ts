@@ -1,22 +1,26 @@
-import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { type Account, showAccount } from "#sandbox/stripe/connect/accounts.ts";
-import { errorOf, type RequirementError, unreadable } from "#sandbox/stripe/connect/requirements.ts";
+import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { type Account, presentAccount } from "#sandbox/stripe/connect/accounts.ts";
 import {
-  fault,
-  invalid,
-  missing,
+  type RequirementError,
+  unreadableDocumentError,
+  verificationError,
+} from "#sandbox/stripe/connect/requirements.ts";
+import {
+  errorResponse,
+  invalidParamError,
   newId,
+  notFoundError,
+  objectParam,
   ok,
   type Route,
   type State,
-  table,
-  text,
+  textParam,
 } from "#sandbox/stripe/state/state.ts";
 
 type Session = { account: string; expires: number; components: string[] };
 
 /** The validity of a session in seconds. */
-const lifetime = 3_600;
+const sessionSeconds = 3_600;
 
 /** The vendor's sessions for its components in the browser. */
 export const sessionRoutes = (state: State): Route[] => [
@@ -24,13 +28,13 @@ export const sessionRoutes = (state: State): Route[] => [
     method: "POST",
     path: "/v1/account_sessions",
     handle: ({ body }) => {
-      const account = text(body.account);
-      if (!state.store.get("accounts", account)) return missing("account", account);
+      const account = textParam(body.account);
+      if (!state.store.get("accounts", account)) return notFoundError("account", account);
       const wanted = body.components && typeof body.components === "object" ? body.components : {};
       const components = Object.keys(wanted);
-      if (components.length === 0) return invalid("components", "Missing required param: components.");
+      if (components.length === 0) return invalidParamError("components", "Missing required param: components.");
       const client_secret = newId("accs_secret_");
-      const expires = state.now() + lifetime;
+      const expires = state.now() + sessionSeconds;
       const session: Session = { account, expires, components };
       state.store.put("account_sessions", client_secret, session);
       return ok({
@@ -45,19 +49,19 @@ export const sessionRoutes = (state: State): Route[] => [
   },
 ];
 
-const refused = (): Answer =>
-  fault(401, { type: "invalid_request_error", message: "The account session has expired or does not exist." });
+const sessionExpired = (): VendorResponse =>
+  errorResponse(401, { type: "invalid_request_error", message: "The account session has expired or does not exist." });
 
-function accountOf(state: State, secret: unknown): Account | undefined {
-  const session = state.store.get<Session>("account_sessions", text(secret));
+function findSessionAccount(state: State, secret: unknown): Account | undefined {
+  const session = state.store.get<Session>("account_sessions", textParam(secret));
   return session && session.expires > state.now() ? state.store.get<Account>("accounts", session.account) : undefined;
 }
 
 /**
  * Returns what the components request: everything that is due except bank accounts, which the platform enters itself.
  */
-function view(state: State, account: Account): Answer {
-  const { requirements } = showAccount(state, account);
+function presentSession(state: State, account: Account): VendorResponse {
+  const { requirements } = presentAccount(state, account);
   const due = requirements.eventually_due.filter((name) => name !== "external_account");
   return ok({
     businessType: account.business_type,
@@ -69,45 +73,45 @@ function view(state: State, account: Account): Answer {
 }
 
 /** Returns what the account of a session still requires. */
-export function readSession(state: State, secret: unknown): Answer {
-  const account = accountOf(state, secret);
-  return account ? view(state, account) : refused();
+export function readSession(state: State, secret: unknown): VendorResponse {
+  const account = findSessionAccount(state, secret);
+  return account ? presentSession(state, account) : sessionExpired();
 }
 
 /** Saves what was entered in a session, of which only the field names are stored, and sends the event. */
-export function answerSession(state: State, body: Record<string, unknown>): Answer {
-  const account = accountOf(state, body.client_secret);
-  if (!account) return refused();
-  const entered = Object.entries(table(body.values)).filter(([, value]) => text(value).trim());
+export function saveSessionAnswers(state: State, body: Record<string, unknown>): VendorResponse {
+  const account = findSessionAccount(state, body.client_secret);
+  if (!account) return sessionExpired();
+  const enteredValues = Object.entries(objectParam(body.values)).filter(([, value]) => textParam(value).trim());
   const faults = Object.fromEntries(
-    entered.flatMap(([name, value]) => (/phone$/.test(name) && !isPhone(value) ? [[name, "phone"]] : [])),
+    enteredValues.flatMap(([name, value]) => (/phone$/.test(name) && !isPhone(value) ? [[name, "phone"]] : [])),
   );
   if (Object.keys(faults).length > 0) return { status: 400, body: { faults } };
-  const names = entered.map(([name]) => name);
+  const names = enteredValues.map(([name]) => name);
   const corrected = names.map((name) => name.replace(/^(\w+)\.id_number$/, "$1.verification.document"));
   const errors: RequirementError[] = [
     ...(account.errors ?? []).filter(
       ({ requirement }) => !names.includes(requirement) && !corrected.includes(requirement),
     ),
-    ...entered.flatMap(([name, value]) => errorsOf(name, value)),
+    ...enteredValues.flatMap(([name, value]) => errorsOf(name, value)),
   ];
   const given = [...new Set([...account.given, ...names])];
   const saved: Account = { ...account, given, errors };
   state.store.put("accounts", saved.id, saved);
-  state.sendEvent("account.updated", showAccount(state, saved));
-  return view(state, saved);
+  state.sendEvent("account.updated", presentAccount(state, saved));
+  return presentSession(state, saved);
 }
 
 const isPhone = (value: string): boolean => /^1?\d{10}$/.test(value.replace(/\D/g, ""));
 
 function errorsOf(name: string, value: string): RequirementError[] {
-  if (name.endsWith(".document")) return /unreadable/i.test(value) ? [unreadable(name)] : [];
-  const error = errorOf(name, value);
+  if (name.endsWith(".document")) return /unreadable/i.test(value) ? [unreadableDocumentError(name)] : [];
+  const error = verificationError(name, value);
   return error ? [error] : [];
 }
 
 /** Ends a session: its secret is no longer valid. */
-export function endSession(state: State, secret: unknown): Answer {
-  state.store.remove("account_sessions", text(secret));
+export function endSession(state: State, secret: unknown): VendorResponse {
+  state.store.remove("account_sessions", textParam(secret));
   return ok({});
 }

@@ -86,20 +86,20 @@ export const testCards: readonly TestCard[] = [
 ];
 
 /** The outcomes in which the card is charged. */
-const charged = ["good", "dispute", "inquiry"] as const;
+const chargedOutcomes = ["good", "dispute", "inquiry"] as const;
 
 /** Whether a test card's outcome is that money was charged, even if it is disputed or refunded later. */
-export const isCharged = (outcome: CardOutcome): outcome is (typeof charged)[number] =>
-  charged.some((each) => each === outcome);
+export const isCharged = (outcome: CardOutcome): outcome is (typeof chargedOutcomes)[number] =>
+  chargedOutcomes.some((each) => each === outcome);
 
 /** Returns the error of a card that is not charged, with the vendor's message. */
-export function declineOf(outcome: Exclude<CardOutcome, (typeof charged)[number] | "authenticate">) {
-  const own = ["expired_card", "incorrect_cvc", "processing_error"].includes(outcome);
+export function declineOf(outcome: Exclude<CardOutcome, (typeof chargedOutcomes)[number] | "authenticate">) {
+  const hasOwnCode = ["expired_card", "incorrect_cvc", "processing_error"].includes(outcome);
   return {
     type: "card_error" as const,
-    code: own ? outcome : "card_declined",
+    code: hasOwnCode ? outcome : "card_declined",
     decline_code: outcome === "card_declined" ? "generic_decline" : outcome,
-    message: own ? "Your card was refused." : "Your card was declined.",
+    message: hasOwnCode ? "Your card was refused." : "Your card was declined.",
   };
 }
 

@@ -18,5 +18,5 @@ export const feeOf = (state: State, id: string): ChargeFee =>
   state.store.get<ChargeFee>("charge_fees", id) ?? { id, cents: 0 };
 
 /** Records that the bank rejected a debit now, which reverses its pending money and fee. */
-export const noteFailure = (state: State, id: string): void =>
+export const saveDebitFailure = (state: State, id: string): void =>
   state.store.put("charge_fees", id, { ...feeOf(state, id), failed: state.now() });

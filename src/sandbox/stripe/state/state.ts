@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { Store } from "#sandbox/emulator/store.ts";
-import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
+import type { VendorRequest, VendorResponse } from "#sandbox/emulator/vendor.ts";
 import type { CardOutcome } from "#sandbox/stripe/state/cards.ts";
 
 type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
@@ -92,7 +92,7 @@ export type State = {
 };
 
 /** Handles a request synchronously, so that nothing runs between its reads and its writes. */
-export type Route = { method: string; path: string; handle: (request: VendorRequest) => Answer };
+export type Route = { method: string; path: string; handle: (request: VendorRequest) => VendorResponse };
 
 /** Returns the time in whole seconds since 1970, as Stripe writes times. */
 export const seconds = () => Math.floor(Date.now() / 1_000);
@@ -101,26 +101,26 @@ export const seconds = () => Math.floor(Date.now() / 1_000);
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "0")}`;
 
 /** Returns a success response with this object. */
-export const ok = (body: object): Answer => ({ status: 200, body });
+export const ok = (body: object): VendorResponse => ({ status: 200, body });
 
 type Fault = { type: string; code?: string; message: string; param?: string; decline_code?: string };
 
 /** Returns an error in the vendor's format. `more` is added next to the code, such as the intent that was declined. */
-export function fault(status: number, error: Fault, more: object = {}): Answer {
+export function errorResponse(status: number, error: Fault, more: object = {}): VendorResponse {
   return { status, body: { error: { ...error, ...more } } };
 }
 
 /** Returns Stripe's error for a connected account that was deleted, or doesn't belong to the platform. */
-export const closedAccount = (id: string): Answer =>
-  fault(403, {
+export const closedAccount = (id: string): VendorResponse =>
+  errorResponse(403, {
     type: "invalid_request_error",
     code: "account_invalid",
     message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
   });
 
 /** Returns Stripe's 404 error for an object that doesn't exist. `what` is Stripe's name of the object type. */
-export const missing = (what: string, id: string): Answer =>
-  fault(404, {
+export const notFoundError = (what: string, id: string): VendorResponse =>
+  errorResponse(404, {
     type: "invalid_request_error",
     code: "resource_missing",
     message: `No such ${what}: '${id}'`,
@@ -128,30 +128,30 @@ export const missing = (what: string, id: string): Answer =>
   });
 
 /** Returns Stripe's 400 error for an invalid parameter. */
-export const invalid = (param: string, message: string): Answer =>
-  fault(400, { type: "invalid_request_error", code: "parameter_invalid", message, param });
+export const invalidParamError = (param: string, message: string): VendorResponse =>
+  errorResponse(400, { type: "invalid_request_error", code: "parameter_invalid", message, param });
 
 /** Returns Stripe's response for a list whose items all fit on one page. */
-export const list = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
+export const singlePageList = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
 
 /** Returns one page of a list, newest objects first. */
-export function page(url: string, found: { id: string }[], query: URLSearchParams) {
+export function listPage(url: string, found: { id: string }[], query: URLSearchParams) {
   const after = query.get("starting_after");
-  const limit = Math.min(100, Number(text(query.get("limit")) || 10));
+  const limit = Math.min(100, Number(textParam(query.get("limit")) || 10));
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
   return ok({ object: "list", url, has_more: found.length > from + limit, data: found.slice(from, from + limit) });
 }
 
 /** Returns a text parameter, or an empty text for anything else. */
-export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+export const textParam = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns the entries of an object parameter, or none for anything else. */
-export const table = (value: unknown): Record<string, string> =>
+export const objectParam = (value: unknown): Record<string, string> =>
   value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};
 
 /** Returns whole cents of at least the minimum; the vendor's minimum for a charge is 50. */
-export function cents(value: unknown, minimum = 1): number | undefined {
-  const amount = Number(text(value));
+export function parseCents(value: unknown, minimum = 1): number | undefined {
+  const amount = Number(textParam(value));
   return Number.isInteger(amount) && amount >= minimum ? amount : undefined;
 }
 

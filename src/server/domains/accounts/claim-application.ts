@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { assignToUser } from "#server/domains/applications/claims/claim-token.ts";
+import { redeemClaimToken } from "#server/domains/applications/claims/claim-token.ts";
 import { reconcileAccountName } from "#server/domains/identity/account-name.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -16,7 +16,7 @@ export async function claimApplication(
   userId: string,
   token: string,
 ) {
-  const sentTo = await assignToUser(deps, trx, request, userId, token);
+  const sentTo = await redeemClaimToken(deps, trx, request, userId, token);
   await reconcileAccountName(deps, trx, userId);
   return sentTo;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { goodPassword, landlord } from "#server/testing/factories.ts";
+import { createLandlord, goodPassword } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { setAccountDisabled } from "./disable-account.ts";
 
 const world = openWorld();
 
 test("disabling an account ends its sessions and blocks logins until it is enabled again, and both are recorded with the reason", async () => {
-  const { username, token, user } = await landlord(world);
+  const { username, token, user } = await createLandlord(world);
   const set = (disabled: boolean) =>
     setAccountDisabled(openTables(world.pool), ` ${username.toUpperCase()}`, {
       disabled,

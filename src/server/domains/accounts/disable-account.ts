@@ -11,14 +11,14 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
  */
 export async function setAccountDisabled(
   db: GlobalDb,
-  address: string,
+  email: string,
   { disabled, reason, now }: { disabled: boolean; reason: string; now: Date },
 ): Promise<void> {
   await transaction(db, async (trx) => {
     const user = await trx
       .selectFrom("users")
       .select(["id", "disabled_at"])
-      .where("username", "=", address.trim().toLowerCase())
+      .where("username", "=", email.trim().toLowerCase())
       .where("erased_at", "is", null)
       .forUpdate()
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { ClearValues, Form, Values } from "#contract/schemas/forms.ts";
 import { secretNames } from "#fields/forms/secrets.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { secretAnswers } from "./encrypted-columns.ts";
-import type { ApplicationRow } from "./load.ts";
+import type { ApplicationRow } from "./load-application.ts";
 
 /**
  * Encrypts the secret answers, such as an SSN, each with its application and field as the context; `decryptAnswers`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import { bounceReasons } from "#rules/email/delivery.ts";
-import { invitationState, nextReminder, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
+import { invitationState, nextReminder, reminderRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 
 /** The invitation of an application, in PostgreSQL's JSON format. */
@@ -44,38 +44,38 @@ export const invitationFacts: RawBuilder<InvitationFacts | null> = sql`
       v.expires, (select d.revision from drafts d where d.application_id = v.application_id) as draft_revision
     from invitations v where v.tenant = a.tenant and v.application_id = a.id) f)`;
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-const isoOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+const parseDate = (text: string | null) => (text === null ? null : new Date(text));
+const toIsoDate = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
 /** Returns the facts that the rules of invitations need. */
-export const timesOf = (facts: InvitationFacts) => ({
+export const parseFacts = (facts: InvitationFacts) => ({
   resends: facts.resends,
   reminders: facts.reminders,
   sent_at: new Date(facts.sent_at),
   expires: new Date(facts.expires),
-  delivered_at: dateOf(facts.delivered_at),
-  bounced_at: dateOf(facts.bounced_at),
-  opened_at: dateOf(facts.opened_at),
-  withdrawn_at: dateOf(facts.withdrawn_at),
-  submitted_at: dateOf(facts.submitted_at),
-  unsubscribed_at: dateOf(facts.unsubscribed_at),
+  delivered_at: parseDate(facts.delivered_at),
+  bounced_at: parseDate(facts.bounced_at),
+  opened_at: parseDate(facts.opened_at),
+  withdrawn_at: parseDate(facts.withdrawn_at),
+  submitted_at: parseDate(facts.submitted_at),
+  unsubscribed_at: parseDate(facts.unsubscribed_at),
   has_email: facts.email !== "",
   text_state: facts.text_state,
-  text_stopped_at: dateOf(facts.text_stopped_at),
+  text_stopped_at: parseDate(facts.text_stopped_at),
   // a draft's first revision contains the prefilled answers
   is_started: (facts.draft_revision ?? 0) > 1,
 });
 
-const bounceReasonOf = (stored: string | null) => bounceReasons.find((each) => each === stored) ?? "unknown";
+const parseBounceReason = (stored: string | null) => bounceReasons.find((each) => each === stored) ?? "unknown";
 
 /** Presents the newest text message of an invitation; null if none was sent. */
 function presentText(facts: InvitationFacts): Invitation["text"] {
   const { phone, text_state: state, text_changed_at, text_held_until, text_failure, text_stopped_at } = facts;
   if (!state) return null;
-  const held_until = state === "held" ? isoOf(text_held_until) : null;
+  const held_until = state === "held" ? toIsoDate(text_held_until) : null;
   const failure = state === "failed" ? (text_failure ?? "unreachable") : null;
-  const at = isoOf(text_changed_at ?? facts.sent_at) ?? facts.sent_at;
-  return { phone, state, at, held_until, failure, stopped: isoOf(text_stopped_at) };
+  const changedAt = toIsoDate(text_changed_at ?? facts.sent_at) ?? facts.sent_at;
+  return { phone, state, at: changedAt, held_until, failure, stopped: toIsoDate(text_stopped_at) };
 }
 
 /**
@@ -90,8 +90,8 @@ export function presentInvitation(
 ): Invitation | null {
   if (!facts) return null;
   const canSend = canChange && !isArchived;
-  const times = timesOf(facts);
-  const bounced = isoOf(facts.bounced_at);
+  const times = parseFacts(facts);
+  const bounced = toIsoDate(facts.bounced_at);
   return {
     id: facts.id,
     state: invitationState(times, now),
@@ -100,19 +100,19 @@ export function presentInvitation(
     next_reminder: isArchived
       ? null
       : (nextReminder({ ...facts, ...times, created: new Date(facts.created) }, now)?.toISOString() ?? null),
-    delivered: isoOf(facts.delivered_at),
-    bounced: bounced === null ? null : { at: bounced, reason: bounceReasonOf(facts.bounce_reason) },
+    delivered: toIsoDate(facts.delivered_at),
+    bounced: bounced === null ? null : { at: bounced, reason: parseBounceReason(facts.bounce_reason) },
     email: facts.email,
     text: presentText(facts),
-    opened: isoOf(facts.opened_at),
+    opened: toIsoDate(facts.opened_at),
     section: facts.section === null ? null : { number: facts.section_number ?? 1, label: facts.section },
-    submitted: isoOf(facts.submitted_at),
-    withdrawn: isoOf(facts.withdrawn_at),
-    unsubscribed: isoOf(facts.unsubscribed_at),
+    submitted: toIsoDate(facts.submitted_at),
+    withdrawn: toIsoDate(facts.withdrawn_at),
+    unsubscribed: toIsoDate(facts.unsubscribed_at),
     expires: times.expires.toISOString(),
     can_resend: canSend && resendRefusal(times, now) === null,
     can_correct: canSend && resendRefusal(times, now, true) === null,
-    can_remind: canSend && remindRefusal(times, now) === null,
+    can_remind: canSend && reminderRefusal(times, now) === null,
     can_withdraw: canChange && !times.submitted_at && !times.withdrawn_at,
   };
 }

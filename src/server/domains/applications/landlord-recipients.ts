@@ -13,7 +13,7 @@ export const landlordEmailQuery = (db: Db) =>
     .where("b.deleted_at", "is", null);
 
 /** Returns the addresses notified of applications to a form: the landlord's own and those of the form. */
-export const recipientsOf = ({
+export const notifiedAddresses = ({
   username,
   landlord_emails,
 }: {

@@ -4,15 +4,15 @@ import { applicantForm } from "#server/domains/forms/public/applicant-form.ts";
 import { presentHomes } from "#server/domains/forms/records/homes.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { settingFaults } from "#server/domains/forms/records/setting-faults.ts";
-import { correctedForm } from "./corrected-form.ts";
-import type { ApplicationRow } from "./load.ts";
-import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./restricted-questions.ts";
+import { correctionForm } from "./correction-form.ts";
+import type { ApplicationRow } from "./load-application.ts";
+import { hiddenQuestionsFor, pendingQuestionsFor, restrictedQuestionsFor } from "./restricted-questions.ts";
 
 const question = { name: "other__convicted", field_id: "yes_no", label: "Have you ever been convicted of a felony?" };
 const form = { sections: [{ section_id: "other", label: "", fields: [question] }] } as unknown as Form;
 const brooklyn = { street: "12 Larch Street", unit: "", city: "Brooklyn", state: "NY", zip: "11215" };
 const newark = { street: "12 Larch Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
-const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<typeof hiddenIn>[0];
+const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<typeof hiddenQuestionsFor>[0];
 /** The last second of a day in New York and New Jersey, and the first of the next. */
 const newYear = ["2025-01-01T04:59:59Z", "2025-01-01T05:00:00Z"] as const;
 const may = ["2026-05-01T03:59:59Z", "2026-05-01T04:00:00Z"] as const;
@@ -26,7 +26,7 @@ test("a law hides a question from midnight, in the home's time zone, of the day 
     states: [],
     home_id: null,
   } as unknown as ApplicationRow;
-  expect(newYear.map((moment) => hiddenIn(at(moment), row, form).size)).toEqual([0, 1]);
+  expect(newYear.map((moment) => hiddenQuestionsFor(at(moment), row, form).size)).toEqual([0, 1]);
   expect(newYear.map((moment) => restrictedQuestionsFor(at(moment), row, form)?.places)).toEqual([[], [{}]]);
   expect(newYear.map((moment) => pendingQuestionsFor(at(moment), row, form, {})?.when)).toEqual([
     undefined,
@@ -60,7 +60,7 @@ test.each([
   (_address, address, states, before, after) => {
     const hidden = [null, new Date("2026-03-01T00:00:00Z")].map((offered_at) => {
       const row = { offered_at, property_address: address, answers: {}, homes: [], states, home_id: null };
-      return hiddenIn(at("2026-03-02T15:00:00Z"), row as unknown as ApplicationRow, form).size > 0;
+      return hiddenQuestionsFor(at("2026-03-02T15:00:00Z"), row as unknown as ApplicationRow, form).size > 0;
     });
     expect(hidden).toEqual([before, after]);
   },
@@ -95,12 +95,12 @@ test.each([
   },
 );
 
-test("a correction doesn't require the SSN for a home that the form doesn't list anymore, where the law prohibits that", () => {
+test("a correction for a home that the form no longer lists requires no SSN where the law prohibits requiring it", () => {
   const ssn = { name: "applicant__ssn", field_id: "ssn", label: "Social Security number", required: true };
   const published = { sections: [{ section_id: "applicant", label: "", fields: [ssn] }] } as unknown as Form;
   const burlington = { street: "12 Larch Street", unit: "", city: "Burlington", state: "VT", zip: "05401" };
   const requiredFor = (home: object) =>
-    correctedForm(selectedBefore(home), published, {}, new Date(march))
+    correctionForm(selectedBefore(home), published, {}, new Date(march))
       .sections.flatMap(({ fields }) => fields)
       .find(({ name }) => name === "applicant__ssn")?.required ?? false;
   expect([requiredFor(burlington), requiredFor(newark)]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFactsOf } from "./list-facts.ts";
+import { bundleListColumns } from "./list-facts.ts";
 
 const member = (name: string, answers: Record<string, string> = {}) => ({
   applicant_name: name,
@@ -19,13 +19,13 @@ test("a household is listed under its first member, with the ratio of all member
     rental_property__rent: "2000.00",
     rental_property__move_in_date: "2027-01-15",
   });
-  expect(listFactsOf([ana, ben])).toEqual({
+  expect(bundleListColumns([ana, ben])).toEqual({
     lead_name: "Ana",
     unit: "Unit of Ana",
     income_to_rent: "3.2",
     move_in: "2027-01-15",
   });
-  expect(listFactsOf([ana]).income_to_rent).toBe("1.9");
+  expect(bundleListColumns([ana]).income_to_rent).toBe("1.9");
 });
 
 test("the income-to-rent ratio divides the income by the rent minus the housing voucher", () => {
@@ -34,11 +34,11 @@ test("the income-to-rent ratio divides the income by the rent minus the housing 
     rental_property__rent: "2000.00",
     income__voucher_amount: "1600.00",
   };
-  expect(listFactsOf([member("Ana", answers)]).income_to_rent).toBe("2.5");
+  expect(bundleListColumns([member("Ana", answers)]).income_to_rent).toBe("2.5");
 });
 
 test("missing answers and invalid dates leave the columns of the applicant list empty", () => {
-  const facts = listFactsOf([{ ...member("", { rental_property__move_in_date: "soon" }), unit_address: "" }]);
+  const facts = bundleListColumns([{ ...member("", { rental_property__move_in_date: "soon" }), unit_address: "" }]);
   expect(facts).toEqual({ lead_name: "@example.com", unit: "", income_to_rent: null, move_in: null });
-  expect(listFactsOf([])).toEqual({ lead_name: "", unit: "", income_to_rent: null, move_in: null });
+  expect(bundleListColumns([])).toEqual({ lead_name: "", unit: "", income_to_rent: null, move_in: null });
 });

@@ -17,17 +17,17 @@ type Member = {
  * @param members its applications, oldest first: the first one determines the bundle's name and unit
  * @param countsGuarantors whether its form's criteria count a guarantor's income
  */
-export function listFactsOf(members: readonly Member[], countsGuarantors = true) {
-  const [lead] = members;
-  const moveIns = members.flatMap(({ answers: { rental_property__move_in_date: day } }) =>
+export function bundleListColumns(members: readonly Member[], countsGuarantors = true) {
+  const [primary] = members;
+  const moveInDates = members.flatMap(({ answers: { rental_property__move_in_date: day } }) =>
     typeof day === "string" && isRealDate(day) ? [day] : [],
   );
   const incomes = members.map(({ answers, household_role: role }) => ({ answers, role }));
   return {
-    lead_name: lead?.applicant_name || lead?.applicant_email || "",
-    unit: lead?.unit_address ?? "",
+    lead_name: primary?.applicant_name || primary?.applicant_email || "",
+    unit: primary?.unit_address ?? "",
     income_to_rent: householdIncome(incomes, countsGuarantors)?.times ?? null,
     // a household moves in on its earliest move-in date
-    move_in: moveIns.toSorted()[0] ?? null,
+    move_in: moveInDates.toSorted()[0] ?? null,
   };
 }

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
  * includes; if that is missing, it may include everything. Name, address and phone are empty for reports provided
  * before these were required. Stored in `reports.portable`.
  */
-export const portable = z.object({
+export const portableReport = z.object({
   name: z.string().default(""),
   from: z.string(),
   address: z.string().default(""),
@@ -19,7 +19,7 @@ export const portable = z.object({
   path: z.string(),
   includes: z.array(reportKind).default([...reportKinds]),
 });
-export type Portable = z.infer<typeof portable>;
+export type PortableReport = z.infer<typeof portableReport>;
 
 /** The role of a portable report's file in the application; a form's own fields have no colon. */
 export const portableField = "portable:report";
@@ -29,7 +29,7 @@ export async function portableReportDates(
   db: Db,
   applicationId: string,
   address: PartialAddress,
-): Promise<{ made: string; providedOn: string } | undefined> {
+): Promise<{ madeOn: string; providedOn: string } | undefined> {
   const row = await db
     .selectFrom("reports")
     .select(["portable", "ready_at", "modified"])
@@ -37,5 +37,10 @@ export async function portableReportDates(
     .where("portable", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  return row && { made: portable.parse(row.portable).made, providedOn: lawDay(address, row.ready_at ?? row.modified) };
+  return (
+    row && {
+      madeOn: portableReport.parse(row.portable).made,
+      providedOn: lawDay(address, row.ready_at ?? row.modified),
+    }
+  );
 }

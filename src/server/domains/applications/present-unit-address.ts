@@ -1,5 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { homeLine } from "#rules/household/home-text.ts";
+import { homeAddressLine } from "#rules/household/home-text.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
 /** Presents the parts of the home's address under the specification's names (section 3); null while it is unknown. */
@@ -11,7 +11,7 @@ export function presentUnitAddress(row: {
   if (!home.street) return null;
   const [, houseNumber = "", street = home.street] = /^(\d\S*)\s+(.+)$/.exec(home.street.trim()) ?? [];
   const { state, county, city, zip: postalCode } = home;
-  return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
+  return { label: homeAddressLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
 }
 
 /**

@@ -1,23 +1,23 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import type { Revision } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { uploadsOf } from "#fields/forms/answers.ts";
+import { uploadPaths } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { textOf } from "./answer-text.ts";
+import { formatAnswer } from "./answer-text.ts";
 import { decryptAnswers } from "./encrypted-answers.ts";
-import type { ApplicationRow } from "./load.ts";
+import type { ApplicationRow } from "./load-application.ts";
 
 /**
  * Returns an application with the answers of one of its revisions. Everything else, such as status, verification and
  * reports, is current.
  * @throws ProblemError `not_found` if there is no such revision
  */
-export async function atRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {
+export async function withRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {
   if (revision === row.revision) return row;
   const stored = await db
     .selectFrom("application_revisions")
@@ -48,7 +48,9 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
   const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
   return [...allFields(form)].filter(
     (field) =>
-      !kindOf(field).signs && !kindOf(field).answerless && !sameJson(answer(before, field), answer(after, field)),
+      !kindOf(field).isSignatureKind &&
+      !kindOf(field).isAnswerless &&
+      !isSameJson(answer(before, field), answer(after, field)),
   );
 }
 
@@ -77,18 +79,18 @@ export async function presentRevisions(
     .where("revision", "<", newest.revision)
     .orderBy("revision")
     .execute();
-  const all = [...earlier, newest].map((each) => ({
+  const allRevisions = [...earlier, newest].map((each) => ({
     ...each,
     values: decryptAnswers(deps, { id: row.id, answers: each.answers, secrets: each.secrets }),
   }));
-  const text = (field: Field, values: Values) => {
+  const formatValue = (field: Field, values: Values) => {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    const names = uploadsOf(field, value).flatMap((path) => filenames.get(path) ?? []);
-    return names.join(", ") || textOf(field, value);
+    const names = uploadPaths(field, value).flatMap((path) => filenames.get(path) ?? []);
+    return names.join(", ") || formatAnswer(field, value);
   };
-  return all
+  return allRevisions
     .map(({ revision, sent, values }, index) => {
-      const before = all[index - 1]?.values;
+      const before = allRevisions[index - 1]?.values;
       return {
         revision,
         sent: (sent ?? row.created).toISOString(),
@@ -100,8 +102,8 @@ export async function presentRevisions(
               .map((field) => ({
                 name: field.name,
                 label: field.label,
-                before: text(field, before),
-                after: text(field, values),
+                before: formatValue(field, before),
+                after: formatValue(field, values),
               }))
           : [],
       };

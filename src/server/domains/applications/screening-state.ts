@@ -9,14 +9,14 @@ export type ScreeningState = {
   /** the applicant has neither an SSN nor an ITIN */
   withoutSsn: boolean;
   /** when the applicant withdrew consent to screening */
-  withdrawnAt: Date | null;
+  consentWithdrawnAt: Date | null;
   identity: IdentityState;
   /** the number of calls to the bureau for identity questions since the attempts were last renewed */
   attempts: number;
 };
 
 /** Loads the facts that determine whether an application's reports can be ordered: consent, SSN and identity. */
-export async function screeningState(db: Db, applicationId: string): Promise<ScreeningState> {
+export async function loadScreeningState(db: Db, applicationId: string): Promise<ScreeningState> {
   const row = await db
     .selectFrom("applications as a")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
@@ -25,16 +25,16 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
     .executeTakeFirst();
   return {
     withoutSsn: row?.without_ssn ?? false,
-    withdrawnAt: row?.consent_withdrawn_at ?? null,
+    consentWithdrawnAt: row?.consent_withdrawn_at ?? null,
     identity: row?.status ?? "none",
     attempts: row?.attempts ?? 0,
   };
 }
 
 /** Explains to the landlord that no report can be ordered because the applicant withdrew consent. */
-export const consentWithdrawn: Message = (t) => t(applicationProblemsTexts).consent_withdrawn;
+export const consentWithdrawnMessage: Message = (t) => t(applicationProblemsTexts).consent_withdrawn;
 
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */
 export async function requireScreeningConsent(db: Db, applicationId: string): Promise<void> {
-  if ((await screeningState(db, applicationId)).withdrawnAt) throw conflict(consentWithdrawn);
+  if ((await loadScreeningState(db, applicationId)).consentWithdrawnAt) throw conflict(consentWithdrawnMessage);
 }

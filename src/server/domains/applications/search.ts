@@ -1,14 +1,14 @@
 import { countsGuarantors } from "#rules/criteria/criteria.ts";
-import { folded } from "#rules/text/folded.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { foldText } from "#rules/text/fold-text.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { listFactsOf } from "./list-facts.ts";
+import { bundleListColumns } from "./list-facts.ts";
 
 /**
  * Maximum bytes of search text that the index of all search texts can store: a third of a page, minus the index's other
  * columns.
  */
-const limit = 2_300;
+const maxSearchBytes = 2_300;
 
 /**
  * Returns the search text of a bundle: each different line once, in lowercase without accents.
@@ -16,13 +16,13 @@ const limit = 2_300;
  * long
  */
 export function searchTextOf(lines: readonly string[]): string {
-  const text = [...new Set(lines.map(folded).filter(Boolean))].join("\n");
+  const text = [...new Set(lines.map(foldText).filter(Boolean))].join("\n");
   const bytes = Buffer.from(text);
   // a character that would be cut in the middle is omitted
-  return bytes.length <= limit
+  return bytes.length <= maxSearchBytes
     ? text
     : bytes
-        .subarray(0, limit)
+        .subarray(0, maxSearchBytes)
         .toString()
         .replace(/\uFFFD+$/, "");
 }
@@ -60,12 +60,13 @@ export async function updateSearchColumns(trx: Db, bundleId: string): Promise<nu
       agent,
     ]),
   );
-  const [lead] = rows;
-  const isGuaranteed = rows.some(({ household_role }) => household_role === "guarantor");
-  const version = isGuaranteed && lead ? await contentOf(trx, lead.template_id, lead.template_version) : undefined;
+  const [primary] = rows;
+  const hasGuarantor = rows.some(({ household_role }) => household_role === "guarantor");
+  const version =
+    hasGuarantor && primary ? await loadVersionContent(trx, primary.template_id, primary.template_version) : undefined;
   await trx
     .updateTable("application_bundles")
-    .set({ search, ...listFactsOf(rows, !version || countsGuarantors(version.settings.criteria)) })
+    .set({ search, ...bundleListColumns(rows, !version || countsGuarantors(version.settings.criteria)) })
     .where("id", "=", bundleId)
     .execute();
   return rows.length;

@@ -2,13 +2,13 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { tryReceivedEmail } from "#server/platform/mail/written-emails.ts";
+import { tryCountReceivedEmail } from "#server/platform/mail/count-custom-emails.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { applicantLink } from "./claims/applicant-link.ts";
-import { applicantAddress } from "./emails/applicant-address.ts";
-import { loadSender } from "./emails/sender.ts";
+import { createApplicantLink } from "./claims/applicant-link.ts";
+import { applicantEmailAddress } from "./emails/applicant-email-address.ts";
+import { loadSender } from "./emails/load-sender.ts";
 
 /**
  * Emails the applicant the link to their application, at their account's verified address or the one that it was
@@ -27,15 +27,15 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row) return;
-  const to = await applicantAddress(trx, row);
+  const to = await applicantEmailAddress(trx, row);
   if (!to) return;
   const { landlord, language, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
-  if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
+  if (!hasAccount && !(await tryCountReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
     return await enqueue(trx, "send-received-email", { application: id }, { delay: dayMs / 1_000 });
   }
-  const url = await applicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
+  const url = await createApplicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
   const emailFacts = [landlord, unit_address, status === "U", hasAccount, url] as const;
   await sendEmail(
     deps,
@@ -46,6 +46,6 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
       ...emailTemplate(language, "applicationReceived", ...emailFacts),
       sender: await loadSender(deps, trx, row.landlord_id),
     },
-    regarding(id, "applicant"),
+    emailAboutApplication(id, "applicant"),
   );
 }

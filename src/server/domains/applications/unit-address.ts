@@ -6,19 +6,19 @@ export type UnitAddress = { street: string; unit: string; city: string; state: s
 
 const text = z.string().catch("");
 const addressSchema = z.object({ street: text, unit: text, city: text, state: text, zip: text });
-const placeAnswers = z.object({ rental_property__address: z.unknown().optional() });
-const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
+const addressAnswers = z.object({ rental_property__address: z.unknown().optional() });
+const unknownAddress = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
 
 /**
  * Returns the unit's address as entered by the landlord's side, otherwise as answered by the applicant; unknown parts
  * are empty. The law of this location determines which questions and charges are allowed.
  */
 export function unitAddressOf(row: { property_address?: unknown; answers: unknown }): UnitAddress {
-  const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
-  const read = addressSchema.safeParse(row.property_address ?? answered);
-  return read.success ? withCounty(read.data) : none;
+  const answeredAddress = addressAnswers.safeParse(row.answers).data?.rental_property__address;
+  const parsed = addressSchema.safeParse(row.property_address ?? answeredAddress);
+  return parsed.success ? withCounty(parsed.data) : unknownAddress;
 }
 
 /** Whether the address is complete enough for a credit bureau. */
-export const isWhole = ({ street, city, state, zip }: UnitAddress): boolean =>
+export const isCompleteAddress = ({ street, city, state, zip }: UnitAddress): boolean =>
   street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

@@ -1,7 +1,7 @@
 import * as calls from "#contract/attachments.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { saveAttachment } from "./save.ts";
+import { saveAttachment } from "./save-attachment.ts";
 
 /** Adds the route for uploads, which visitors may use before they have an account. */
 export function attachments(app: Api, deps: Deps) {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applicant, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -31,18 +37,18 @@ async function bothCounts() {
 }
 
 test("the tab counts of the applicant list equal a full count after random changes, half of them concurrent", async () => {
-  const owner: Person = await landlord(world);
-  await applicant(world);
-  const { slug } = await template(world, owner);
+  const owner: Person = await createLandlord(world);
+  await createApplicant(world);
+  const { slug } = await createForm(world, owner);
   const options = { token: owner.token };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-      const created = [await submitted(world, slug), await submitted(world, slug)];
+      const created = [await submitApplication(world, slug), await submitApplication(world, slug)];
       const bundles = created.map(({ bundle }) => bundle);
       const run = async ([verb, index, more]: (typeof steps)[number]) => {
         const slugs = [...new Set([index, index + more].map((n) => bundles[n % bundles.length] ?? ""))];
         if (verb === "submit") {
-          created.push(await submitted(world, slug));
+          created.push(await submitApplication(world, slug));
           bundles.push(created.at(-1)?.bundle ?? "");
         } else if (verb === "group") {
           const application_ids = [index, index + more].map((n) => created[n % created.length]?.id);
@@ -68,7 +74,7 @@ test("the tab counts of the applicant list equal a full count after random chang
 });
 
 test("a transaction that adds 4,000 application groups writes each of its two tab counts only once", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const client = await world.pool.connect();
   // PostgreSQL adds a transaction to its statistics up to a second late, so earlier writes may still be counted here
   const writesSoFar = async () => {
@@ -102,7 +108,7 @@ test("a transaction that adds 4,000 application groups writes each of its two ta
 });
 
 test("the tab counts of the applicant list are right after a transaction with two tenants and a rollback to a savepoint", async () => {
-  const [one, other] = [await landlord(world), await landlord(world)];
+  const [one, other] = [await createLandlord(world), await createLandlord(world)];
   const client = await world.apiPool.connect();
   const open = ({ user }: Person) => client.query("select set_config('lintel.tenants', $1, true)", [user.id]);
   const add = (tenants: Person[]) =>

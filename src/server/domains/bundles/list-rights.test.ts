@@ -3,8 +3,15 @@ import type { User } from "#contract/accounts/users.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { TemplateRow } from "#contract/forms/template-schemas.ts";
 import type { RequestedDocuments } from "#contract/review/information-requests.ts";
-import { type MemberFlags, roleFlags } from "#rules/companies/member-rights.ts";
-import { company, dueIn, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { flagsByRole, type MemberFlags } from "#rules/companies/member-rights.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { sendInvitation } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -13,17 +20,17 @@ let companyOwner: Person;
 let slug: string;
 const members: Record<string, Person> = {};
 const kinds: Record<string, MemberFlags> = {
-  ...roleFlags,
-  "agent who decides": { ...roleFlags.agent, show_accept_reject_button: true },
-  "form designer": { ...roleFlags.viewer, can_create: true },
+  ...flagsByRole,
+  "agent who decides": { ...flagsByRole.agent, show_accept_reject_button: true },
+  "form designer": { ...flagsByRole.viewer, can_create: true },
 };
 
 beforeAll(async () => {
-  companyOwner = await landlord(world);
-  const firm = await company(world, companyOwner);
-  ({ slug } = await template(world, companyOwner));
+  companyOwner = await createLandlord(world);
+  const firm = await createCompanyOwnedBy(world, companyOwner);
+  ({ slug } = await createForm(world, companyOwner));
   for (const [kind, flags] of Object.entries(kinds)) {
-    const member = await landlord(world);
+    const member = await createLandlord(world);
     await firm.add(member, flags);
     members[kind] = member;
   }
@@ -32,7 +39,7 @@ beforeAll(async () => {
 
 /** Submits an application that the member can see: one for an agent is assigned to them. */
 const applicationFor = ({ user }: Person, flags: MemberFlags | undefined) =>
-  submitted(world, slug, flags?.is_agent ? { application__agent: user.id } : {});
+  submitApplication(world, slug, flags?.is_agent ? { application__agent: user.id } : {});
 
 const share = { name: "Olive Owner", email: "olive@example.com", user_type: "owner" };
 const document = { document: "photo_id", reason: "The picture is blurred.", label: "" };
@@ -54,7 +61,7 @@ test.each(["owner", ...Object.keys(kinds)])(
 
     const requested = await world.post<RequestedDocuments>(
       "/application_bundles/request_documents/",
-      { ...slugs, ...document, due: dueIn(world, 7) },
+      { ...slugs, ...document, due: dueDateIn(world, 7) },
       as,
     );
     expect(requested.status).toBe(can_manage ? 200 : 403);

@@ -4,7 +4,7 @@ import {
   invitationFacts,
   presentInvitation,
 } from "#server/domains/applications/invitation-facts.ts";
-import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
+import { submissionsSql, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canManageApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -12,7 +12,7 @@ import { reportCounts } from "./list.ts";
 import { presentSummary, type SummaryRow } from "./present.ts";
 import { addReportFacts } from "./report-facts.ts";
 
-type PageOf = { page: number; page_size: number };
+type Pagination = { page: number; page_size: number };
 type Row = SummaryRow &
   Omit<ApplicationParties, "deleted_at"> & { count: number; is_archived: boolean; invitation: InvitationFacts | null };
 
@@ -21,12 +21,12 @@ export async function listSubmitted(
   deps: TenantDeps,
   actor: Actor,
   template: TemplateRow,
-  { page, page_size }: PageOf,
+  { page, page_size }: Pagination,
 ) {
   const { rows } = await sql<Row>`
     with all_of_it as (
       select a.*, b.landlord_id, b.company_id, b.agent_id, b.is_archived
-      from ${submittedTo(actor, sql`${template.tenant}`, sql`${template.id}`)}
+      from ${submissionsSql(actor, sql`${template.tenant}`, sql`${template.id}`)}
     )
     select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
       a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,

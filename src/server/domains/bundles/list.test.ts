@@ -4,14 +4,14 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  homeAt,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  homeAnswer,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -26,12 +26,12 @@ describe("the tabs of the applicant list", () => {
   let owner: Person;
   let mine: string[];
   beforeAll(async () => {
-    owner = await landlord(world);
-    const { slug } = await template(world, owner);
+    owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner);
     mine = [];
     for (let n = 0; n < 6; n++) {
       world.pass(1_000);
-      mine.push((await submitted(world, slug)).bundle);
+      mine.push((await submitApplication(world, slug)).bundle);
     }
     const options = { token: owner.token };
     await world.post("/application_bundles/archive/", { slugs: [mine[0]] }, options);
@@ -39,9 +39,9 @@ describe("the tabs of the applicant list", () => {
     await world.post(`/application_bundles/${mine[2]}/accept/`, {}, options);
     await world.post(`/application_bundles/${mine[3]}/reject/`, {}, options);
     await world.post("/application_bundles/delete/", { slugs: [mine[4]] }, options);
-    const paid = await template(world, owner, { fee: "20.00" });
-    mine.push((await submitted(world, paid.slug)).bundle);
-    await submitted(world, (await template(world, await landlord(world))).slug);
+    const paid = await createForm(world, owner, { fee: "20.00" });
+    mine.push((await submitApplication(world, paid.slug)).bundle);
+    await submitApplication(world, (await createForm(world, await createLandlord(world))).slug);
   });
 
   test.each([
@@ -106,18 +106,18 @@ describe("searching applicants", () => {
   let owner: Person;
   const found: Record<string, string> = {};
   beforeAll(async () => {
-    owner = await landlord(world);
-    const agent = await landlord(world, "Amy Sørensen");
-    const team = await company(world, owner);
+    owner = await createLandlord(world);
+    const agent = await createLandlord(world, "Amy Sørensen");
+    const team = await createCompanyOwnedBy(world, owner);
     await team.add(agent, { is_agent: true });
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const one = (name: string, more: object) =>
-      submitted(world, slug, { applicant__first_name: name, ...more }).then(({ bundle }) => {
+      submitApplication(world, slug, { applicant__first_name: name, ...more }).then(({ bundle }) => {
         found[name] = bundle;
       });
-    await one("Zoë", { applicant__email: "zoe.quill@example.com", ...homeAt("9 Elm_Street #4") });
-    await one("Bob", { ...homeAt("100% Lofts"), application__agent: agent.user.id });
-    await one("Cid", homeAt("C:\\Back\\House"));
+    await one("Zoë", { applicant__email: "zoe.quill@example.com", ...homeAnswer("9 Elm_Street #4") });
+    await one("Bob", { ...homeAnswer("100% Lofts"), application__agent: agent.user.id });
+    await one("Cid", homeAnswer("C:\\Back\\House"));
   });
 
   test.each([
@@ -165,14 +165,18 @@ describe("searching applicants", () => {
   }
 });
 
-test("a company's agent sees, counts and finds only applications addressed to them", async () => {
-  const [owner, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+test("a company's agent sees, counts and finds only applications that are assigned to them", async () => {
+  const [owner, agent, member] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(agent, { is_agent: true });
   await team.add(member);
-  const { slug } = await template(world, owner);
-  const theirs = await submitted(world, slug, { application__agent: agent.user.id });
-  await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const theirs = await submitApplication(world, slug, { application__agent: agent.user.id });
+  await submitApplication(world, slug);
   for (const query of ["", "?search=nora", "?status=S"]) {
     const page = await list(agent, query);
     expect([slugs(page), page.count]).toEqual([[theirs.bundle], 1]);
@@ -182,12 +186,12 @@ test("a company's agent sees, counts and finds only applications addressed to th
 });
 
 test("an applicant's own list shows no shortlist or archive of the landlord and no other applicants of the group", async () => {
-  const owner = await landlord(world);
-  const renter = await applicant(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const renter = await createApplicant(world);
+  const { slug } = await createForm(world, owner);
   const [mine, other] = [
-    await submitted(world, slug),
-    await submitted(world, slug, { applicant__first_name: "Other" }),
+    await submitApplication(world, slug),
+    await submitApplication(world, slug, { applicant__first_name: "Other" }),
   ];
   await claimApplication(world, renter, mine.token);
   const { id } = await world.db
@@ -229,9 +233,9 @@ async function addMany(like: string, n: number) {
 }
 
 test("the applicant list, its search and a form's applications take as many database queries for fifty rows as for five", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const { bundle } = await submitted(world, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { bundle } = await submitApplication(world, slug);
   const queries = vi.spyOn(pg.Client.prototype, "query");
   const statements = async (path: string) => {
     queries.mockClear();

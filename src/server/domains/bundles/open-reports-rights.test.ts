@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
-import { roleFlags } from "#rules/companies/member-rights.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { flagsByRole } from "#rules/companies/member-rights.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -10,24 +16,28 @@ const members: Record<string, Person> = {};
 let slug: string;
 
 beforeAll(async () => {
-  const companyOwner = await landlord(world);
-  const firm = await company(world, companyOwner);
-  ({ slug } = await template(world, companyOwner));
-  for (const [role, flags] of Object.entries(roleFlags)) {
-    const member = await landlord(world);
+  const companyOwner = await createLandlord(world);
+  const firm = await createCompanyOwnedBy(world, companyOwner);
+  ({ slug } = await createForm(world, companyOwner));
+  for (const [role, flags] of Object.entries(flagsByRole)) {
+    const member = await createLandlord(world);
     await firm.add(member, flags);
     members[role] = member;
   }
 });
 
-test.each(Object.keys(roleFlags))(
+test.each(Object.keys(flagsByRole))(
   "a company's %s who sees in the list that an applicant waits for them to open reports can certify the purpose and read them",
   async (role) => {
     const member = members[role];
     if (!member) throw new Error(`There is no ${role}.`);
     const as = { token: member.token };
-    const { id, bundle } = await submitted(world, slug, role === "agent" ? { application__agent: member.user.id } : {});
-    const report = await readyReport(world, id, { score: 700 });
+    const { id, bundle } = await submitApplication(
+      world,
+      slug,
+      role === "agent" ? { application__agent: member.user.id } : {},
+    );
+    const report = await createReadyReport(world, id, { score: 700 });
     const { body } = await world.get<{ results: Bundle[] }>("/application_bundles/", as);
     expect(body.results.find((listed) => listed.slug === bundle)?.waiting_for).toEqual({
       action: "certify_purpose",

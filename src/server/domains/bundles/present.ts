@@ -2,7 +2,7 @@ import type { ApplicationSummary } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { InvitationFacts } from "#server/domains/applications/invitation-facts.ts";
-import type { AssessableRow } from "#server/domains/criteria/assess-many.ts";
+import type { AssessableRow } from "#server/domains/criteria/household-assessor.ts";
 import type { ApplicationParties } from "#server/policies/applications.ts";
 
 type Status = Bundle["status"];
@@ -95,7 +95,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
 }
 
 /** Returns a row as the applicant may see it: without a decision that can still be undone. */
-export const asApplicantKnows = (row: ListedRow): ListedRow =>
+export const withoutUndoableDecision = (row: ListedRow): ListedRow =>
   row.status_before === null
     ? row
     : { ...row, application_status: row.status_before, decision_date: null, undo_until: null };
@@ -104,7 +104,7 @@ export const asApplicantKnows = (row: ListedRow): ListedRow =>
  * Returns a bundle as the applicant sees it: with its decision, but without the landlord side's actions, orders and
  * times.
  */
-export function asApplicantSees(bundle: Bundle): Bundle {
+export function presentToApplicant(bundle: Bundle): Bundle {
   const applications = bundle.applications.map((application) => ({
     ...application,
     is_new: false,

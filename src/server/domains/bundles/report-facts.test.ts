@@ -4,15 +4,15 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -42,17 +42,17 @@ async function certified(report_id: string, by: Person): Promise<void> {
 
 /** Submits an application with a credit report that its landlord opened. */
 async function screened(owner: Person, slug: string, answers = {}) {
-  const sent = await submitted(world, slug, answers);
-  const report = await readyReport(world, sent.id);
+  const sent = await submitApplication(world, slug, answers);
+  const report = await createReadyReport(world, sent.id);
   await certified(report, owner);
   return { ...sent, report };
 }
 
 test("the applicant list shows a credit score once the report's permissible purpose is certified and the report is opened", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const { id } = await submitted(world, slug);
-  const report = await readyReport(world, id, { opened: false });
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { id } = await submitApplication(world, slug);
+  const report = await createReadyReport(world, id, { opened: false });
   expect(await listed(owner)).toEqual([null]);
   await certified(report, owner);
   expect(await listed(owner)).toEqual([null]);
@@ -66,8 +66,8 @@ test("the applicant list shows a credit score once the report's permissible purp
 });
 
 test("the applicant list says that the bureau has no credit score, but only once permissible purpose is certified", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const { report } = await screened(owner, slug);
   const [row] = await world.db.selectFrom("reports").selectAll().where("id", "=", report).execute();
   const stored = storedReportContent.decrypt(world.deps, report, row?.content ?? "");
@@ -79,8 +79,8 @@ test("the applicant list says that the bureau has no credit score, but only once
 });
 
 test("the applicant list shows no credit score before a conditional offer where the law delays it", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const { id } = await screened(owner, slug, { rental_property__address: montgomery });
   const ready = async () =>
     (await world.get<{ results: Bundle[] }>("/application_bundles/", { token: owner.token })).body.results.map(
@@ -94,18 +94,18 @@ test("the applicant list shows no credit score before a conditional offer where 
 });
 
 test("agents don't see credit scores of other agents' applicants in the applicant list, and applicants see none", async () => {
-  const owner = await landlord(world);
-  const [agent, member] = [await landlord(world), await landlord(world)];
-  const { add } = await company(world, owner);
+  const owner = await createLandlord(world);
+  const [agent, member] = [await createLandlord(world), await createLandlord(world)];
+  const { add } = await createCompanyOwnedBy(world, owner);
   await add(agent, { is_agent: true });
   await add(member);
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   const { token } = await screened(owner, slug);
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, token);
   expect(await listed(owner)).toEqual([{ score: 612 }]);
   expect(await listed(member)).toEqual([{ score: 612 }]);
   expect(await listed(agent)).toEqual([]);
   expect(await listed(renter, "?context=applicant")).toEqual([null]);
-  expect(await listed(await landlord(world))).toEqual([]);
+  expect(await listed(await createLandlord(world))).toEqual([]);
 });

@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
-import { company, homeAt, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  homeAnswer,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
 let owner: Person;
 let form: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  form = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  form = (await createForm(world, owner)).slug;
 });
 
 const others = async (bundle: string, who = owner) =>
@@ -18,7 +25,7 @@ const slugsOf = async (bundle: string, who = owner) => (await others(bundle, who
 const act = (path: string, body: object = {}) =>
   world.post(`/application_bundles/${path}/`, body, { token: owner.token });
 const at = (street: string, more: object = {}) => ({
-  rental_property__address: { ...homeAt(street).rental_property__address, ...more },
+  rental_property__address: { ...homeAnswer(street).rental_property__address, ...more },
 });
 
 /** Stores copies of an application's bundle. */
@@ -46,12 +53,12 @@ async function copyBundle(id: string, count: number) {
 
 test("the list of applicants for the same unit contains undecided ones, even with another spelling of the address, but not archived ones", async () => {
   const [chosen, second, third] = await Promise.all([
-    submitted(world, form, at("12 Oak Street", { unit: "4" })),
-    submitted(world, form, at("12 oak street", { unit: "4" })),
-    submitted(world, form, at(" 12  Oak St. ", { unit: "Apt #4" })),
+    submitApplication(world, form, at("12 Oak Street", { unit: "4" })),
+    submitApplication(world, form, at("12 oak street", { unit: "4" })),
+    submitApplication(world, form, at(" 12  Oak St. ", { unit: "Apt #4" })),
   ]);
-  await submitted(world, form, at("12 Oak Street", { unit: "5" }));
-  await submitted(world, form, at("12 Oak Street", { unit: "4", city: "Troy", zip: "12180" }));
+  await submitApplication(world, form, at("12 Oak Street", { unit: "5" }));
+  await submitApplication(world, form, at("12 Oak Street", { unit: "4", city: "Troy", zip: "12180" }));
   const expected = [second.bundle, third.bundle].sort();
   expect((await slugsOf(chosen.bundle)).sort()).toEqual(expected);
   const [first] = await others(chosen.bundle);
@@ -72,17 +79,17 @@ test("the list of applicants for the same unit contains undecided ones, even wit
 });
 
 test("the list of applicants for an accepted application's unit excludes those who apply later", async () => {
-  const chosen = await submitted(world, form, at("3 Elm Street"));
+  const chosen = await submitApplication(world, form, at("3 Elm Street"));
   await act(`${chosen.bundle}/accept`);
   world.pass(60_000);
-  await submitted(world, form, at("3 Elm Street"));
+  await submitApplication(world, form, at("3 Elm Street"));
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
 test("the list of applicants for the same unit contains unfinished applications, but none without an address", async () => {
   const [chosen, unfinished] = [
-    await submitted(world, form, at("5 Ash Street")),
-    await submitted(world, (await template(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),
+    await submitApplication(world, form, at("5 Ash Street")),
+    await submitApplication(world, (await createForm(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),
   ];
   expect(await others(chosen.bundle)).toMatchObject([{ slug: unfinished.bundle, status: "U" }]);
   await world.db
@@ -94,14 +101,14 @@ test("the list of applicants for the same unit contains unfinished applications,
 });
 
 test("the list of applicants for the same unit contains a member's own applicants, however many newer ones other agents have", async () => {
-  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true, show_accept_reject_button: true });
-  const { slug } = await template(world, companyOwner);
+  const { slug } = await createForm(world, companyOwner);
   const [chosen, other, newer] = [
-    await submitted(world, slug, at("11 Yew Street")),
-    await submitted(world, slug, at("11 Yew Street")),
-    await submitted(world, slug, at("11 Yew Street")),
+    await submitApplication(world, slug, at("11 Yew Street")),
+    await submitApplication(world, slug, at("11 Yew Street")),
+    await submitApplication(world, slug, at("11 Yew Street")),
   ];
   await world.db
     .updateTable("application_bundles")
@@ -114,9 +121,9 @@ test("the list of applicants for the same unit contains a member's own applicant
 });
 
 test("the list of applicants for the same unit excludes other landlords' applicants", async () => {
-  const otherUser = await landlord(world);
-  const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
-  const own = await submitted(world, form, at("7 Birch Street"));
+  const otherUser = await createLandlord(world);
+  const theirs = await submitApplication(world, (await createForm(world, otherUser)).slug, at("7 Birch Street"));
+  const own = await submitApplication(world, form, at("7 Birch Street"));
   expect(await slugsOf(own.bundle)).toEqual([]);
   expect(await slugsOf(theirs.bundle, otherUser)).toEqual([]);
   const path = `/application_bundles/${theirs.bundle}/same_unit/`;
@@ -124,14 +131,18 @@ test("the list of applicants for the same unit excludes other landlords' applica
 });
 
 test("in a company, only members who may decide see the other applicants for the same unit", async () => {
-  const [companyOwner, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, reader, decider] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(reader);
   await team.add(decider, { show_accept_reject_button: true });
-  const { slug } = await template(world, companyOwner);
+  const { slug } = await createForm(world, companyOwner);
   const [chosen, other] = [
-    await submitted(world, slug, at("9 Fir Street")),
-    await submitted(world, slug, at("9 Fir Street")),
+    await submitApplication(world, slug, at("9 Fir Street")),
+    await submitApplication(world, slug, at("9 Fir Street")),
   ];
   expect(await slugsOf(chosen.bundle, companyOwner)).toEqual([other.bundle]);
   expect(await slugsOf(chosen.bundle, decider)).toEqual([other.bundle]);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import {
-  applicant,
   claimApplication,
-  correction,
-  homeAt,
-  landlord,
+  correctionBody,
+  createApplicant,
+  createForm,
+  createLandlord,
+  homeAnswer,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -17,9 +17,9 @@ let owner: Person;
 let renter: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  renter = await applicant(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  renter = await createApplicant(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 /**
@@ -27,14 +27,14 @@ beforeAll(async () => {
  * page displayed.
  */
 async function corrected() {
-  const { id, bundle, token } = await submitted(world, slug);
+  const { id, bundle, token } = await submitApplication(world, slug);
   await claimApplication(world, renter, token);
   const page = await read(id);
   expect((await correct(id, 1, "52 Linden Avenue")).status).toBe(200);
   return { id, bundle, seen: revisionsOf(page) };
 }
 const correct = (id: string, revision: number, unit: string) =>
-  world.patch(`/applications/${id}/`, correction(homeAt(unit), { revision }), { token: renter.token });
+  world.patch(`/applications/${id}/`, correctionBody(homeAnswer(unit), { revision }), { token: renter.token });
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const revisionsOf = ({ bundle }: Application) =>
   Object.fromEntries(bundle.applications.map(({ id, revision }) => [id, revision]));
@@ -67,7 +67,7 @@ test.each([
 
 test("adding several applications to the shortlist is rejected if one was corrected since the landlord's page loaded", async () => {
   const { id, bundle, seen } = await corrected();
-  const other = await submitted(world, slug);
+  const other = await submitApplication(world, slug);
   const slugs = [other.bundle, bundle];
   expect(await send("shortlist", { slugs, seen })).toMatchObject(refused);
   for (const each of [id, other.id]) expect((await read(each)).is_shortlisted).toBe(false);
@@ -80,7 +80,7 @@ test("a decision request without the revisions that the user saw isn't checked f
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);
 });
 
-test("one of an applicant's edit and a landlord's decision is rejected if they arrive at the same time", async () => {
+test("if an applicant's edit and a landlord's decision arrive at the same time, one of them is rejected", async () => {
   const { id, bundle } = await corrected();
   const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Output } from "#contract/api/call-types.ts";
-import { memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
+import { memberFlags, pickMemberFlags } from "#rules/companies/member-rights.ts";
 import { verifyAddress } from "#server/domains/accounts/users/verify-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -11,7 +11,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { inCompany } from "./change-company.ts";
+import { alreadyInCompanyError } from "./change-company.ts";
 import { lockCompany } from "./load-company.ts";
 import { joinCompanyIn } from "./membership.ts";
 import { recordCompanyEvent } from "./record-event.ts";
@@ -19,7 +19,7 @@ import { setUpMember } from "./set-up-member.ts";
 import { rightNames } from "./update-member.ts";
 
 /** Loads the open invitation of a link, with its company and inviter. @throws ProblemError `not_found` */
-async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
+async function loadOpenInvitation(deps: Deps, db: GlobalDb, token: string) {
   const invitation = await db
     .selectFrom("company_invitations as i")
     .innerJoin("companies as c", "c.id", "i.company_id")
@@ -49,14 +49,21 @@ async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
 }
 
 /** Returns what a link's recipient sees before they log in. @throws ProblemError `not_found` */
-export async function openInvitation(deps: Deps, token: string): Promise<Output<"POST /company_invitations/open/">> {
-  const { company, invited_by, email, name, expires, account, ...rest } = await loadOpen(deps, deps.db, token);
+export async function openCompanyInvitation(
+  deps: Deps,
+  token: string,
+): Promise<Output<"POST /company_invitations/open/">> {
+  const { company, invited_by, email, name, expires, account, ...rest } = await loadOpenInvitation(
+    deps,
+    deps.db,
+    token,
+  );
   return {
     company,
     invited_by,
     email,
     name,
-    ...pickFlags(rest),
+    ...pickMemberFlags(rest),
     has_account: account !== null,
     expires: expires.toISOString(),
   };
@@ -68,21 +75,21 @@ export async function openInvitation(deps: Deps, token: string): Promise<Output<
  * @returns the company's ID
  * @throws ProblemError `not_found`, `forbidden` for another account, `conflict` for a member of a company
  */
-export async function acceptInvitation(
+export async function acceptCompanyInvitation(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
   token: string,
 ): Promise<string> {
   const actor = actorOf(request);
-  const invitation = await loadOpen(deps, trx, token);
+  const invitation = await loadOpenInvitation(deps, trx, token);
   const { id, company_id, email, company } = invitation;
   if (actor.username !== email)
     throw new ProblemError("forbidden", (t) => t(companyProblemsTexts).other_account({ email }));
   // the company's owner may be closing their account, which withdraws the invitation
   await lockCompany(trx, company_id);
-  await end(deps, trx, id, "accepted");
-  if (actor.company) throw inCompany();
+  await endInvitation(deps, trx, id, "accepted");
+  if (actor.company) throw alreadyInCompanyError();
   await verifyAddress(deps, trx, request, { userId: actor.id, by: "link" });
   await trx
     .insertInto("landlords")
@@ -92,31 +99,31 @@ export async function acceptInvitation(
     )
     .execute();
   const by = { actorId: actor.id, ...originOf(request), created: deps.now() };
-  await joinCompanyIn(trx, actor.id, company_id, pickFlags(invitation), by);
+  await joinCompanyIn(trx, actor.id, company_id, pickMemberFlags(invitation), by);
   await setUpMember(deps, trx, actor, invitation);
   const data = { invitation: id, rights: rightNames(invitation) };
   await recordCompanyEvent(deps, trx, request, company_id, { action: "member joined", data });
   const url = `${deps.config.publicUrl}/dashboard/teams`;
-  const notice = emailTemplate(invitation.owner_language, "memberJoined", actor.name || email, company, url);
-  await sendNotificationEmail(deps, trx, "member_joined", invitation.owner_username, notice);
+  const ownerEmail = emailTemplate(invitation.owner_language, "memberJoined", actor.name || email, company, url);
+  await sendNotificationEmail(deps, trx, "member_joined", invitation.owner_username, ownerEmail);
   return company_id;
 }
 
 /** Declines an invitation. @throws ProblemError `not_found` */
-export async function declineInvitation(
+export async function declineCompanyInvitation(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
-  const invitation = await loadOpen(deps, trx, token);
-  await end(deps, trx, invitation.id, "declined");
+  const invitation = await loadOpenInvitation(deps, trx, token);
+  await endInvitation(deps, trx, invitation.id, "declined");
   const data = { invitation: invitation.id, rights: rightNames(invitation) };
   await recordCompanyEvent(deps, trx, request, invitation.company_id, { action: "member invitation declined", data });
 }
 
 /** Ends an invitation: only one of several concurrent requests succeeds. */
-async function end(deps: Deps, trx: GlobalDb, id: string, outcome: "accepted" | "declined"): Promise<void> {
+async function endInvitation(deps: Deps, trx: GlobalDb, id: string, outcome: "accepted" | "declined"): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("company_invitations")
     .set({ outcome, ended_at: deps.now() })

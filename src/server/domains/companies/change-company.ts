@@ -23,7 +23,7 @@ export async function createOwnCompany(
 ): Promise<string> {
   const actor = actorOf(request);
   requireNameWithoutLinks(name);
-  if (actor.company) throw inCompany();
+  if (actor.company) throw alreadyInCompanyError();
   const by = { actorId: actor.id, ...originOf(request) };
   const { id } = await createCompanyIn(trx, actor.id, { name, created: deps.now() }, by);
   await recordCompanyEvent(deps, trx, request, id, { action: "company created", data: { company: id } });
@@ -65,7 +65,7 @@ export async function updateOwnCompany(
 }
 
 /** The error for a landlord who can't create or join a company because they are already in one. */
-export const inCompany = () => conflict((t) => t(companyProblemsTexts).in_a_company);
+export const alreadyInCompanyError = () => conflict((t) => t(companyProblemsTexts).in_a_company);
 
 /** Rejects links in a company's name, since it appears in emails to people who don't know the company. */
 function requireNameWithoutLinks(name: string): void {

@@ -5,17 +5,17 @@ import { requirePlainName } from "#server/http/authentication/require-plain-name
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { expiryFrom, sendInvitation } from "./invite.ts";
+import { companyInvitationExpiry, sendCompanyInvitation } from "./invite-members.ts";
 import { lockOwnCompany } from "./load-company.ts";
-import { requirePlace } from "./members/require-place.ts";
+import { requireFreeSeat } from "./members/require-free-seat.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
 /** The minimum interval between two emails of one invitation, in milliseconds. */
-const pause = 5 * 60_000;
+const minResendIntervalMs = 5 * 60_000;
 
 /**
  * Emails an invited person a new link, which replaces the previous one, and extends the invitation.
@@ -23,28 +23,29 @@ const pause = 5 * 60_000;
  * @throws ProblemError `not_found`, `forbidden`, `conflict` when it has ended or was just sent, and for one that
  * expired if the company is full; `too_many`
  */
-export async function resendInvitation(
+export async function resendCompanyInvitation(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
   id: string,
 ): Promise<string> {
   const { company, invitation } = await lockInvitation(trx, request, id);
-  if (invitation.outcome) throw ended();
+  if (invitation.outcome) throw invitationEndedError();
   const now = deps.now();
-  if (now.getTime() - invitation.sent_at.getTime() < pause) throw conflict((t) => t(companyProblemsTexts).resend_later);
-  if (invitation.expires <= now) await requirePlace(deps, trx, company.id, 1);
+  if (now.getTime() - invitation.sent_at.getTime() < minResendIntervalMs)
+    throw conflict((t) => t(companyProblemsTexts).resend_later);
+  if (invitation.expires <= now) await requireFreeSeat(deps, trx, company.id, 1);
   requirePlainName(actorOf(request));
-  await countTry(deps, "member_invitations", company.id);
+  await countAttempt(deps, "member_invitations", company.id);
   const token = newToken();
-  const expires = expiryFrom(now);
+  const expires = companyInvitationExpiry(now);
   await trx
     .updateTable("company_invitations")
     .set({ hash: hashToken(token), sent_at: now, expires })
     .where("id", "=", id)
     .execute();
   const { name: inviter } = actorOf(request);
-  await sendInvitation(deps, trx, { inviter, company: company.name, token }, { ...invitation, expires });
+  await sendCompanyInvitation(deps, trx, { inviter, company: company.name, token }, { ...invitation, expires });
   const data = { invitation: id, rights: rightNames(invitation) };
   await recordCompanyEvent(deps, trx, request, company.id, { action: "member invitation sent again", data });
   return company.id;
@@ -55,7 +56,7 @@ export async function resendInvitation(
  * @returns the company's ID
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once it was accepted or declined
  */
-export async function withdrawInvitation(
+export async function withdrawCompanyInvitation(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
@@ -63,7 +64,7 @@ export async function withdrawInvitation(
 ): Promise<string> {
   const { company, invitation } = await lockInvitation(trx, request, id);
   if (invitation.outcome === "withdrawn") return company.id;
-  if (invitation.outcome) throw ended();
+  if (invitation.outcome) throw invitationEndedError();
   await trx
     .updateTable("company_invitations")
     .set({ outcome: "withdrawn", ended_at: deps.now() })
@@ -89,4 +90,4 @@ async function lockInvitation(trx: GlobalDb, request: FastifyRequest, id: string
   return { company, invitation: (await find()) ?? found };
 }
 
-const ended = () => conflict((t) => t(companyProblemsTexts).invitation_ended);
+const invitationEndedError = () => conflict((t) => t(companyProblemsTexts).invitation_ended);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openCompanies, type Reply } from "./testing/company-scene.ts";
 
 const scene = openCompanies();
@@ -19,7 +19,7 @@ describe("a member's rights", () => {
       );
     expect((await create()).status).toBe(403);
     const change = (body: object, who = scene.companyOwner) =>
-      world.patch<Reply>(`/companies/${scene.firm}/update_user/`, body, { token: who.token });
+      world.patch<Reply>(`/companies/${scene.companyId}/update_user/`, body, { token: who.token });
     expect((await change({ username: mia.username, can_create: true })).status).toBe(200);
     expect((await create()).status).toBe(201);
     expect(await lastEvent()).toMatchObject({
@@ -42,16 +42,16 @@ test("only a member who is an agent can be preselected by a form link and chosen
   ]);
   const agent = await member({ is_agent: true });
   expect(await usesLink(agent)).toBe(true);
-  const { slug } = await template(world, scene.companyOwner);
+  const { slug } = await createForm(world, scene.companyOwner);
   const { body } = await world.get<Template>(`/application_templates/${slug}/`);
   expect(body.company_agents).toMatchObject([{ value: agent.user.id }]);
 });
 
 describe("a company", () => {
   test("a landlord without a company can create one, and rename it, but a URL is rejected as its name", async () => {
-    const founder = await landlord(world);
-    const { slug } = await template(world, founder);
-    const submission = await submitted(world, slug);
+    const founder = await createLandlord(world);
+    const { slug } = await createForm(world, founder);
+    const submission = await submitApplication(world, slug);
     const create = (name: string) => world.post<Reply>("/companies/", { name }, { token: founder.token });
     expect((await create("win at https://spam.example")).body.errors).toHaveProperty("name");
     const created = await create("Harbor Rentals");
@@ -70,7 +70,7 @@ describe("a company", () => {
   test("a company can require two-step verification of its members only if its owner uses two-step verification", async () => {
     const require = () =>
       world.patch<Reply>(
-        `/companies/${scene.firm}/`,
+        `/companies/${scene.companyId}/`,
         { requires_second_factor: true },
         { token: scene.companyOwner.token },
       );
@@ -95,7 +95,7 @@ describe("a company", () => {
       abilities: { manage: false, leave: true },
     });
     expect((await read(scene.companyOwner))?.invitations).toMatchObject([{ email: "ben@example.com" }]);
-    expect(await read(await landlord(world))).toBeUndefined();
+    expect(await read(await createLandlord(world))).toBeUndefined();
   });
 });
 
@@ -104,7 +104,7 @@ describe("changing a company", () => {
   test("changing a company returns 403 to members, and 404 to former members, invited landlords and other landlords", async () => {
     const former = await member();
     await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
-    const invited = await landlord(world);
+    const invited = await createLandlord(world);
     const { body } = await invite(invited.username);
     const people: Record<string, Person> = {
       plain: await member(),
@@ -112,7 +112,7 @@ describe("changing a company", () => {
       agent: await member({ is_agent: true }),
       former,
       invited,
-      otherLandlord: await landlord(world),
+      otherLandlord: await createLandlord(world),
     };
     const target = await member();
     const bodies = {
@@ -129,8 +129,12 @@ describe("changing a company", () => {
       for (const verb of verbs)
         expect([name, verb, (await call(verb, bodies[verb], who)).status]).toEqual([name, verb, expected]);
       const more = [
-        await world.patch(`/companies/${scene.firm}/`, { name: "Mine" }, as),
-        await world.patch(`/companies/${scene.firm}/update_user/`, { username: target.username, is_agent: true }, as),
+        await world.patch(`/companies/${scene.companyId}/`, { name: "Mine" }, as),
+        await world.patch(
+          `/companies/${scene.companyId}/update_user/`,
+          { username: target.username, is_agent: true },
+          as,
+        ),
         await world.post(`/company_invitations/${id}/resend/`, {}, as),
         await world.post(`/company_invitations/${id}/withdraw/`, {}, as),
       ];
@@ -141,7 +145,7 @@ describe("changing a company", () => {
 });
 
 test("a landlord's message about team accounts is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
-  const who = await landlord(world, "Ida Berg");
+  const who = await createLandlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });
   expect([reply.status, reply.body]).toEqual([200, {}]);

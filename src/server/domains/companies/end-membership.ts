@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags, type OpenInvitationChoice } from "#rules/companies/member-rights.ts";
-import { revokeTokens } from "#server/domains/accounts/sessions/issue.ts";
+import { revokeTokens } from "#server/domains/accounts/sessions/issue-token.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
@@ -16,8 +16,8 @@ import { withdrawInvitationsOf } from "./members/withdraw-invitations.ts";
 import { reassignWork } from "./reassign-work.ts";
 import { callerOf, recordCompanyEvent } from "./record-event.ts";
 
-type Leaving = { user: string; reassign_to?: string | undefined; invitations: OpenInvitationChoice };
-type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
+type MemberDeparture = { user: string; reassign_to?: string | undefined; invitations: OpenInvitationChoice };
+type FormerMember = MemberFlags & { id: string; username: string; name: string; language: string | null };
 
 /**
  * Ends a membership, including a deactivated one. The member's work stays with the company. An active member's sessions
@@ -30,14 +30,14 @@ export async function removeMember(
   trx: GlobalDb,
   request: FastifyRequest,
   companyId: string,
-  { user, ...work }: Leaving,
+  { user, ...work }: MemberDeparture,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  const suspended = await endDeactivation(trx, companyId, user);
+  const deactivatedMember = await endDeactivation(trx, companyId, user);
   const active = await endActiveMembership(trx, company, user);
-  const member = active ?? suspended;
-  if (!member) throw notMember();
-  const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
+  const member = active ?? deactivatedMember;
+  if (!member) throw notMemberError();
+  const data = { member: user, ...(await handOverWork(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
   // a deactivated member may work elsewhere by now
   if (active) await endSessions(deps, trx, company, active, false);
@@ -52,22 +52,22 @@ export async function deactivateMember(
   trx: GlobalDb,
   request: FastifyRequest,
   companyId: string,
-  { user, ...work }: Leaving,
+  { user, ...work }: MemberDeparture,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  await suspend(deps, trx, request, company, { user, ...work });
+  await deactivateMemberOf(deps, trx, request, company, { user, ...work });
 }
 
 /**
  * Suspends a member of a locked company and reassigns their work, to the owner by default.
  * @param request null if no user requested it
  */
-export async function suspend(
+export async function deactivateMemberOf(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest | null,
   company: CompanyRow,
-  { user, ...work }: Leaving,
+  { user, ...work }: MemberDeparture,
 ): Promise<void> {
   const { id, username, name, language, ...flags } = await endMembership(trx, company, user);
   await trx
@@ -75,7 +75,7 @@ export async function suspend(
     .values({ company_id: company.id, user_id: id, ...flags, created: deps.now() })
     .execute();
   const member = { id, username, name, language, ...flags };
-  const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
+  const data = { member: user, ...(await handOverWork(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, company.id, { action: "member deactivated", data });
   await endSessions(deps, trx, company, member, true);
 }
@@ -94,7 +94,10 @@ export async function leaveOwnCompany(
   if (!canSeeCompany(actor, companyId)) throw notFound();
   const company = await lockCompany(trx, companyId);
   const member = await endMembership(trx, company, actor.id);
-  const data = { member: actor.id, ...(await reassign(deps, trx, request, company, member, { invitations: "keep" })) };
+  const data = {
+    member: actor.id,
+    ...(await handOverWork(deps, trx, request, company, member, { invitations: "keep" })),
+  };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member left", data });
   const owner = await trx
     .selectFrom("users")
@@ -106,15 +109,19 @@ export async function leaveOwnCompany(
   await sendNotificationEmail(deps, trx, "member_left", owner.username, email);
 }
 
-const notMember = () => invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+const notMemberError = () => invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
 
-async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended> {
+async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<FormerMember> {
   const member = await endActiveMembership(trx, company, user);
-  if (!member) throw notMember();
+  if (!member) throw notMemberError();
   return member;
 }
 
-async function endActiveMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended | undefined> {
+async function endActiveMembership(
+  trx: GlobalDb,
+  company: CompanyRow,
+  user: string,
+): Promise<FormerMember | undefined> {
   if (user === company.owner_id) throw conflict((t) => t(companyProblemsTexts).owner_stays);
   const member = await trx
     .deleteFrom("memberships as m")
@@ -134,7 +141,7 @@ async function endActiveMembership(trx: GlobalDb, company: CompanyRow, user: str
   return member;
 }
 
-const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promise<Ended | undefined> =>
+const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promise<FormerMember | undefined> =>
   trx
     .deleteFrom("deactivated_memberships as m")
     .using("users as u")
@@ -146,13 +153,13 @@ const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promis
     .executeTakeFirst();
 
 /** Reassigns the work of a member who leaves, to the owner by default, or ends it. */
-async function reassign(
+async function handOverWork(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest | null,
   company: CompanyRow,
-  from: Ended,
-  { reassign_to: to = company.owner_id, invitations }: Omit<Leaving, "user">,
+  formerMember: FormerMember,
+  { reassign_to: to = company.owner_id, invitations }: Omit<MemberDeparture, "user">,
 ): Promise<{ to: string; forms: number; applications: number }> {
   const target = await trx
     .selectFrom("memberships as m")
@@ -166,19 +173,25 @@ async function reassign(
   const isAgent = target.is_agent && to !== company.owner_id;
   if (invitations === "withdraw") {
     const tenantDb = await inTenant(trx, company.id);
-    await withdrawInvitationsOf(deps, tenantDb, from.id, by);
+    await withdrawInvitationsOf(deps, tenantDb, formerMember.id, by);
   }
   const name = target.name || target.username;
-  return { to, ...(await reassignWork(deps, trx, company.id, from, { id: to, name, isAgent }, by)) };
+  return { to, ...(await reassignWork(deps, trx, company.id, formerMember, { id: to, name, isAgent }, by)) };
 }
 
-async function endSessions(deps: Deps, trx: GlobalDb, company: CompanyRow, member: Ended, isSuspended: boolean) {
+async function endSessions(
+  deps: Deps,
+  trx: GlobalDb,
+  company: CompanyRow,
+  member: FormerMember,
+  isDeactivated: boolean,
+) {
   await revokeTokens(trx, member.id);
   await trx
     .updateTable("landlords")
     .set({ removed_from: company.id, removed_at: deps.now() })
     .where("user_id", "=", member.id)
     .execute();
-  const email = emailTemplate(member.language, "removedFromCompany", company.name, isSuspended);
+  const email = emailTemplate(member.language, "removedFromCompany", company.name, isDeactivated);
   await sendEmail(deps, trx, "removed_from_company", member.username, email);
 }

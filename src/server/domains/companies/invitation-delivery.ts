@@ -12,14 +12,14 @@ export const memberInvitationHandler: DeliveryHandler<Deps> = {
     const { tenant, id: invitation } = email.subject;
     const tenantDeps = await openTenant(deps, tenant);
     await transaction(tenantDeps.db, async (trx) => {
-      const open = await trx
+      const openInvitation = await trx
         .selectFrom("company_invitations")
         .select(["sent_at", "bounced_at"])
         .where("id", "=", invitation)
         .where("outcome", "is", null)
         .forUpdate()
         .executeTakeFirst();
-      if (!open || (open.bounced_at && open.bounced_at >= open.sent_at)) return;
+      if (!openInvitation || (openInvitation.bounced_at && openInvitation.bounced_at >= openInvitation.sent_at)) return;
       const created = deps.now();
       await trx.updateTable("company_invitations").set({ bounced_at: created }).where("id", "=", invitation).execute();
       const data = { invitation, reason: result.reason };

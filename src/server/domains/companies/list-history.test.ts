@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { TeamEvent } from "#contract/accounts/company-schemas.ts";
-import { company, goodPassword, landlord } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, goodPassword } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 test("a company's owner sees in its history, newest first, who invited or deactivated members, changed rights or offered the ownership", async () => {
   const [owner, member, other] = [
-    await landlord(world, "Olga Owner"),
-    await landlord(world, "Mia Member"),
-    await landlord(world),
+    await createLandlord(world, "Olga Owner"),
+    await createLandlord(world, "Mia Member"),
+    await createLandlord(world),
   ];
-  const team = await company(world, owner);
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member);
   const { id } = await world.db
     .selectFrom("companies")

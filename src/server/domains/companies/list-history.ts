@@ -13,12 +13,12 @@ type Page = { page: number; page_size: number };
  */
 export async function listTeamHistory(db: GlobalDb, companyId: string, { page, page_size }: Page) {
   const tenantDb = await inTenant(db, companyId);
-  const own = tenantDb
+  const teamEvents = tenantDb
     .selectFrom("audit_logs as h")
     .where("h.application_id", "is", null)
     .where("h.action", "in", [...teamActions]);
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await own
+  const { count } = await teamEvents.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await teamEvents
     .leftJoin("users as u", "u.id", "h.actor_id")
     .leftJoin("users as i", "i.id", "h.impersonator_id")
     .leftJoin("users as p", (join) => join.on(sql<boolean>`p.id = coalesce(h.data->>'member', h.data->>'to')::uuid`))
@@ -47,19 +47,19 @@ export async function listTeamHistory(db: GlobalDb, companyId: string, { page, p
 
 /** Returns what changed, except for whom. Events that an older version recorded in another format have no details. */
 function detailsOf(action: string, data: unknown): Pick<TeamEvent, "before" | "after" | "forms" | "applications"> {
-  const none = { before: null, after: null, forms: null, applications: null };
+  const noDetails = { before: null, after: null, forms: null, applications: null };
   const event = auditEvent.safeParse({ action, data }).data;
   switch (event?.action) {
     case "member invited":
     case "member joined":
-      return { ...none, after: event.data.rights };
+      return { ...noDetails, after: event.data.rights };
     case "member rights changed":
-      return { ...none, before: event.data.before, after: event.data.after };
+      return { ...noDetails, before: event.data.before, after: event.data.after };
     case "member removed":
     case "member deactivated":
     case "member left":
-      return { ...none, forms: event.data.forms, applications: event.data.applications };
+      return { ...noDetails, forms: event.data.forms, applications: event.data.applications };
     default:
-      return none;
+      return noDetails;
   }
 }

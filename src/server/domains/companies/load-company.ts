@@ -15,7 +15,7 @@ export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): P
   requireOwner(actor, id);
   const company = await lockCompany(trx, id);
   // the ownership may have changed since the call was authenticated
-  if (company.owner_id !== actor.id) throw ownerOnly();
+  if (company.owner_id !== actor.id) throw ownerOnlyError();
   return company;
 }
 
@@ -25,7 +25,7 @@ export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): P
  */
 export function requireOwner(actor: Actor, id: string): void {
   if (!canSeeCompany(actor, id)) throw notFound();
-  if (!canManageCompany(actor, id)) throw ownerOnly();
+  if (!canManageCompany(actor, id)) throw ownerOnlyError();
 }
 
 /** Loads and locks a company. @throws ProblemError `not_found` */
@@ -43,4 +43,4 @@ export async function lockCompany(trx: GlobalDb, id: string): Promise<CompanyRow
 /** Returns the ID whose limit of written emails a user's emails count toward: their company's, or their own. */
 export const emailSenderOf = (actor: Actor): string => actor.company?.id ?? actor.id;
 
-const ownerOnly = () => new ProblemError("forbidden", (t) => t(companyProblemsTexts).owner_only);
+const ownerOnlyError = () => new ProblemError("forbidden", (t) => t(companyProblemsTexts).owner_only);

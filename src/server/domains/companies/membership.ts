@@ -1,14 +1,14 @@
 import { type MemberFlag, memberFlags } from "#rules/companies/member-rights.ts";
 import { moveLandlord } from "#server/domains/ownership/moves/tenant-moves.ts";
-import { type MovedBy, recordMove } from "#server/domains/ownership/record-move.ts";
+import { type MoveAudit, recordMove } from "#server/domains/ownership/record-move.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { reassignDocuments, removeRecipient } from "./reassign-work.ts";
+import { reassignDocuments, removeNotifiedAddress } from "./reassign-work.ts";
 
-type MovedActor = Omit<MovedBy, "created">;
-const operator: MovedActor = { actorId: null };
+type MovedActor = Omit<MoveAudit, "created">;
+const operatorActor: MovedActor = { actorId: null };
 
 type Company = { name: string; created: Date };
 type Flags = { [Flag in MemberFlag]?: boolean };
@@ -26,11 +26,11 @@ export async function createCompanyIn(trx: GlobalDb, userId: string, { name, cre
 
 /** Runs `createCompanyIn` for the operator, in its own transaction. @returns how many applications moved */
 export const createCompany = (db: GlobalDb, userId: string, name: string, created: Date): Promise<number> =>
-  transaction(db, async (trx) => (await createCompanyIn(trx, userId, { name, created }, operator)).moved);
+  transaction(db, async (trx) => (await createCompanyIn(trx, userId, { name, created }, operatorActor)).moved);
 
 /** Runs `joinCompanyIn` for the operator, in its own transaction. @returns how many applications moved */
 export const joinCompany = (db: GlobalDb, userId: string, companyId: string, created: Date): Promise<number> =>
-  transaction(db, (trx) => joinCompanyIn(trx, userId, companyId, {}, { ...operator, created }));
+  transaction(db, (trx) => joinCompanyIn(trx, userId, companyId, {}, { ...operatorActor, created }));
 
 /**
  * Makes a landlord a member of a company, including one whose membership was deactivated, and moves all their forms and
@@ -43,7 +43,7 @@ export async function joinCompanyIn(
   userId: string,
   companyId: string,
   flags: Flags,
-  by: MovedBy,
+  by: MoveAudit,
 ): Promise<number> {
   const row = {
     is_agent: false,
@@ -79,7 +79,7 @@ export async function joinCompanyIn(
     .where("company_id", "=", companyId)
     .where("user_id", "=", userId)
     .execute();
-  return await moveAll(trx, { source: userId, target: companyId }, userId, by);
+  return await moveLandlordData(trx, { source: userId, target: companyId }, userId, by);
 }
 
 /**
@@ -100,9 +100,12 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
       .forUpdate("m")
       .executeTakeFirst();
     if (!company) throw notFound();
-    const count = await moveAll(trx, { source: company.id, target: userId }, userId, { ...operator, created });
+    const count = await moveLandlordData(trx, { source: company.id, target: userId }, userId, {
+      ...operatorActor,
+      created,
+    });
     const tenantDb = await inTenant(trx, company.id);
-    await removeRecipient(tenantDb, company.username);
+    await removeNotifiedAddress(tenantDb, company.username);
     // documents that they sent in the company's name stay with the company
     await reassignDocuments(tenantDb, userId, company.owner_id);
     await trx.deleteFrom("memberships").where("user_id", "=", userId).execute();
@@ -110,11 +113,11 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
   });
 }
 
-async function moveAll(
+async function moveLandlordData(
   trx: GlobalDb,
   move: { source: string; target: string },
   landlord: string,
-  by: MovedBy,
+  by: MoveAudit,
 ): Promise<number> {
   const moved = await moveLandlord(trx, move, landlord);
   await recordMove(trx, move, moved, by);

@@ -1,5 +1,5 @@
 import type { Company } from "#contract/accounts/company-schemas.ts";
-import { memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
+import { memberFlags, pickMemberFlags } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
  * @throws ProblemError `not_found` for anyone else
  */
 export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id: string): Promise<Company> {
-  const rows = await memberRows(db, id);
+  const rows = await listMemberRows(db, id);
   const [company] = rows;
   if (!company || !rows.some(({ user_id }) => user_id === actor.id)) throw notFound();
   const isOwner = company.owner_id === actor.id;
@@ -23,10 +23,10 @@ export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id:
     memberships: rows
       .map((row) => ({
         id: row.id,
-        user: userOf(row),
+        user: presentMember(row),
         company_id: id,
         is_owner: row.user_id === row.owner_id,
-        ...pickFlags(row),
+        ...pickMemberFlags(row),
         second_factor: isOwner ? row.second_factor !== null : null,
         created: row.created.toISOString(),
       }))
@@ -37,22 +37,22 @@ export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id:
       (isOwner || company.pending_owner_id === actor.id)
         ? company.pending_owner_id
         : null,
-    deactivated: isOwner ? await deactivatedOf(db, id) : [],
-    invitations: isOwner ? await invitationsOf(deps, db, id) : [],
+    deactivated: isOwner ? await listDeactivatedMembers(db, id) : [],
+    invitations: isOwner ? await listOpenInvitations(deps, db, id) : [],
     abilities: { manage: isOwner, leave: !isOwner },
   };
 }
 
 type UserRow = { user_id: string; username: string; user_name: string; profile_photo: string | null };
 
-const userOf = ({ user_id, username, user_name, profile_photo }: UserRow) => ({
+const presentMember = ({ user_id, username, user_name, profile_photo }: UserRow) => ({
   id: user_id,
   username,
   name: user_name,
   profile_photo: imageUrl(profile_photo),
 });
 
-const memberRows = (db: GlobalDb, companyId: string) =>
+const listMemberRows = (db: GlobalDb, companyId: string) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
@@ -67,7 +67,7 @@ const memberRows = (db: GlobalDb, companyId: string) =>
     .orderBy("u.username")
     .execute();
 
-async function deactivatedOf(db: GlobalDb, companyId: string): Promise<Company["deactivated"]> {
+async function listDeactivatedMembers(db: GlobalDb, companyId: string): Promise<Company["deactivated"]> {
   const rows = await db
     .selectFrom("deactivated_memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
@@ -77,10 +77,10 @@ async function deactivatedOf(db: GlobalDb, companyId: string): Promise<Company["
     .orderBy("u.name")
     .orderBy("u.username")
     .execute();
-  return rows.map((row) => ({ user: userOf(row), ...pickFlags(row), since: row.created.toISOString() }));
+  return rows.map((row) => ({ user: presentMember(row), ...pickMemberFlags(row), since: row.created.toISOString() }));
 }
 
-async function invitationsOf(deps: Deps, db: GlobalDb, companyId: string): Promise<Company["invitations"]> {
+async function listOpenInvitations(deps: Deps, db: GlobalDb, companyId: string): Promise<Company["invitations"]> {
   const rows = await db
     .selectFrom("company_invitations")
     .selectAll()
@@ -93,7 +93,7 @@ async function invitationsOf(deps: Deps, db: GlobalDb, companyId: string): Promi
     id: row.id,
     email: row.email,
     name: row.name,
-    ...pickFlags(row),
+    ...pickMemberFlags(row),
     state: row.expires > deps.now() ? "invited" : "expired",
     sent: row.sent_at.toISOString(),
     expires: row.expires.toISOString(),

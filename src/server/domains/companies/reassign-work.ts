@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { MovedBy } from "#server/domains/ownership/record-move.ts";
+import type { MoveAudit } from "#server/domains/ownership/record-move.ts";
 import { restartOrders } from "#server/domains/reports/ordering/restart-orders.ts";
-import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import { recordForApplications } from "#server/platform/audit/record-for-applications.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -21,7 +21,7 @@ export async function reassignWork(
   companyId: string,
   from: Member,
   to: { id: string; name: string; isAgent: boolean },
-  by: MovedBy,
+  by: MoveAudit,
 ): Promise<{ forms: number; applications: number }> {
   const tenantDb = await inTenant(trx, companyId);
   const forms = await tenantDb
@@ -30,7 +30,7 @@ export async function reassignWork(
     .where("landlord_id", "=", from.id)
     .returning("id")
     .execute();
-  await removeRecipient(tenantDb, from.username);
+  await removeNotifiedAddress(tenantDb, from.username);
   await reassignDocuments(tenantDb, from.id, to.id);
   // unsent invitations of a batch would be assigned to someone who never sees them
   await tenantDb
@@ -40,24 +40,24 @@ export async function reassignWork(
     .where("finished_at", "is", null)
     .where("stopped_at", "is", null)
     .execute();
-  const owned = tenantDb.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
+  const ownedBundles = tenantDb.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
   // the same lock order as in the steps of an application: application, then bundle
   const applications = await tenantDb
     .selectFrom("applications")
     .select("id")
-    .where("bundle_id", "in", owned)
+    .where("bundle_id", "in", ownedBundles)
     .orderBy("id")
     .forUpdate()
     .execute();
-  const addressee = to.isAgent ? to.id : null;
+  const agentId = to.isAgent ? to.id : null;
   await tenantDb
     .updateTable("application_bundles")
-    .set({ landlord_id: to.id, modified: by.created, ...(addressee && { agent_id: addressee, agent_joined: false }) })
+    .set({ landlord_id: to.id, modified: by.created, ...(agentId && { agent_id: agentId, agent_joined: false }) })
     .where("landlord_id", "=", from.id)
     .execute();
   await tenantDb
     .updateTable("application_bundles")
-    .set({ agent_id: addressee, modified: by.created })
+    .set({ agent_id: agentId, modified: by.created })
     .where("agent_id", "=", from.id)
     .execute();
   await tenantDb
@@ -68,7 +68,7 @@ export async function reassignWork(
     .execute();
   const ids = applications.map(({ id }) => id);
   await restartOrders({ ...deps, db: tenantDb }, tenantDb, ids);
-  await recordForAll(tenantDb, ids, (applicationId) => ({
+  await recordForApplications(tenantDb, ids, (applicationId) => ({
     action: "owner changed",
     applicationId,
     data: { from: from.id, to: to.id },
@@ -78,7 +78,7 @@ export async function reassignWork(
 }
 
 /** Stops notifying a user who leaves a company of applications to its forms. */
-export async function removeRecipient(tenantDb: Db, username: string): Promise<void> {
+export async function removeNotifiedAddress(tenantDb: Db, username: string): Promise<void> {
   await tenantDb
     .updateTable("application_templates")
     .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${username})` })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
-import { createTemplate, isUsed } from "#server/domains/forms/editing/create.ts";
+import { createTemplate, isSlugUsed } from "#server/domains/forms/editing/create.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -9,7 +9,7 @@ import { newToken } from "#server/platform/encryption/vault.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-type Welcome = {
+type MemberSetup = {
   company_id: string;
   owner_id: string;
   name: string;
@@ -19,12 +19,12 @@ type Welcome = {
 };
 
 /** Sets up a new member as specified in their invitation: with the owner's settings and logo, and a default form. */
-export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, welcome: Welcome): Promise<void> {
-  if (welcome.copy_settings) {
-    await copySettings(trx, welcome.owner_id, actor.id);
-    await copyLogo(deps, trx, welcome.owner_id, actor.id);
+export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, setup: MemberSetup): Promise<void> {
+  if (setup.copy_settings) {
+    await copySettings(trx, setup.owner_id, actor.id);
+    await copyLogo(deps, trx, setup.owner_id, actor.id);
   }
-  if (welcome.create_form) await createForm(deps, trx, actor, welcome);
+  if (setup.create_form) await createForm(deps, trx, actor, setup);
 }
 
 /** Copies a landlord's account settings, except personal ones such as the license number. */
@@ -62,10 +62,15 @@ async function copyLogo({ files }: Deps, trx: GlobalDb, from: string, to: string
   await trx.updateTable("landlords").set({ logo: key }).where("user_id", "=", to).where("logo", "is", null).execute();
 }
 
-async function createForm(deps: Deps, trx: GlobalDb, actor: Actor, { company_id, name, slug }: Welcome): Promise<void> {
+async function createForm(
+  deps: Deps,
+  trx: GlobalDb,
+  actor: Actor,
+  { company_id, name, slug }: MemberSetup,
+): Promise<void> {
   const tenantDeps = { ...deps, db: await inTenant(trx, company_id) };
   // the slug may have been used since the invitation
-  const isFree = slug !== null && !isReservedSlug(slug) && !(await isUsed(trx, slug));
+  const isFree = slug !== null && !isReservedSlug(slug) && !(await isSlugUsed(trx, slug));
   const rights = { isAgent: false, showMyPayments: false, showAcceptRejectButton: false, requiresSecondFactor: false };
   // the owner decided that this form is created, even if the member may not create forms
   const creator: Actor = { ...actor, company: { id: company_id, isOwner: false, canCreate: true, ...rights } };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/accounts/tokens.ts";
-import { roleFlags } from "#rules/companies/member-rights.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
+import { flagsByRole } from "#rules/companies/member-rights.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { reauthenticate } from "#server/domains/accounts/login/reauthenticate.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -15,7 +15,7 @@ import { lockCompany, lockOwnCompany, requireOwner } from "./load-company.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
 /** How long a member can accept the ownership, in milliseconds. */
-const offerMs = 7 * dayMs;
+const offerLifetimeMs = 7 * dayMs;
 
 /**
  * Offers the ownership of the caller's company to a member, who has to accept it. The caller must reauthenticate.
@@ -27,7 +27,7 @@ export async function offerOwnership(
   request: FastifyRequest,
   companyId: string,
   user: string,
-  proof: Proof,
+  proof: IdentityConfirmation,
 ): Promise<void> {
   const actor = actorOf(request);
   requireOwner(actor, companyId);
@@ -44,7 +44,7 @@ export async function offerOwnership(
     if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
     await trx
       .updateTable("companies")
-      .set({ pending_owner_id: user, pending_owner_until: new Date(deps.now().getTime() + offerMs) })
+      .set({ pending_owner_id: user, pending_owner_until: new Date(deps.now().getTime() + offerLifetimeMs) })
       .where("id", "=", companyId)
       .execute();
     await recordCompanyEvent(deps, trx, request, companyId, { action: "ownership offered", data: { to: user } });
@@ -62,10 +62,10 @@ export async function acceptOwnership(
   deps: Deps,
   request: FastifyRequest,
   companyId: string,
-  proof: Proof,
+  proof: IdentityConfirmation,
 ): Promise<void> {
   const actor = actorOf(request);
-  const isOffered = (db: GlobalDb) =>
+  const findOffer = (db: GlobalDb) =>
     db
       .selectFrom("companies")
       .select("id")
@@ -73,10 +73,10 @@ export async function acceptOwnership(
       .where("pending_owner_id", "=", actor.id)
       .where("pending_owner_until", ">", deps.now())
       .executeTakeFirst();
-  if (!canSeeCompany(actor, companyId) || !(await isOffered(deps.db))) throw notFound();
+  if (!canSeeCompany(actor, companyId) || !(await findOffer(deps.db))) throw notFound();
   await reauthenticate(deps, request, proof, async (trx) => {
-    const { owner_id: from, name } = await lockCompany(trx, companyId);
-    if (!(await isOffered(trx))) throw notFound();
+    const { owner_id: previousOwnerId, name } = await lockCompany(trx, companyId);
+    if (!(await findOffer(trx))) throw notFound();
     await trx
       .updateTable("companies")
       .set({ owner_id: actor.id, pending_owner_id: null, pending_owner_until: null })
@@ -85,19 +85,19 @@ export async function acceptOwnership(
     // the updates of their memberships notify the open pages of both users
     await trx
       .updateTable("memberships")
-      .set(roleFlags.manager)
+      .set(flagsByRole.manager)
       .where("company_id", "=", companyId)
-      .where("user_id", "in", [from, actor.id])
+      .where("user_id", "in", [previousOwnerId, actor.id])
       .execute();
-    const data = { from, to: actor.id };
+    const data = { from: previousOwnerId, to: actor.id };
     await recordCompanyEvent(deps, trx, request, companyId, { action: "ownership transferred", data });
-    const former = await trx
+    const previousOwner = await trx
       .selectFrom("users")
       .select(["username", "language"])
-      .where("id", "=", from)
+      .where("id", "=", previousOwnerId)
       .executeTakeFirstOrThrow();
-    const email = emailTemplate(former.language, "ownershipTransferred", actor.name, name);
-    await sendEmail(deps, trx, "ownership_transferred", former.username, email);
+    const email = emailTemplate(previousOwner.language, "ownershipTransferred", actor.name, name);
+    await sendEmail(deps, trx, "ownership_transferred", previousOwner.username, email);
   });
 }
 

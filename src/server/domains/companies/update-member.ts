@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type MemberFlags, memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
+import { type MemberFlags, memberFlags, pickMemberFlags } from "#rules/companies/member-rights.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -39,7 +39,7 @@ export async function updateMember(
   const after: MemberFlags = { ...member };
   for (const flag of memberFlags) after[flag] = changes[flag] ?? member[flag];
   if (memberFlags.every((flag) => after[flag] === member[flag])) return;
-  await trx.updateTable("memberships").set(pickFlags(after)).where("id", "=", member.id).execute();
+  await trx.updateTable("memberships").set(pickMemberFlags(after)).where("id", "=", member.id).execute();
   const data = { member: member.user_id, before: rightNames(member), after: rightNames(after) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member rights changed", data });
 }

@@ -2,10 +2,10 @@ import type { Assessment } from "#contract/schemas/criteria.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { assess } from "#rules/criteria/assess.ts";
 import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { overrideReason } from "./encrypted-columns.ts";
-import { loadFacts } from "./load-facts.ts";
+import { loadCriteriaFacts } from "./load-criteria-facts.ts";
 
 /**
  * Compares an application, for its landlord's side, with the criteria of the form version that it was submitted with.
@@ -22,14 +22,16 @@ export async function assessApplication(
   const list = criteriaList(criteria);
   if (list.length === 0) return [];
   const [facts, overrides] = await Promise.all([
-    loadFacts(deps, row, criteria, contents, members),
+    loadCriteriaFacts(deps, row, criteria, contents, members),
     loadOverrides(deps, row.id),
   ]);
   return assess(list, facts).map((each) => {
-    const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
-    if (!found) return { ...each, override: null };
-    const { met, by, created } = found;
-    const reason = overrideReason.decrypt(deps, `${row.id}:${each.name}:${each.number}`, found.reason);
+    const matchingOverride = overrides.find(
+      ({ criterion, number }) => criterion === each.name && number === each.number,
+    );
+    if (!matchingOverride) return { ...each, override: null };
+    const { met, by, created } = matchingOverride;
+    const reason = overrideReason.decrypt(deps, `${row.id}:${each.name}:${each.number}`, matchingOverride.reason);
     return { ...each, override: { met, reason, by, created: created.toISOString() } };
   });
 }

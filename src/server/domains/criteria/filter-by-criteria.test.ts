@@ -3,16 +3,16 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -34,7 +34,7 @@ async function filtered(who: Person, bundles: readonly string[]): Promise<Record
 }
 
 const formWith = async (by: Person, criteria: Partial<Criteria>) =>
-  await publishEdit(world, by, (await template(world, by)).slug, { criteria: { ...noCriteria, ...criteria } });
+  await publishEdit(world, by, (await createForm(world, by)).slug, { criteria: { ...noCriteria, ...criteria } });
 const certify = async (report: string, by: Person) =>
   await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: by.token });
 const open = async (report: string, by: Person) => await world.get(`/reports/${report}/`, { token: by.token });
@@ -51,13 +51,13 @@ const answers = (income: string, more: object = {}) => ({
 });
 
 test("the criteria filters find applicants who meet all criteria, don't meet one, or have one to review", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const { slug } = await formWith(owner, { income_to_rent: 3, pets: "approval" });
   const sent = [
-    await submitted(world, slug, answers("7000.00")),
-    await submitted(world, slug, answers("5000.00")),
-    await submitted(world, slug, answers("5000.00", { pets__has_pets: "Yes" })),
-    await submitted(world, (await template(world, owner)).slug, answers("5000.00")),
+    await submitApplication(world, slug, answers("7000.00")),
+    await submitApplication(world, slug, answers("5000.00")),
+    await submitApplication(world, slug, answers("5000.00", { pets__has_pets: "Yes" })),
+    await submitApplication(world, (await createForm(world, owner)).slug, answers("5000.00")),
   ];
   const bundles = sent.map(({ bundle }) => bundle);
   expect(await filtered(owner, bundles)).toEqual({ met: [0], not_met: [1, 2], to_check: [2] });
@@ -71,10 +71,10 @@ test("the criteria filters find applicants who meet all criteria, don't meet one
 });
 
 test("criteria filters use manual assessments and can be combined with other filters and a search", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const { slug } = await formWith(owner, { pets: "not_allowed" });
-  const first = await submitted(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
-  const second = await submitted(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
+  const first = await submitApplication(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
+  const second = await submitApplication(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
   const bundles = [first.bundle, second.bundle];
   const body = { name: "pets", met: true, reason: "An assistance animal" };
   await world.post(`/applications/${first.id}/assess_criterion/`, body, { token: owner.token });
@@ -92,11 +92,11 @@ test.each([
 ] as const)(
   "the applicant list, the application page and the filter show the same income for a household, with a guarantor's %s",
   async (_how, counts, met, listed, found, result) => {
-    const owner = await landlord(world);
+    const owner = await createLandlord(world);
     const { slug } = await formWith(owner, { income_to_rent: 3, guarantor_income: counts });
     const [first, second] = [
-      await submitted(world, slug, answers("4000.00")),
-      await submitted(world, slug, answers("3000.00")),
+      await submitApplication(world, slug, answers("4000.00")),
+      await submitApplication(world, slug, answers("3000.00")),
     ];
     expect(await filtered(owner, [first.bundle, second.bundle])).toEqual({ met: [], not_met: [0, 1], to_check: [] });
     const ids = { application_ids: [first.id, second.id] };
@@ -124,13 +124,13 @@ test.each([
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
 });
 
 test("the criteria filters ignore a report until its permissible purpose is certified and it is opened", async () => {
-  const { id, bundle } = await submitted(world, slug, answers("7000.00"));
-  const report = await readyReport(world, id, { opened: false });
+  const { id, bundle } = await submitApplication(world, slug, answers("7000.00"));
+  const report = await createReadyReport(world, id, { opened: false });
   const unknown = { met: [], not_met: [], to_check: [0] };
   expect(await filtered(owner, [bundle])).toEqual(unknown);
   await certify(report, owner);
@@ -144,10 +144,10 @@ test("the criteria filters ignore a report until its permissible purpose is cert
 });
 
 test("the criteria filters ignore a report that local law delays until a conditional offer", async () => {
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   const form = await formWith(other, { credit_score: 600 });
-  const held = await submitted(world, form.slug, { rental_property__address: montgomery });
-  const report = await readyReport(world, held.id);
+  const held = await submitApplication(world, form.slug, { rental_property__address: montgomery });
+  const report = await createReadyReport(world, held.id);
   const { tenant } = await world.db
     .selectFrom("reports")
     .select("tenant")
@@ -164,17 +164,17 @@ test("the criteria filters ignore a report that local law delays until a conditi
 });
 
 test("an agent can filter only their own applicants by criteria, another landlord finds none, and applicants see no results", async () => {
-  const [head, agent] = [await landlord(world), await landlord(world)];
-  const { add } = await company(world, head);
+  const [head, agent] = [await createLandlord(world), await createLandlord(world)];
+  const { add } = await createCompanyOwnedBy(world, head);
   await add(agent, { is_agent: true });
   const form = await formWith(head, { income_to_rent: 3 });
-  const { bundle, token } = await submitted(world, form.slug, answers("7000.00"));
-  const own = await submitted(world, form.slug, answers("7000.00", { application__agent: agent.user.id }));
-  const renter = await applicant(world);
+  const { bundle, token } = await submitApplication(world, form.slug, answers("7000.00"));
+  const own = await submitApplication(world, form.slug, answers("7000.00", { application__agent: agent.user.id }));
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, token);
   expect(await filtered(head, [bundle, own.bundle])).toEqual({ met: [0, 1], not_met: [], to_check: [] });
   expect(await filtered(agent, [bundle, own.bundle])).toEqual({ met: [1], not_met: [], to_check: [] });
-  expect((await list(await landlord(world), "?criteria=met")).count).toBe(0);
+  expect((await list(await createLandlord(world), "?criteria=met")).count).toBe(0);
   for (const filter of ["met", "not_met", "to_check"]) {
     const page = await list(renter, `?context=applicant&criteria=${filter}`);
     expect(page.results.map(({ criteria }) => criteria)).toEqual([null]);
@@ -182,8 +182,8 @@ test("an agent can filter only their own applicants by criteria, another landlor
 });
 
 test("the CSV export applies the criteria filter, and an unknown filter is rejected", async () => {
-  await submitted(world, slug, answers("5000.00", { applicant__first_name: "Nadia" }));
-  await submitted(world, slug, answers("7000.00", { applicant__first_name: "Mona" }));
+  await submitApplication(world, slug, answers("5000.00", { applicant__first_name: "Nadia" }));
+  await submitApplication(world, slug, answers("7000.00", { applicant__first_name: "Mona" }));
   const csv = await world.get<string>("/application_bundles/csv/?criteria=not_met", { token: owner.token });
   expect(csv.status).toBe(200);
   const names = String(csv.body)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criteriaList } from "#rules/criteria/criteria.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -35,7 +35,7 @@ export async function overrideCriterion(
   if (!canAssessApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
   if (!isSubmittedUndecided(row.status)) throw conflict((t) => t(reviewProblemsTexts).criteria_decided);
-  const { settings } = await contentOf(trx, row.template_id, row.template_version);
+  const { settings } = await loadVersionContent(trx, row.template_id, row.template_version);
   if (!criteriaList(settings.criteria).some((each) => each.name === name && each.number === number))
     throw invalid({ name: [(t) => t(reviewProblemsTexts).no_such_criterion] });
   const created = deps.now();

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import { tryCountCustomEmails } from "#server/platform/mail/count-custom-emails.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { at, homeField } from "#server/testing/scenes/homes.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { addressIn, homeField } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "2" } });
 /** a home in a jurisdiction where every decline, and every acceptance with conditions, requires a notice */
-const inWashington = { [homeField]: at("Seattle", "WA", "98101") };
+const inWashington = { [homeField]: addressIn("Seattle", "WA", "98101") };
 
 const left = async ({ user }: Person) => {
   let n = 0;
-  while (await tryWrittenEmails(world.deps, user.id, 1)) n++;
+  while (await tryCountCustomEmails(world.deps, user.id, 1)) n++;
   return n;
 };
 /** Creates an undecided application, and functions by which its landlord decides it. */
 async function scene(home: object = {}) {
-  const who = await landlord(world);
-  const { slug } = await template(world, who);
+  const who = await createLandlord(world);
+  const { slug } = await createForm(world, who);
   const email = `words.${who.user.id}@example.com`;
-  const { bundle } = await submitted(world, slug, { applicant__email: email, ...home });
+  const { bundle } = await submitApplication(world, slug, { applicant__email: email, ...home });
   const decide = (verb: string, body: object) =>
     world.post<Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: who.token });
   return { who, email, decide };
 }
 
-test("an acceptance with the landlord's own conditions counts toward the daily limit of emails with their own text, and is rejected beyond it", async () => {
+test("an acceptance with the landlord's own conditions counts toward the daily free-text email limit, and is rejected above it", async () => {
   const { who, decide } = await scene();
   expect((await decide("accept", { with_email: true, conditions: "Pay the first month early" })).status).toBe(200);
   expect(await left(who)).toBe(1);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a required notice with conditions in the landlord's own words is sent even beyond the daily limit", async () => {
+test("a required notice with conditions in the landlord's own words is sent even above the daily limit of free-text emails", async () => {
   const { who, email, decide } = await scene(inWashington);
   await left(who);
   const body = { with_email: true, conditions: "Pay the first month early", reasons: ["Two references didn't answer"] };

@@ -4,14 +4,14 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { countWrittenEmails, tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import { countCustomEmails, tryCountCustomEmails } from "#server/platform/mail/count-custom-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Deliveries } from "./adverse-actions/delivery.ts";
 
-type Words = { with_email: boolean; subject?: string | undefined; email_body?: string | undefined };
+type EmailFields = { with_email: boolean; subject?: string | undefined; email_body?: string | undefined };
 
-const isChoice = (reason: string) => declineReasons.some((choice) => choice === reason);
+const isStandardReason = (reason: string) => declineReasons.some((choice) => choice === reason);
 
 /**
  * Counts the emails of a decision that contain free text of the sender, before the decision is stored: a subject or
@@ -26,25 +26,30 @@ export async function countFreeTextEmails(
   deps: TenantDeps,
   actor: Pick<Actor, "isVerified">,
   deliveries: Deliveries,
-  { with_email, subject, email_body }: Words,
+  { with_email, subject, email_body }: EmailFields,
   conditions: string | undefined,
 ): Promise<void> {
   const hasMessage = with_email && Boolean(subject?.trim() || email_body?.trim());
-  const emailed = deliveries.filter(
+  const emailedNotices = deliveries.filter(
     ({ composed, delivery }) => composed.application.applicant_email && (with_email || delivery === "email"),
   );
-  const ownReasons = (notice: Deliveries[number]) => notice.composed.reasons.filter((reason) => !isChoice(reason));
-  const notices = emailed.filter(({ delivery }) => delivery === "email");
-  const required = notices.filter((notice) => Boolean(conditions) || ownReasons(notice).length > 0);
+  const ownReasons = (notice: Deliveries[number]) =>
+    notice.composed.reasons.filter((reason) => !isStandardReason(reason));
+  const notices = emailedNotices.filter(({ delivery }) => delivery === "email");
+  const requiredWithFreeText = notices.filter((notice) => Boolean(conditions) || ownReasons(notice).length > 0);
   const hasFreeText = (notice: Deliveries[number]) =>
     hasMessage || (Boolean(conditions) && notice.delivery !== "email");
-  const withFreeText = emailed.filter(hasFreeText);
-  if (withFreeText.length + required.length > 0) requireVerified(actor);
-  if (notices.some((notice) => ownReasons(notice).some(hasLink))) throw withLinks("reasons");
-  if (notices.length > 0 && hasLink(conditions ?? "")) throw withLinks("conditions");
-  await countWrittenEmails(deps, tenantOf(deps.db), withFreeText.length);
-  await tryWrittenEmails(deps, tenantOf(deps.db), required.filter((notice) => !hasFreeText(notice)).length);
+  const withFreeText = emailedNotices.filter(hasFreeText);
+  if (withFreeText.length + requiredWithFreeText.length > 0) requireVerified(actor);
+  if (notices.some((notice) => ownReasons(notice).some(hasLink))) throw linkError("reasons");
+  if (notices.length > 0 && hasLink(conditions ?? "")) throw linkError("conditions");
+  await countCustomEmails(deps, tenantOf(deps.db), withFreeText.length);
+  await tryCountCustomEmails(
+    deps,
+    tenantOf(deps.db),
+    requiredWithFreeText.filter((notice) => !hasFreeText(notice)).length,
+  );
 }
 
-const withLinks = (field: "reasons" | "conditions") =>
+const linkError = (field: "reasons" | "conditions") =>
   invalid({ [field]: [(t) => t(invitationProblemsTexts).no_links] });

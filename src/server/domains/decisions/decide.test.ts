@@ -3,8 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { dump, emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { decisionEmail } from "./adverse-actions/encrypted-columns.ts";
 import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
@@ -13,8 +19,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const decide = (verb: "accept" | "reject", bundle: string, body: object = {}, more: object = {}) =>
@@ -26,7 +32,7 @@ test.each([
 ] as const)(
   "the API call %s changes an application group and its application to the status %s, and a second decision is rejected",
   async (verb, status) => {
-    const { id, bundle } = await submitted(world, slug);
+    const { id, bundle } = await submitApplication(world, slug);
     const { body } = await decide(verb, bundle);
     expect(body).toMatchObject({ status, decision_date: world.clock.at.toISOString(), applications: [{ id, status }] });
     const seen = await world.get(`/applications/${id}/`, { token: owner.token });
@@ -41,20 +47,20 @@ test.each([
 test.each(["I", "C", "U", "B", "A", "R"] as const)(
   "an application with the status %s can't be accepted or declined",
   async (status) => {
-    const { id, bundle } = await submitted(world, slug);
+    const { id, bundle } = await submitApplication(world, slug);
     await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
     for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
   },
 );
 
 test("an application with the status Processing can be accepted", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", id).execute();
   expect((await decide("accept", bundle)).status).toBe(200);
 });
 
 test("exactly one of twenty concurrent requests to accept or decline an application succeeds", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),
   );
@@ -73,7 +79,7 @@ test("exactly one of twenty concurrent requests to accept or decline an applicat
 });
 
 test("a decision repeated with its idempotency key returns the same response", async () => {
-  const { bundle } = await submitted(world, slug);
+  const { bundle } = await submitApplication(world, slug);
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
@@ -81,7 +87,7 @@ test("a decision repeated with its idempotency key returns the same response", a
 
 test("the landlord's message with a decision is emailed to the applicant once, as plain text with a single-line subject", async () => {
   const email = `${randomUUID()}@example.com`;
-  const { bundle } = await submitted(world, slug, { applicant__email: email });
+  const { bundle } = await submitApplication(world, slug, { applicant__email: email });
   await world.runJobs();
   const message = {
     with_email: true,
@@ -90,7 +96,7 @@ test("the landlord's message with a decision is emailed to the applicant once, a
     cc_self: true,
   };
   expect((await decide("accept", bundle, message)).status).toBe(200);
-  expect(await dump(world)).not.toContain("{{7*7}}");
+  expect(await dumpDatabase(world)).not.toContain("{{7*7}}");
   await world.runJobs();
   const [, sent] = emailsTo(world, email);
   expect(sent?.subject).toBe("Good news Bcc: all@example.com");
@@ -108,7 +114,7 @@ test("the landlord's message with a decision is emailed to the applicant once, a
 
 test("a decision is emailed once, even if the email's job runs several times, also concurrently", async () => {
   const email = `${randomUUID()}@example.com`;
-  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
+  const { id, bundle } = await submitApplication(world, slug, { applicant__email: email });
   await decide("reject", bundle);
   const sent = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
   const deps = await world.ofApplication(id);
@@ -123,7 +129,7 @@ test("a decision is emailed once, even if the email's job runs several times, al
 test("a decision is emailed only if the landlord chooses to send an email, which has a default subject", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
-    emails.map((applicant__email) => submitted(world, slug, { applicant__email })),
+    emails.map((applicant__email) => submitApplication(world, slug, { applicant__email })),
   );
   await decide("reject", silent?.bundle ?? "");
   await decide("reject", decisionEmails?.bundle ?? "", { with_email: true });
@@ -136,17 +142,21 @@ test("a decision is emailed only if the landlord chooses to send an email, which
 });
 
 test("in a company, only members with the right to decide can decide", async () => {
-  const [companyOwner, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, judge, member] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(judge, { show_accept_reject_button: true });
   await team.add(member);
-  const form = await template(world, companyOwner);
+  const form = await createForm(world, companyOwner);
   for (const [who, status] of [
     [member, 403],
     [judge, 200],
     [companyOwner, 200],
   ] as const) {
-    const { id, bundle } = await submitted(world, form.slug);
+    const { id, bundle } = await submitApplication(world, form.slug);
     const seen = await world.get<{ abilities: object }>(`/applications/${id}/`, { token: who.token });
     expect(seen.body).toMatchObject({ decisioning_enabled: status === 200, abilities: { decide: status === 200 } });
     expect((await decide("accept", bundle, {}, { token: who.token })).status).toBe(status);
@@ -154,7 +164,7 @@ test("in a company, only members with the right to decide can decide", async () 
 });
 
 test("an application without its home's address says that a decision waits for the address, and can't be declined", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   const needed = async () =>
     (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.needs_home_address;
   expect(await needed()).toBe(false);

@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Delivery, MemberReasons, Terms } from "#contract/adverse-actions.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import type { Seen } from "#contract/schemas/revisions.ts";
+import type { SeenRevisions } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
-import { type ApplicationRow, loadMembers } from "#server/domains/applications/load.ts";
-import { lockBundles, membersChanged, requireSeen } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { type ApplicationRow, loadMembers } from "#server/domains/applications/load-application.ts";
+import { householdChangedError, lockBundles, requireNewestSeen } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { countEarlier } from "#server/domains/bundles/order/load-order.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -15,21 +15,21 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueCall } from "#server/platform/queue/enqueue.ts";
+import { enqueueSql } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { composeNotices, groupsOf, questionsOf } from "./adverse-actions/compose.ts";
+import { composeNotices, groupByReasons, unsupportedReasons } from "./adverse-actions/compose.ts";
 import { createNotice } from "./adverse-actions/create.ts";
 import { type Deliveries, deliveriesOf } from "./adverse-actions/delivery.ts";
 import { pendingDecision } from "./adverse-actions/encrypted-columns.ts";
-import { refusalTexts, refusedReasons } from "./adverse-actions/refused-reasons.ts";
+import { refusalMessages, refusedReasons } from "./adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "./adverse-actions/require-confirmed-bureaus.ts";
-import { requireTimeToAnswer } from "./adverse-actions/waiting.ts";
+import { requireTimeToAnswer } from "./adverse-actions/waiting-declines.ts";
 import { countFreeTextEmails } from "./count-free-text-emails.ts";
 import { assessForUser, encryptBasis } from "./decision-basis.ts";
-import { type Effect, makeDecisionFinal } from "./make-decision-final.ts";
+import { makeDecisionFinal, type PendingMessage } from "./make-decision-final.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
 
 export type DecisionInput = {
@@ -49,11 +49,11 @@ export type DecisionInput = {
   terms?: Terms | undefined;
   /** for an acceptance: why the applicant was selected before earlier ones */
   order_reason?: string | undefined;
-  seen?: Seen;
+  seen?: SeenRevisions;
 };
 
 /** The error for a member of a company who may not decide. */
-export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
+export const cannotDecideError = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
 /**
  * The person who decides: the caller or, on behalf of the user who shared the bundle, a share recipient whose share
@@ -79,85 +79,85 @@ export async function decide(
   trx: Db,
   request: FastifyRequest,
   slug: string,
-  to: "A" | "R",
+  outcome: "A" | "R",
   input: DecisionInput,
   decider: Decider = { actor: actorOf(request) },
 ) {
   const { actor } = decider;
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle) throw mayNotDecide();
+  if (!bundle) throw cannotDecideError();
   const applications = await loadMembers(trx, bundle.id);
-  if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
+  if (!applications.every((application) => canDecideApplication(actor, application))) throw cannotDecideError();
   const { covers } = decider;
-  if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
+  if (covers && !applications.every(({ id }) => covers.includes(id))) throw cannotDecideError();
   const { seen } = input;
-  requireSeen(applications, seen);
-  if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
-  requireDecidable(applications, to);
-  const accepts = hasConditions(conditionsOf(input)) ? "conditions" : "accept";
-  await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
-  const deliveries = await noticesOf(deps, trx, actor, applications, to, input);
+  requireNewestSeen(applications, seen);
+  if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw householdChangedError();
+  requireDecidable(applications, outcome);
+  const acceptKind = hasConditions(conditionsOf(input)) ? "conditions" : "accept";
+  await requireKnownHomes(deps, trx, applications, outcome === "R" ? "decline" : acceptKind);
+  const deliveries = await composeDeliveries(deps, trx, actor, applications, outcome, input);
   requireConfirmedBureaus(deps, deliveries);
-  if (to === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
+  if (outcome === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
   await countFreeTextEmails(deps, actor, deliveries, input, conditionsOf(input).other);
-  const effects: Effect[] = [];
+  const pendingMessages: PendingMessage[] = [];
   const bases: Record<string, string> = {};
   const assess = decider.assess ?? ((of: TenantDeps, row: ApplicationRow) => assessForUser(of, actor, row));
   for (const delivery of deliveries) {
     const { application, ready } = delivery.composed;
-    const row = { ...application, status: to };
+    const row = { ...application, status: outcome };
     const criteria = await assess({ ...deps, db: trx }, row);
     bases[row.id] = encryptBasis(deps, row, { ready, criteria, conditions: conditionsOf(input) });
-    effects.push(await recordDecision(deps, trx, request, decider, to, input, delivery));
+    pendingMessages.push(await recordDecision(deps, trx, request, decider, outcome, input, delivery));
   }
-  const is_conditional = to === "A" && accepts === "conditions";
-  await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
-  if (deps.config.decisionUndoMinutes === 0) await makeDecisionFinal(deps, trx, bundle, effects);
+  const is_conditional = outcome === "A" && acceptKind === "conditions";
+  await storeDecision(deps, trx, bundle.id, { to: outcome, is_conditional, decider, bases, effects: pendingMessages });
+  if (deps.config.decisionUndoMinutes === 0) await makeDecisionFinal(deps, trx, bundle, pendingMessages);
 }
 
 /** Requires that all applications can change to the status. @throws ProblemError `conflict` */
-function requireDecidable(applications: readonly ApplicationRow[], to: "A" | "R"): void {
-  if (applications.every(({ status }) => canTransition(status, to))) return;
+function requireDecidable(applications: readonly ApplicationRow[], outcome: "A" | "R"): void {
+  if (applications.every(({ status }) => canTransition(status, outcome))) return;
   const invited = applications.find(({ status }) => isBeforeSubmission(status));
   if (!invited) throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const name = invited.applicant_name || invited.applicant_email;
   throw conflict((t) => t(reviewProblemsTexts).not_applied({ name }));
 }
 
-type Stored = {
+type StoredDecision = {
   to: "A" | "R";
   is_conditional: boolean;
   decider: Decider;
   bases: Record<string, string>;
-  effects: Effect[];
+  effects: PendingMessage[];
 };
 
 /**
  * How long before a decision is final the landlord's side is notified, in seconds; half of the undo period if that is
  * shorter.
  */
-const announcedBefore = 180;
+const announcementLeadSeconds = 180;
 
 /** Stores the decision on a bundle and its applications, and enqueues the jobs that make it final, in one statement. */
 async function storeDecision(
   deps: TenantDeps,
   trx: Db,
   bundle: string,
-  { to, is_conditional, decider, bases, effects }: Stored,
+  { to: outcome, is_conditional, decider, bases, effects: pendingMessages }: StoredDecision,
 ): Promise<void> {
   const now = deps.now();
-  const decided = { status: to, decision_date: now };
+  const decisionColumns = { status: outcome, decision_date: now };
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
-  const job = enqueueCall(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60 });
-  const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
-  const announcement = enqueueCall(trx, "announce-final-decision", { bundle, decision }, { delay: announced });
+  const job = enqueueSql(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60 });
+  const announcementDelay = minutes * 60 - Math.min(announcementLeadSeconds, minutes * 30);
+  const announcement = enqueueSql(trx, "announce-final-decision", { bundle, decision }, { delay: announcementDelay });
   await trx
     .with("application", (query) =>
       query
         .updateTable("applications")
         .set({
-          ...decided,
+          ...decisionColumns,
           is_conditional,
           status_before: sql`status`,
           decision_by: decider.actor.id,
@@ -173,11 +173,11 @@ async function storeDecision(
       query
         .updateTable("application_bundles")
         .set({
-          ...decided,
+          ...decisionColumns,
           modified: now,
           decision_id: decision,
           undo_until: new Date(now.getTime() + minutes * 60_000),
-          pending_decision: pendingDecision.encrypt(deps, bundle, effects),
+          pending_decision: pendingDecision.encrypt(deps, bundle, pendingMessages),
         })
         .where("id", "=", bundle),
     )
@@ -189,26 +189,27 @@ async function storeDecision(
 }
 
 /** @throws ProblemError `invalid` when earlier applicants are undecided and must be decided first */
-async function requireOrder(...decided: Parameters<typeof countEarlier>): Promise<void> {
-  const n = await countEarlier(...decided);
+async function requireOrder(...orderArgs: Parameters<typeof countEarlier>): Promise<void> {
+  const n = await countEarlier(...orderArgs);
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 
 const conditionsOf = ({ conditions, terms }: DecisionInput): AcceptanceConditions => ({ ...terms, other: conditions });
 
 /** Composes the notices of the decision, one per application, and their delivery; null if no notice is required. */
-async function noticesOf(
+async function composeDeliveries(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
   applications: readonly ApplicationRow[],
-  to: "A" | "R",
+  outcome: "A" | "R",
   input: DecisionInput,
 ): Promise<Deliveries> {
   const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = input;
-  if (!members.every((member) => applications.some(({ id }) => id === member.application))) throw membersChanged();
+  if (!members.every((member) => applications.some(({ id }) => id === member.application)))
+    throw householdChangedError();
   const emailBody = with_email ? (email_body ?? "") : "";
-  const kind = to === "A" ? "conditions" : "decline";
+  const kind = outcome === "A" ? "conditions" : "decline";
   const conditions = conditionsOf(input);
   const decision = {
     kind,
@@ -220,17 +221,17 @@ async function noticesOf(
     signer: actor.name,
   } as const;
   const composed = await composeNotices(deps, trx, applications[0]?.landlord_name ?? "", applications, decision);
-  const refused = groupsOf(composed, decision).flatMap((group) =>
+  const refused = groupByReasons(composed, decision).flatMap((group) =>
     refusedReasons(group, deps.now()).filter(({ reason }) => group[0]?.reasons.includes(reason)),
   );
-  if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
-  if (to === "R") await requireTimeToAnswer(deps, trx, composed, decision);
-  const questions = questionsOf(composed, decision);
+  if (refused.length > 0) throw invalid({ reasons: refusalMessages(refused) });
+  if (outcome === "R") await requireTimeToAnswer(deps, trx, composed, decision);
+  const questions = unsupportedReasons(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
   // a selection without conditions isn't adverse and requires no notice
-  const isAdverse = to === "R" || hasConditions(conditions);
-  const adverse = composed.map((notice) => ({ ...notice, isNoticeDue: notice.isNoticeDue && isAdverse }));
-  return deliveriesOf(adverse, { with_email, delivery });
+  const isAdverse = outcome === "R" || hasConditions(conditions);
+  const adverseNotices = composed.map((notice) => ({ ...notice, isNoticeDue: notice.isNoticeDue && isAdverse }));
+  return deliveriesOf(adverseNotices, { with_email, delivery });
 }
 
 /** Records the decision on one application, with its notice. @returns the emails to send once it is final */
@@ -239,17 +240,17 @@ async function recordDecision(
   trx: Db,
   request: FastifyRequest,
   { actor, share }: Decider,
-  to: "A" | "R",
+  outcome: "A" | "R",
   input: DecisionInput,
   { composed, delivery }: Deliveries[number],
-): Promise<Effect> {
+): Promise<PendingMessage> {
   const { application, isNoticeDue, playedPart, used, wholeFee } = composed;
   const reasons = [...composed.reasons];
-  const kind = to === "A" ? "conditions" : "decline";
+  const kind = outcome === "A" ? "conditions" : "decline";
   const notice =
     isNoticeDue && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
   await record(trx, {
-    action: to === "A" ? "selected" : "declined",
+    action: outcome === "A" ? "selected" : "declined",
     applicationId: application.id,
     actorId: actor.id,
     data: {
@@ -264,15 +265,15 @@ async function recordDecision(
     ...originOf(request),
     created: deps.now(),
   });
-  const sends = input.with_email || (notice && delivery === "email");
-  const email = sends ? emailOf(input, actor.username, to) : null;
+  const shouldEmail = input.with_email || (notice && delivery === "email");
+  const email = shouldEmail ? composeDecisionEmail(input, actor.username, outcome) : null;
   return { application: application.id, notice, email, whole_fee: wholeFee };
 }
 
 /** Returns the content of a decision's email, except for its template. */
-function emailOf(input: DecisionInput, from: string, decision: "A" | "R"): Effect["email"] {
+function composeDecisionEmail(input: DecisionInput, from: string, decision: "A" | "R"): PendingMessage["email"] {
   const { with_email, subject, email_body: body, cc_self } = input;
   const conditions = conditionsOf(input);
-  const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
-  return { decision, conditions, ...written };
+  const messageFields = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
+  return { decision, conditions, ...messageFields };
 }

@@ -1,7 +1,7 @@
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
-import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { loadBundleApplications } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { makeHomeOffers } from "#server/domains/home-offers/make-home-offers.ts";
-import { cancelRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
+import { cancelPaymentRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
 import { refundWithDecision } from "#server/domains/payments/refunds/refund-with-decision.ts";
 import { endUnorderedReports } from "#server/domains/reports/ordering/end-unordered-reports.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -11,7 +11,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionEmail, type pendingDecision } from "./adverse-actions/encrypted-columns.ts";
 
 /** The messages that a decision sends about one application once it is final. */
-export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
+export type PendingMessage = ReturnType<typeof pendingDecision.decrypt>[number];
 
 /**
  * Makes a decision final, in a transaction that has locked its bundle: the applicant can see it, open payment requests
@@ -21,7 +21,7 @@ export async function makeDecisionFinal(
   deps: TenantDeps,
   trx: Db,
   bundle: { id: string; status: string },
-  effects: Effect[],
+  pendingMessages: PendingMessage[],
 ): Promise<void> {
   const now = deps.now();
   const { deleted_at } = await trx
@@ -35,26 +35,26 @@ export async function makeDecisionFinal(
     .set({ status_before: null, modified: now })
     .where("bundle_id", "=", bundle.id)
     .execute();
-  const applications = await applicationsOf(trx, bundle.id);
+  const applications = await loadBundleApplications(trx, bundle.id);
   // checks the applications, since `bundle.status` may be outdated if the decision was final at once; deleted
   // applications get no offers, as no one could answer them
   if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   // other applicants for the home may get refunds, or may pay now
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
-  await cancelRequests(
+  await cancelPaymentRequests(
     trx,
     applications.map(({ id }) => id),
   );
   for (const application of applications) {
     await record(trx, { action: "decision final", applicationId: application.id, actorId: null, created: now });
-    const effect = effects.find((candidate) => candidate.application === application.id);
-    if (!effect) continue;
+    const pendingMessage = pendingMessages.find((candidate) => candidate.application === application.id);
+    if (!pendingMessage) continue;
     await endUnorderedReports(deps, trx, application.id);
     await refundWithDecision(deps, trx, application, {
       isSelected: application.status === "A",
-      wholeFee: effect.whole_fee ?? null,
+      wholeFeeCitation: pendingMessage.whole_fee ?? null,
     });
-    const { notice, email } = effect;
+    const { notice, email } = pendingMessage;
     if (notice)
       await trx
         .updateTable("adverse_actions")

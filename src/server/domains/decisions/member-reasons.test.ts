@@ -4,33 +4,33 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { otherMember } from "#rules/decisions/decline-reasons.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 let count = 0;
 /** Creates a household of two; only the first member's report was opened. */
 async function household(state = "TX") {
-  const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
+  const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipCodeOf(state) };
   const apply = async () => {
     const email = `member${++count}@example.com`;
     const changes = { applicant__email: email, rental_property__address: home };
-    return { ...(await submitted(world, slug, changes)), email };
+    return { ...(await submitApplication(world, slug, changes)), email };
   };
   const cause = await apply();
   world.pass(60_000);
   const other = await apply();
-  await readyReport(world, cause.id, { kind: "credit", opened: true });
-  await readyReport(world, other.id, { kind: "credit", opened: false });
+  await createReadyReport(world, cause.id, { kind: "credit", opened: true });
+  await createReadyReport(world, other.id, { kind: "credit", opened: false });
   const ids = { application_ids: [cause.id, other.id] };
   await world.post("/application_bundles/group/", ids, { token: owner.token });
   return { cause, other, bundle: cause.bundle };
@@ -94,7 +94,7 @@ test("a household member without individual reasons gets the reasons stated for 
 
 test("decline reasons for an application outside the household are rejected, and a reason that no report supports must be confirmed", async () => {
   const { cause, other, bundle } = await household();
-  const outsider = await submitted(world, slug);
+  const outsider = await submitApplication(world, slug);
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });
   expect((await decline(bundle, { members: [of(outsider.id, ["Credit history"])] })).status).toBe(409);
   const confirmed = { with_email: true, email_body: "Hi.", confirm_reasons: true };

@@ -7,23 +7,23 @@ import type { DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts"
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" };
@@ -31,8 +31,8 @@ const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHa
 /** Declines a household by email, with an adverse action notice if a report was used. */
 async function declined({ withReport, address }: { withReport: boolean; address?: object }) {
   const home = address && { rental_property__address: address };
-  const created = await submitted(world, slug, { applicant__email: "renter@example.com", ...home });
-  if (withReport) await readyReport(world, created.id, { kind: "credit", opened: true });
+  const created = await submitApplication(world, slug, { applicant__email: "renter@example.com", ...home });
+  if (withReport) await createReadyReport(world, created.id, { kind: "credit", opened: true });
   const body = { with_email: true, email_body: "Thank you for applying.", ...(withReport && { reasons: ["Credit"] }) };
   const { status } = await world.post(`/application_bundles/${created.bundle}/reject/`, body, { token: owner.token });
   expect(status).toBe(200);
@@ -129,10 +129,10 @@ test("if a decision email without a notice bounces, the landlord sees the failur
 });
 
 test("the decision email announces the adverse action notice below it, and links to the application in the applicant's account", async () => {
-  const { id, bundle, token } = await submitted(world, slug);
-  const renter = await applicant(world);
+  const { id, bundle, token } = await submitApplication(world, slug);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, token);
-  await readyReport(world, id, { kind: "credit", opened: true });
+  await createReadyReport(world, id, { kind: "credit", opened: true });
   const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit"] };
   const { status } = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
   expect(status).toBe(200);

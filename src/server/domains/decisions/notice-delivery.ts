@@ -1,5 +1,5 @@
 import type { BounceReason } from "#rules/email/delivery.ts";
-import { noticeDay } from "#rules/law/notices/notice-day.ts";
+import { noticeDeadline } from "#rules/law/notices/notice-deadline.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -7,9 +7,9 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { DeliveryHandler, TrackedEmail } from "#server/platform/mail/delivery/handle-delivery-job.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { findAdverseAction } from "./adverse-actions/load.ts";
+import { findAdverseAction } from "./adverse-actions/load-adverse-actions.ts";
 
 /**
  * Notifies the landlord when the email with an adverse action notice bounces: the law requires that the applicant gets
@@ -21,7 +21,7 @@ export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
   run: async (deps, email, result) => {
     if (!email.subject) return;
     const tenantDeps = await openTenant(deps, email.subject.tenant);
-    if (result.state === "bounced") return await recordReturned(tenantDeps, email, email.subject.id, result);
+    if (result.state === "bounced") return await recordBounce(tenantDeps, email, email.subject.id, result);
     await tenantDeps.db
       .updateTable("adverse_actions")
       .set({ undelivered_at: null })
@@ -37,7 +37,7 @@ export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
   },
 };
 
-async function recordReturned(
+async function recordBounce(
   deps: TenantDeps,
   email: TrackedEmail,
   notice: string,
@@ -56,17 +56,23 @@ async function recordReturned(
   const { applicant_name: applicant, unit_address: unit } = landlord;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/summary`;
   const address = unitAddressOf(row);
-  const day = noticeDay(row.kind, address, row.created);
+  const day = noticeDeadline(row.kind, address, row.created);
   const due = day === null ? null : { day, isPast: day < lawDay(address, deps.now()) };
-  const text = emailTemplate(landlord.language, "noticeUndelivered", { applicant, unit, bounce: reason, due, url });
+  const landlordEmail = emailTemplate(landlord.language, "noticeUndelivered", {
+    applicant,
+    unit,
+    bounce: reason,
+    due,
+    url,
+  });
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("adverse_actions")
-      .set({ undelivered_at: email.changed })
+      .set({ undelivered_at: email.changedAt })
       .where("id", "=", notice)
-      .where("undelivered_at", "is distinct from", email.changed)
+      .where("undelivered_at", "is distinct from", email.changedAt)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (updateResult.numUpdatedRows !== 1n) return;
     const data = { notice, email: email.id };
     await record(trx, {
       action: "notice not delivered",
@@ -75,6 +81,13 @@ async function recordReturned(
       data,
       created: deps.now(),
     });
-    await sendEmail(deps, trx, "notice_undelivered", landlord.username, text, regarding(application, "landlord"));
+    await sendEmail(
+      deps,
+      trx,
+      "notice_undelivered",
+      landlord.username,
+      landlordEmail,
+      emailAboutApplication(application, "landlord"),
+    );
   });
 }

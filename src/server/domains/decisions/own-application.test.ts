@@ -4,15 +4,15 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
-  company,
-  landlord,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { confirmed, recipient, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { confirmShare, createRecipient, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -20,13 +20,17 @@ const every = { can_create: true, show_my_payments: true, show_accept_reject_but
 
 /** Submits an application to a company, by a form with one criterion that can be assessed. */
 async function applied(by: "member" | "owner") {
-  const [owner, member, colleague] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, member, colleague] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member, every);
   await team.add(colleague, every);
-  const form = await template(world, owner);
+  const form = await createForm(world, owner);
   const { slug } = await publishEdit(world, owner, form.slug, { criteria: { ...noCriteria, income_to_rent: 3 } });
-  const created = await submitted(world, slug);
+  const created = await submitApplication(world, slug);
   await setApplicant(world, created.id, by === "owner" ? owner : member);
   return { ...created, owner, member, colleague };
 }
@@ -69,18 +73,18 @@ test("the owner of a company, who may have no colleagues, can decide about their
 test("a company member can't let others decide about the member's own application by sharing it, and colleagues can", async () => {
   const { member, colleague, id, bundle, owner } = await applied("member");
   const share = (who: Person, decisioning: boolean) =>
-    world.post(`/application_bundles/${bundle}/share/`, recipient({ decisioning }), { token: who.token });
+    world.post(`/application_bundles/${bundle}/share/`, createRecipient({ decisioning }), { token: who.token });
   expect([(await share(member, true)).status, (await share(member, false)).status]).toEqual([403, 201]);
   const canDecide = async (session: string) => {
     const { body } = await world.get<Shared>("/shared/", { token: session });
     const application = await world.get<Application>(`/shared/applications/${id}/`, { token: session });
     return [body.bundles[0]?.can_decide, application.body.abilities.decide];
   };
-  const session = await confirmed(world, await sharedBy(world, colleague, [bundle], { decisioning: true }));
+  const session = await confirmShare(world, await shareBundles(world, colleague, [bundle], { decisioning: true }));
   expect(await canDecide(session)).toEqual([true, true]);
   // the applicant is now the colleague's own account
   await setApplicant(world, id, colleague);
   expect(await canDecide(session)).toEqual([false, false]);
-  const ofOwner = await confirmed(world, await sharedBy(world, owner, [bundle], { decisioning: true }));
+  const ofOwner = await confirmShare(world, await shareBundles(world, owner, [bundle], { decisioning: true }));
   expect(await canDecide(ofOwner)).toEqual([true, true]);
 });

@@ -3,21 +3,21 @@ import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-a
 import type { Output } from "#contract/api/call-types.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { findRefundWithDecision } from "#server/domains/payments/refunds/refund-with-decision.ts";
-import { accessTo, placeOf } from "#server/domains/reports/records/access.ts";
+import { previewRefundWithDecision } from "#server/domains/payments/refunds/refund-with-decision.ts";
+import { homeLocationOf, reportAccessFor } from "#server/domains/reports/records/access.ts";
 import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
-import { composeNotices, groupsOf, questionsOf } from "./adverse-actions/compose.ts";
+import { composeNotices, groupByReasons, unsupportedReasons } from "./adverse-actions/compose.ts";
 import { refusedReasons } from "./adverse-actions/refused-reasons.ts";
-import { waitingDeclines } from "./adverse-actions/waiting.ts";
-import { mayNotDecide } from "./decide.ts";
+import { waitingDeclines } from "./adverse-actions/waiting-declines.ts";
+import { cannotDecideError } from "./decide.ts";
 
 /** Returns the credit reports of a bundle that the landlord's side has opened and the actor may currently read. */
-export async function readableCreditReports(deps: TenantDeps, actor: Actor, bundle: string) {
+export async function listReadableCreditReports(deps: TenantDeps, actor: Actor, bundle: string) {
   const rows = await ownedReportQuery(deps.db)
     .where("b.slug", "=", bundle)
     .where("r.report_type", "=", "credit")
@@ -25,24 +25,24 @@ export async function readableCreditReports(deps: TenantDeps, actor: Actor, bund
     .where("r.seen_at", "is not", null)
     .execute();
   const isReadable = (row: (typeof rows)[number]) =>
-    accessTo(deps, actor, row, row, placeOf(row, deps.now()))?.mayRead === true;
+    reportAccessFor(deps, actor, row, row, homeLocationOf(row, deps.now()))?.canRead === true;
   return rows.filter(isReadable);
 }
 
-type Previewed = Output<"POST /adverse_actions/preview/">;
+type NoticePreview = Output<"POST /adverse_actions/preview/">;
 type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
 /**
  * Returns the notices that a decision would send. They are exact except for scores that the reader may not see.
- * @param shown the reports whose scores the reader may see
+ * @param visibleReportIds the reports whose scores the reader may see
  * @throws ProblemError `not_found`, or `forbidden` without the right to decide
  */
 export async function previewNotices(
   deps: TenantDeps,
   actor: Actor,
   input: PreviewInput,
-  shown: ReadonlySet<string>,
-): Promise<Previewed> {
+  visibleReportIds: ReadonlySet<string>,
+): Promise<NoticePreview> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")
     .innerJoin("applications as a", "a.bundle_id", "b.id")
@@ -56,7 +56,7 @@ export async function previewNotices(
     .execute();
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
-  if (!rows.every((row) => canDecideApplication(actor, row))) throw mayNotDecide();
+  if (!rows.every((row) => canDecideApplication(actor, row))) throw cannotDecideError();
   const { kind, reasons, members, terms, message } = input;
   const conditions = { ...terms, other: input.conditions };
   const decision = {
@@ -68,8 +68,8 @@ export async function previewNotices(
     message,
     signer: actor.name,
   };
-  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision, shown);
-  const [shared = []] = groupsOf(composed, { members });
+  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision, visibleReportIds);
+  const [shared = []] = groupByReasons(composed, { members });
   const refused = refusedReasons(shared, deps.now());
   const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
@@ -77,9 +77,9 @@ export async function previewNotices(
       const { application, ready, isNoticeDue, isOralNoticeAllowed, reasonsRule, wholeFee, notice } = composedNotice;
       // identity questions can't be opened
       const reports = ready.filter((report) => report.kind !== "identity");
-      const returned = await findRefundWithDecision(deps, deps.db, application, {
+      const dueRefund = await previewRefundWithDecision(deps, deps.db, application, {
         isSelected: kind === "conditions",
-        wholeFee,
+        wholeFeeCitation: wholeFee,
       });
       return {
         application: application.id,
@@ -90,10 +90,10 @@ export async function previewNotices(
         spoken: isOralNoticeAllowed,
         reasons_rule: reasonsRule,
         email: application.applicant_email !== "",
-        returned: returned && {
-          amount: fromCents(returned.cents),
-          citation: returned.citation,
-          why: returned.why,
+        returned: dueRefund && {
+          amount: fromCents(dueRefund.cents),
+          citation: dueRefund.citation,
+          why: dueRefund.reason,
         },
         refused: members.some((member) => member.application === application.id)
           ? refusedReasons([composedNotice], deps.now())
@@ -104,5 +104,9 @@ export async function previewNotices(
     }),
   );
   const t = textsIn(actor.language);
-  return { results, questions: questionsOf(composed, decision).map((each) => t(questionMessage(each))), refused };
+  return {
+    results,
+    questions: unsupportedReasons(composed, decision).map((each) => t(questionMessage(each))),
+    refused,
+  };
 }

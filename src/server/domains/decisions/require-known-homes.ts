@@ -1,8 +1,8 @@
-import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { decisionNeedsAddress } from "#rules/law/unknown-home.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -19,8 +19,8 @@ export async function requireKnownHomes(
   decision: "accept" | "conditions" | "decline",
 ): Promise<void> {
   for (const row of applications) {
-    const { settings } = await contentOf(trx, row.template_id, row.template_version);
-    if (decisionNeedsHome(unitAddressOf(row), possiblePlaces(settings), decision, deps.now()))
+    const { settings } = await loadVersionContent(trx, row.template_id, row.template_version);
+    if (decisionNeedsAddress(unitAddressOf(row), possiblePlaces(settings), decision, deps.now()))
       throw conflict((t) => t(reviewProblemsTexts).home_unknown);
   }
 }

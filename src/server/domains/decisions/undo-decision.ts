@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { advance, updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
-import { applicationsOf, lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { advanceApplication, updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
+import { loadBundleApplications, lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -11,7 +11,7 @@ import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { pendingDecision } from "./adverse-actions/encrypted-columns.ts";
-import { type Decider, mayNotDecide } from "./decide.ts";
+import { cannotDecideError, type Decider } from "./decide.ts";
 
 /**
  * Undoes a decision before any of its messages are sent: the applications return to their previous status, and can be
@@ -27,9 +27,10 @@ export async function undoDecision(
   { actor, share }: Decider = { actor: actorOf(request) },
 ): Promise<void> {
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle) throw mayNotDecide();
-  const applications = await applicationsOf(trx, bundle.id);
-  if (!applications.every(({ user_id }) => canDecideApplication(actor, { ...bundle, user_id }))) throw mayNotDecide();
+  if (!bundle) throw cannotDecideError();
+  const applications = await loadBundleApplications(trx, bundle.id);
+  if (!applications.every(({ user_id }) => canDecideApplication(actor, { ...bundle, user_id })))
+    throw cannotDecideError();
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
     throw conflict((t) => t(reviewProblemsTexts).undo_expired);
@@ -37,7 +38,7 @@ export async function undoDecision(
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);
   // a share recipient may undo only their own decision, not the landlord's
-  if (share && !applications.every(({ decision_share }) => decision_share === share)) throw mayNotDecide();
+  if (share && !applications.every(({ decision_share }) => decision_share === share)) throw cannotDecideError();
   if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();
   await trx
     .updateTable("applications")
@@ -70,6 +71,6 @@ export async function undoDecision(
       created: now,
     });
     // reports may have become ready since the decision
-    await advance(deps, trx, id, "decision undone");
+    await advanceApplication(deps, trx, id, "decision undone");
   }
 }

@@ -5,11 +5,11 @@ import type { Application } from "#contract/application-schemas.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { decisionEmail } from "./adverse-actions/encrypted-columns.ts";
 import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
@@ -19,8 +19,8 @@ const world = openWorld({ undoMinutes: 10, sandbox: true });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await withBank(world, await landlord(world));
-  ({ slug } = await template(world, owner));
+  owner = await setUpBank(world, await createLandlord(world));
+  ({ slug } = await createForm(world, owner));
 });
 const undo = (id: string) =>
   undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
@@ -32,12 +32,12 @@ const decide = async (verb: "accept" | "reject", bundle: string, body = {}) =>
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 
 test("the operator can undo a final decision with a reason, which the history shows, and the landlord can decide again", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await expect(undo(id)).rejects.toThrow("There is no decision");
   expect(await decide("reject", bundle)).toBe(200);
   await expect(undo(id)).rejects.toThrow("not final yet");
   world.pass(11 * 60_000);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await decide("accept", bundle)).toBe(409);
   await undo(id);
   const application = await read(id);
@@ -57,9 +57,9 @@ test("the operator can undo a final decision with a reason, which the history sh
 });
 
 test("the operator can't undo an acceptance with a move-in charge until the charge is canceled", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   world.pass(11 * 60_000);
-  await runLater(world);
+  await runDelayedJobs(world);
   const { status, body } = await requestCharge(world, scene, { kind: "first_rent", amount: "900.00" });
   expect(status).toBe(201);
   await expect(undo(scene.id)).rejects.toThrow("Move-in charges were requested");
@@ -70,9 +70,9 @@ test("the operator can't undo an acceptance with a move-in charge until the char
 });
 
 test("the operator can't undo an acceptance with a paid move-in charge until all of it is refunded", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   world.pass(11 * 60_000);
-  await runLater(world);
+  await runDelayedJobs(world);
   const { body } = await requestCharge(world, scene, { kind: "first_rent", amount: "900.00" });
   const { payment } = (await payCharge(world, scene, body.id, "pm_card_visa")).body;
   const refund = async (amount: string) => {
@@ -94,11 +94,11 @@ test("undoing the final decision on an application that doesn't exist fails with
 
 test("after the operator undid a final decision, only the next decision's email and adverse action notice are sent", async () => {
   const email = `${randomUUID()}@example.com`;
-  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
-  await readyReport(world, id, { kind: "credit", opened: true });
+  const { id, bundle } = await submitApplication(world, slug, { applicant__email: email });
+  await createReadyReport(world, id, { kind: "credit", opened: true });
   const becomesFinal = async () => {
     world.pass(11 * 60_000);
-    await runLater(world);
+    await runDelayedJobs(world);
   };
   expect(await decide("accept", bundle, { with_email: true })).toBe(200);
   const decided = world.clock.at.toISOString();

@@ -5,7 +5,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { idPattern } from "#server/platform/common/ids.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { acrossAllTenants, type GlobalDb, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 
 /**
@@ -21,21 +21,22 @@ export async function undoFinalDecision(
   id: string,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  const found = idPattern.test(id)
-    ? await ofAllTenants(db)
+  const foundApplication = idPattern.test(id)
+    ? await acrossAllTenants(db)
         .selectFrom("applications")
         .select(["tenant", "bundle_id"])
         .where("id", "=", id)
         .where("destroyed_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new OperatorError("No application has this ID. It is the last part of the application's address.");
-  await transaction(await inTenant(db, found.tenant), async (trx) => {
+  if (!foundApplication)
+    throw new OperatorError("No application has this ID. It is the last part of the application's address.");
+  await transaction(await inTenant(db, foundApplication.tenant), async (trx) => {
     // the lock order of every decision: applications, then their bundle
     const applications = await trx
       .selectFrom("applications")
       .select(["id", "answers", "property_address"])
-      .where("bundle_id", "=", found.bundle_id)
+      .where("bundle_id", "=", foundApplication.bundle_id)
       .where("destroyed_at", "is", null)
       .orderBy("id")
       .forUpdate()
@@ -43,7 +44,7 @@ export async function undoFinalDecision(
     const bundle = await trx
       .selectFrom("application_bundles")
       .select(["status", "undo_until", "deleted_at"])
-      .where("id", "=", found.bundle_id)
+      .where("id", "=", foundApplication.bundle_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (bundle.deleted_at) throw new OperatorError("The landlord deleted this application.");
@@ -82,9 +83,9 @@ export async function undoFinalDecision(
     await trx
       .updateTable("application_bundles")
       .set({ decision_id: null, decision_date: null, modified: now })
-      .where("id", "=", found.bundle_id)
+      .where("id", "=", foundApplication.bundle_id)
       .execute();
-    await updateBundleStatus(trx, found.bundle_id, now);
+    await updateBundleStatus(trx, foundApplication.bundle_id, now);
     await enqueueChargeTurns({ now: () => now }, trx, ...applications);
     const entry = { action: "decision undone", data: {}, freeText: { reason }, vault } as const;
     for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });

@@ -6,18 +6,18 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  correction,
-  dueIn,
-  landlord,
+  correctionBody,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { finishDecision } from "./jobs/finish-decision.ts";
 
@@ -26,15 +26,15 @@ const world = openWorld({ undoMinutes: 10 });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 async function applied() {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   const email = renter.username;
-  const created = await submitted(world, slug, { applicant__email: email });
-  await readyReport(world, created.id);
+  const created = await submitApplication(world, slug, { applicant__email: email });
+  await createReadyReport(world, created.id);
   await claimApplication(world, renter, created.token);
   return { ...created, email, renter };
 }
@@ -53,7 +53,7 @@ const listed = async ({ renter }: Scene, query = "") =>
     .body.results;
 
 test("making a decision takes at most ten database statements", async () => {
-  const { bundle } = await submitted(world, slug);
+  const { bundle } = await submitApplication(world, slug);
   // the first decision also loads the form version
   await decide("accept", await applied(), {});
   const queries = vi.spyOn(pg.Client.prototype, "query");
@@ -80,7 +80,7 @@ test("an applicant sees a decision, and gets its email and notice, only once it 
   expect(await notices(scene, owner.token)).toMatchObject([{ delivered_at: null }]);
 
   world.pass(9 * minute);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await see(scene, scene.renter.token)).toEqual(before);
   expect(await notices(scene, scene.renter.token)).toEqual([]);
   expect(await listed(scene)).toMatchObject([{ status: "S", decision_date: null, undo_until: null }]);
@@ -88,8 +88,8 @@ test("an applicant sees a decision, and gets its email and notice, only once it 
   expect(decisionEmails(scene)).toEqual([]);
 
   world.pass(2 * minute);
-  await runLater(world);
-  await runLater(world);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
   expect(decisionEmails(scene)).toHaveLength(1);
   expect(await see(scene, scene.renter.token)).toMatchObject({ status: "R" });
   expect(await notices(scene, scene.renter.token)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
@@ -118,18 +118,18 @@ describe("undoing a decision", () => {
         abilities: { decide: true, undo_decision: false },
       });
       world.pass(10 * minute);
-      await runLater(world);
+      await runDelayedJobs(world);
       expect(decisionEmails(scene)).toEqual([]);
       expect(await notices(scene, owner.token)).toEqual([]);
       const history = (await see(scene, owner.token)).audit_logs?.map(({ action }) => action);
       expect(history?.slice(0, 2)).toEqual(["decision undone", verb === "accept" ? "selected" : "declined"]);
 
       expect((await decide("accept", scene)).status).toBe(200);
-      await runLater(world);
+      await runDelayedJobs(world);
       expect(decisionEmails(scene)).toEqual([]);
       world.pass(11 * minute);
-      await runLater(world);
-      await runLater(world);
+      await runDelayedJobs(world);
+      await runDelayedJobs(world);
       expect(decisionEmails(scene)).toHaveLength(1);
       expect(decisionEmails(scene)[0]?.subject).toContain("approved");
     },
@@ -159,16 +159,16 @@ describe("undoing a decision", () => {
     expect(await state()).toBe("open");
     await decide("accept", scene);
     world.pass(11 * minute);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(await state()).toBe("canceled");
   });
 
   test("undoing a decision is rejected for members without the right to decide and for other landlords", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, companyOwner);
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member);
-    const form = await template(world, companyOwner);
-    const { bundle } = await submitted(world, form.slug);
+    const form = await createForm(world, companyOwner);
+    const { bundle } = await submitApplication(world, form.slug);
     const decided = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: companyOwner.token });
     expect(decided.status).toBe(200);
     expect((await undo({ bundle }, member.token)).status).toBe(403);
@@ -190,7 +190,7 @@ describe("undoing a decision", () => {
     const deps = await world.ofApplication(scene.id);
     const [undone] = await Promise.all([undo(scene), finishDecision(deps, job), finishDecision(deps, job)]);
     expect(undone.status).toBe(409);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(decisionEmails(scene)).toHaveLength(1);
   });
 });
@@ -198,19 +198,19 @@ describe("undoing a decision", () => {
 test("an applicant can't change answers while a decision can be undone, and the error doesn't reveal the decision", async () => {
   const scene = await applied();
   await decide("reject", scene);
-  const body = correction({ application__unit: "9" });
+  const body = correctionBody({ application__unit: "9" });
   const refused = await world.patch<Problem>(`/applications/${scene.id}/`, body, { token: scene.renter.token });
   expect([refused.status, refused.body.detail]).toEqual([409, expect.not.stringMatching(/decid|declin|select/i)]);
 });
 
-test("an email about an information request waits while a decision can be undone, and is sent once it is undone", async () => {
+test("an email about an information request waits while a decision can be undone, and is sent once the decision is undone", async () => {
   const scene = await applied();
   await world.runJobs();
   const request = {
     kind: "document",
     document: "pay_stubs",
     reason: "The last two, please.",
-    due: dueIn(world, 7),
+    due: dueDateIn(world, 7),
   };
   const reply = await world.post(`/applications/${scene.id}/information_requests/`, request, { token: owner.token });
   expect(reply.status).toBe(201);
@@ -220,6 +220,6 @@ test("an email about an information request waits while a decision can be undone
     emailsTo(world, scene.email).filter(({ subject }) => /requested a document/.test(`${subject}`));
   expect(requests()).toHaveLength(0);
   expect((await undo(scene)).status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(requests()).not.toHaveLength(0);
 });

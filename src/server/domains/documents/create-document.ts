@@ -9,16 +9,16 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { wroteNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
+import { hasWrittenNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
 import { withUploads } from "#server/platform/uploads/receive-many.ts";
 import { canCreateDocument } from "#server/policies/documents.ts";
-import { openForNew } from "#server/policies/tenants.ts";
+import { openTenantForNewRows } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
-import { requireForm, requireValidOverlay } from "./check-overlay.ts";
 import { type CleanDocument, cleanDocument, deleteDocumentFile, saveDocumentFile } from "./document-file.ts";
 import { loadDocument, presentDocument } from "./load-document.ts";
-import { parsePart } from "./parse-part.ts";
+import { parseJsonPart } from "./parse-json-part.ts";
+import { requireForm, validateOverlay } from "./validate-overlay.ts";
 
 /** The maximum size of a document's fields as JSON, in bytes. */
 const maxDataLength = 1024 * 1024;
@@ -32,10 +32,10 @@ export async function createDocument(deps: Deps, request: FastifyRequest): Promi
   if (!canCreateDocument(actor)) throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_create);
   const expected = { data: "template_data", files: "files", maxFiles: maxDocumentFiles, maxDataLength };
   return await withUploads(deps, request, expected, async ({ data, files }) => {
-    const input = parsePart(documentTemplateData, data);
+    const input = parseJsonPart(documentTemplateData, data);
     const documents: CleanDocument[] = [];
-    for (const { filename, bytes } of inOrder(input, files)) documents.push(await cleanDocument(filename, bytes));
-    return await saveDocument(await openForNew(deps, actor), actor, input, documents);
+    for (const { filename, bytes } of sortFiles(input, files)) documents.push(await cleanDocument(filename, bytes));
+    return await saveDocument(await openTenantForNewRows(deps, actor), actor, input, documents);
   });
 }
 
@@ -43,10 +43,10 @@ export async function createDocument(deps: Deps, request: FastifyRequest): Promi
  * Sorts files by the requested order of names. Files with the same name stay in upload order.
  * @throws ProblemError `invalid` unless the order contains every file once
  */
-function inOrder<F extends { filename: string }>({ attachment_order: order }: DocumentTemplateData, files: F[]): F[] {
+function sortFiles<F extends { filename: string }>({ attachment_order: order }: DocumentTemplateData, files: F[]): F[] {
   if (order.length === 0) return files;
-  const left = Map.groupBy(files, ({ filename }) => filename);
-  const sorted = order.flatMap((name) => left.get(name)?.shift() ?? []);
+  const remainingFiles = Map.groupBy(files, ({ filename }) => filename);
+  const sorted = order.flatMap((name) => remainingFiles.get(name)?.shift() ?? []);
   if (sorted.length !== files.length || order.length !== files.length)
     throw invalid({ attachment_order: [(t) => t(documentProblemsTexts).name_every_file] });
   return sorted;
@@ -62,7 +62,7 @@ async function saveDocument(
   const pages = documents.reduce((sum, each) => sum + each.pages.length, 0);
   if (pages > maxDocumentPages)
     throw invalid({ files: [(t) => t(documentProblemsTexts).too_many_pages({ n: maxDocumentPages })] });
-  const stored = requireValidOverlay(overlay, pages);
+  const storedOverlay = validateOverlay(overlay, pages);
   const created = deps.now();
   const id = newId();
   try {
@@ -80,7 +80,7 @@ async function saveDocument(
           version: 1,
           name,
           description,
-          overlay: JSON.stringify(stored),
+          overlay: JSON.stringify(storedOverlay),
           linked_form,
           created_by: actor.id,
           created,
@@ -105,7 +105,7 @@ async function saveDocument(
     });
   } catch (error) {
     // otherwise the rows may exist; a nightly job deletes files without rows
-    if (wroteNothing(error)) for (const document of documents) await deleteDocumentFile(deps, document.id);
+    if (hasWrittenNothing(error)) for (const document of documents) await deleteDocumentFile(deps, document.id);
     throw error;
   }
 }

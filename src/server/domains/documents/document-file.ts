@@ -5,8 +5,8 @@ import { newId } from "#server/platform/common/ids.ts";
 import { encryptedFile } from "#server/platform/encryption/encrypted-column.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
+import { cleanFile } from "#server/platform/uploads/clean-file.ts";
 import { cleanFilename } from "#server/platform/uploads/filename.ts";
-import { cleanFile } from "#server/platform/uploads/recognize.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
 
@@ -30,14 +30,14 @@ export type CleanDocument = { id: string; filename: string; bytes: Buffer; sha25
 export async function cleanDocument(filename: string, uploaded: Buffer): Promise<CleanDocument> {
   const file = await cleanFile(uploaded);
   const isPdf = file.type === "application/pdf";
-  const bytes = isPdf ? file.bytes : Buffer.from(await runUpload<Uint8Array>("picture-to-pdf.ts", file.bytes));
-  const pages = await runUpload<PageSize[]>("read-page-sizes.ts", bytes);
+  const bytes = isPdf ? file.bytes : Buffer.from(await runUploadWorker<Uint8Array>("picture-to-pdf.ts", file.bytes));
+  const pages = await runUploadWorker<PageSize[]>("read-page-sizes.ts", bytes);
   const sha256 = createHash("sha256").update(bytes).digest();
   const name = cleanFilename(filename);
   return { id: newId(), filename: isPdf ? name : name.replace(/(\.[a-z]+)?$/i, ".pdf"), bytes, sha256, pages };
 }
 
-async function runUpload<T>(module: string, bytes: Buffer): Promise<T> {
+async function runUploadWorker<T>(module: string, bytes: Buffer): Promise<T> {
   const outcome = await runSandboxed<T>(new URL(`../../platform/uploads/${module}`, import.meta.url), bytes);
   if ("answer" in outcome) return outcome.answer;
   throw new ProblemError("wrong_type", (t) => t(documentProblemsTexts).unreadable);

@@ -4,17 +4,23 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentTemplate, DocumentTemplateRow } from "#contract/documents/document-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { readFile } from "#server/platform/files/files.ts";
-import { applicant, company, enableBetaFeatures, landlord, type Person } from "#server/testing/factories.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createLandlord,
+  enableBetaFeatures,
+  type Person,
+} from "#server/testing/factories.ts";
 import { fileParts } from "#server/testing/multipart.ts";
-import { documentTemplateOf, leaseOverlay, placed } from "#server/testing/scenes/documents.ts";
-import { sentSigning, signedByAll } from "#server/testing/scenes/signings.ts";
-import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { createDocumentTemplate, createField, leaseOverlay } from "#server/testing/scenes/documents.ts";
+import { sendSigning, signByAll } from "#server/testing/scenes/signings.ts";
+import { createPdf, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   await enableBetaFeatures(world, owner);
 });
 const at = ({ token }: Person) => ({ token });
@@ -25,14 +31,14 @@ const create = (data: object | string, files: File[], by = owner) =>
     ...fileParts("files", files, { template_data: typeof data === "string" ? data : JSON.stringify(data) }),
     ...at(by),
   });
-const file = (filename = "lease.pdf", bytes = pdf()): File => ({ filename, bytes });
+const file = (filename = "lease.pdf", bytes = createPdf()): File => ({ filename, bytes });
 const get = (id: string, by = owner) => world.get<DocumentTemplate>(`/document_templates/${id}/`, at(by));
 const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
   test("a document template is created from PDFs in the order of attachment_order, and its page sizes consider rotation", async () => {
-    const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
+    const turned = createPdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const created = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
       file("b.pdf", turned),
@@ -48,7 +54,7 @@ describe("a document template", () => {
   });
 
   test("a document template is created from two files with the same name, in the order in which they were sent", async () => {
-    const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
+    const turned = createPdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const files = [file("a.pdf"), file("b.pdf"), file("a.pdf", turned)];
     const created = await create({ name: "Lease", attachment_order: ["a.pdf", "a.pdf", "b.pdf"] }, files);
     expect([created.status, created.body.files?.map(({ name, pages }) => [name, pages[0]?.width])]).toEqual([
@@ -64,7 +70,7 @@ describe("a document template", () => {
   });
 
   test("a document template's file is stored encrypted, and its download matches the hash in the response", async () => {
-    const { id, files } = await documentTemplateOf(world, owner);
+    const { id, files } = await createDocumentTemplate(world, owner);
     const [first] = files;
     const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
     expect(read.headers["content-type"]).toBe("application/pdf");
@@ -92,7 +98,7 @@ describe("a document template", () => {
     ],
     [
       "with fields outside its pages",
-      { name: "Lease", overlay: [placed({ id: "a", page: 1 }), placed({ id: "b", x: 0.9 })] },
+      { name: "Lease", overlay: [createField({ id: "a", page: 1 }), createField({ id: "b", x: 0.9 })] },
       [file()],
       422,
       ["overlay.0", "overlay.1"],
@@ -127,21 +133,21 @@ describe("a document template", () => {
   test("a document template can't be created from a text named as a PDF, a truncated PNG or eleven files", async () => {
     const text = await create({ name: "Lease" }, [file("a.pdf", Buffer.from("a lease"))]);
     expect([text.status, text.body.code]).toEqual([415, "wrong_type"]);
-    const cut = await create({ name: "Lease" }, [file("a.png", (await goodPng()).subarray(0, 60))]);
+    const cut = await create({ name: "Lease" }, [file("a.png", (await createPng()).subarray(0, 60))]);
     expect([cut.status, cut.body.code]).toEqual([415, "wrong_type"]);
     const many = Array.from({ length: 11 }, (_, n) => file(`${n}.pdf`));
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
   test("each change to a document template creates a new version, and is rejected if based on an outdated one or with a misplaced field", async () => {
-    const { id } = await documentTemplateOf(world, owner);
+    const { id } = await createDocumentTemplate(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
     expect(changed.body.overlay).toHaveLength(leaseOverlay.length);
     const emptied = await patch(id, { overlay: [] });
     expect([emptied.body.name, emptied.body.overlay, emptied.body.version]).toEqual(["Lease 2027", [], 3]);
     expect((await patch(id, { name: "Late", version: 2 })).status).toBe(409);
-    const faulty = await patch(id, { overlay: [placed({ id: "a", page: 9 })] });
+    const faulty = await patch(id, { overlay: [createField({ id: "a", page: 9 })] });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["overlay.0"]]);
     const versions = await world.db
       .selectFrom("document_versions")
@@ -162,9 +168,9 @@ describe("a document template", () => {
 });
 
 test("document templates are listed newest first, page by page", async () => {
-  const lister = await landlord(world);
+  const lister = await createLandlord(world);
   for (const name of ["One", "Two", "Three"]) {
-    await documentTemplateOf(world, lister, { name });
+    await createDocumentTemplate(world, lister, { name });
     world.pass(1_000);
   }
   type Listed = { count: number; results: DocumentTemplateRow[] };
@@ -176,10 +182,10 @@ test("document templates are listed newest first, page by page", async () => {
 });
 
 test("document templates are found by words in their name or description, in upper or lower case", async () => {
-  const lister = await landlord(world);
+  const lister = await createLandlord(world);
   for (const name of ["Lease 48 Linden Avenue", "Pet addendum", "Lease 9 Alder Street"])
-    await documentTemplateOf(world, lister, { name });
-  const { id } = await documentTemplateOf(world, lister, { name: "House rules" });
+    await createDocumentTemplate(world, lister, { name });
+  const { id } = await createDocumentTemplate(world, lister, { name: "House rules" });
   await patch(id, { description: "Quiet hours for Linden" }, lister);
   const find = async (search: string) => {
     const url = `/document_templates/?search=${encodeURIComponent(search)}`;
@@ -192,10 +198,10 @@ test("document templates are found by words in their name or description, in upp
 });
 
 test("the list of document templates to send leaves out templates of a company whose documents the member may not send", async () => {
-  const [companyOwner, member] = [await landlord(world), await landlord(world)];
-  await documentTemplateOf(world, member, { name: "Mine" });
-  const team = await company(world, companyOwner);
-  await documentTemplateOf(world, companyOwner, { name: "Company's" });
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  await createDocumentTemplate(world, member, { name: "Mine" });
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  await createDocumentTemplate(world, companyOwner, { name: "Company's" });
   await team.add(member, {});
   const names = async (query: string) =>
     (await world.get<{ results: DocumentTemplateRow[] }>(`/document_templates/${query}`, at(member))).body.results.map(
@@ -219,14 +225,14 @@ describe("rights on a company's document templates", () => {
     "reading, changing and creating document templates of a company as %s returns the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
       const [companyOwner, person] = [
-        await landlord(world),
-        await (rights.applicant ? applicant(world) : landlord(world)),
+        await createLandlord(world),
+        await (rights.applicant ? createApplicant(world) : createLandlord(world)),
       ];
-      const team = await company(world, companyOwner);
+      const team = await createCompanyOwnedBy(world, companyOwner);
       const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
       if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
       if (!withoutBeta && !isRenter) await enableBetaFeatures(world, person);
-      const { id, attachment_order } = await documentTemplateOf(world, companyOwner);
+      const { id, attachment_order } = await createDocumentTemplate(world, companyOwner);
       const caller = isOwner ? companyOwner : person;
       const seen = await get(id, caller);
       const changed = await patch(id, { name: "Changed" }, caller);
@@ -243,21 +249,21 @@ describe("deleting a document template", () => {
     world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
 
   test("deleting a document template hides it from its landlord, and a document already sent from it can still be signed", async () => {
-    const { id } = await documentTemplateOf(world, owner);
-    const sent = await sentSigning(world, owner, { template: id });
+    const { id } = await createDocumentTemplate(world, owner);
+    const sent = await sendSigning(world, owner, { template: id });
     expect(await remove(id, owner)).toBe(200);
     expect([(await get(id)).status, (await patch(id, { name: "Back" })).status, await remove(id, owner)]).toEqual([
       404, 404, 404,
     ]);
     const list = await world.get<{ results: { id: string }[] }>("/document_templates/", at(owner));
     expect(list.body.results.map((each) => each.id)).not.toContain(id);
-    const signed = await signedByAll(world, sent);
+    const signed = await signByAll(world, sent);
     expect(signed.status).toBe("completed");
   });
 
   test("deleting a document template is rejected for visitors, applicants and other landlords", async () => {
-    const { id } = await documentTemplateOf(world, owner);
-    const [other, renter] = [await landlord(world), await applicant(world)];
+    const { id } = await createDocumentTemplate(world, owner);
+    const [other, renter] = [await createLandlord(world), await createApplicant(world)];
     await enableBetaFeatures(world, other);
     expect([await remove(id), await remove(id, renter), await remove(id, other)]).toEqual([401, 403, 404]);
     expect((await get(id)).status).toBe(200);

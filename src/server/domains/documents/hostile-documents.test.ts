@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { enableBetaFeatures, landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, enableBetaFeatures, type Person } from "#server/testing/factories.ts";
 import { fileParts } from "#server/testing/multipart.ts";
 import { canary, hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   await enableBetaFeatures(world, owner);
 });
 
@@ -26,7 +26,7 @@ const read = async ({ id, files }: DocumentTemplate) =>
 
 /** Returns a PDF with pages of the same size. */
 const pages = (count: number, box = "0 0 612 792") =>
-  pdf({
+  createPdf({
     pages: `2 0 obj\n<< /Type /Pages /Kids [${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(" ")}] /Count ${count} /MediaBox [${box}] >>\nendobj\n`,
     page: "",
     more: Array.from({ length: count - 1 }, (_, n) => `${n + 4} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`),
@@ -57,7 +57,7 @@ test("a document template can have 1,000 pages, and a PDF of 1,001 pages is reje
   expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
 });
 
-test("a document template whose files have more than 1,000 pages together is rejected: it couldn't be sealed", async () => {
+test("a document template whose files have more than 1,000 pages in total is rejected, since it couldn't be sealed", async () => {
   const { status, body } = await create(pages(501), pages(500));
   expect([status, body.errors]).toEqual([422, { files: [expect.stringContaining("1,000 pages")] }]);
   expect((await create(pages(501), pages(499))).status).toBe(201);

@@ -7,16 +7,16 @@ import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { presentShared, type TemplateRow, type VersionRow } from "./load-document.ts";
+import { type DocumentRow, type DocumentVersionRow, presentCommonProperties } from "./load-document.ts";
 
-type Listed = TemplateRow &
-  Pick<VersionRow, "name" | "description" | "overlay" | "linked_form"> & {
+type ListRow = DocumentRow &
+  Pick<DocumentVersionRow, "name" | "description" | "overlay" | "linked_form"> & {
     count: number;
     pages: number;
     signings: number;
   };
 
-const columns = columnListOf("document_templates", "t");
+const templateColumns = columnListOf("document_templates", "t");
 
 type Query = z.output<(typeof listDocumentTemplates)["schema"]["querystring"]>;
 
@@ -30,10 +30,10 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
     canList(actor, { landlord_id: actor.id, company_id: tenant === actor.id ? null : tenant }),
   );
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListRow>`
     with mine as (
-      select * from document_templates d where tenant = any(${tenants}::uuid[]) and deleted_at is null ${having(search)})
-    select (select count(*)::int from mine) as count, ${columns}, v.name, v.description, v.overlay, v.linked_form,
+      select * from document_templates d where tenant = any(${tenants}::uuid[]) and deleted_at is null ${searchCondition(search)})
+    select (select count(*)::int from mine) as count, ${templateColumns}, v.name, v.description, v.overlay, v.linked_form,
       (select coalesce(sum(jsonb_array_length(f.pages)), 0)::int from document_files f
         where f.tenant = t.tenant and f.template_id = t.id) as pages,
       (select count(*)::int from document_signings s where s.tenant = t.tenant and s.template_id = t.id) as signings
@@ -46,7 +46,7 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
     .filter((row) => row.id !== null)
     .map(
       (row): DocumentTemplateRow => ({
-        ...presentShared(actor, row, { ...row, template_id: row.id, created_by: row.landlord_id }),
+        ...presentCommonProperties(actor, row, { ...row, template_id: row.id, created_by: row.landlord_id }),
         pages: row.pages,
         signings: row.signings,
       }),
@@ -58,7 +58,7 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
  * Returns the condition that a template `d` contains every word of a search, ignoring case; only the first eight words
  * count.
  */
-function having(search = ""): RawBuilder<unknown> {
+function searchCondition(search = ""): RawBuilder<unknown> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql``;
   return sql`and exists (

@@ -8,8 +8,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { DocumentFiles, DocumentTemplates, DocumentVersions } from "#server/platform/db/schema.ts";
 import { canEditDocument, canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 
-export type TemplateRow = Selectable<DocumentTemplates>;
-export type VersionRow = Selectable<DocumentVersions>;
+export type DocumentRow = Selectable<DocumentTemplates>;
+export type DocumentVersionRow = Selectable<DocumentVersions>;
 type FileRow = Selectable<DocumentFiles>;
 
 /**
@@ -28,7 +28,7 @@ export async function loadDocument(db: Db, actor: Actor, id: string, { lock = fa
 }
 
 /** Loads an existing version of a document template. */
-export const loadVersion = (db: Db, template: string, version: number): Promise<VersionRow> =>
+export const loadVersion = (db: Db, template: string, version: number): Promise<DocumentVersionRow> =>
   db
     .selectFrom("document_versions")
     .select(columnsOf("document_versions"))
@@ -37,7 +37,7 @@ export const loadVersion = (db: Db, template: string, version: number): Promise<
     .executeTakeFirstOrThrow();
 
 /** Lists the files of a document template, in page order. */
-export const listFiles = (db: Db, template: string): Promise<FileRow[]> =>
+export const listDocumentFiles = (db: Db, template: string): Promise<FileRow[]> =>
   db
     .selectFrom("document_files")
     .select(columnsOf("document_files"))
@@ -59,7 +59,7 @@ export const countPages = (files: readonly Pick<FileRow, "pages">[]): number =>
   files.reduce((sum, { pages }) => sum + pages.length, 0);
 
 /** Presents the properties that a template has both in a list and alone. */
-export const presentShared = (actor: Actor, template: TemplateRow, version: VersionRow) => ({
+export const presentCommonProperties = (actor: Actor, template: DocumentRow, version: DocumentVersionRow) => ({
   id: template.id,
   name: version.name,
   description: version.description,
@@ -75,11 +75,11 @@ export const presentShared = (actor: Actor, template: TemplateRow, version: Vers
 export async function presentDocument(
   db: Db,
   actor: Actor,
-  loaded: { template: TemplateRow; version: VersionRow },
+  loaded: { template: DocumentRow; version: DocumentVersionRow },
 ): Promise<DocumentTemplate> {
-  const files = await listFiles(db, loaded.template.id);
+  const files = await listDocumentFiles(db, loaded.template.id);
   return {
-    ...presentShared(actor, loaded.template, loaded.version),
+    ...presentCommonProperties(actor, loaded.template, loaded.version),
     overlay: loaded.version.overlay.map(({ submissions: _, ...field }) => field),
     attachment_order: files.map(({ id }) => id),
     files: files.map(presentFile),

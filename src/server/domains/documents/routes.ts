@@ -5,15 +5,15 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openFor } from "#server/policies/tenants.ts";
+import { openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { convertDocument } from "./convert-document.ts";
 import { createDocument } from "./create-document.ts";
 import { deleteDocument } from "./delete-document.ts";
 import { loadDocumentFile } from "./document-file.ts";
-import { editDocument } from "./edit-document.ts";
 import { listDocuments } from "./list-documents.ts";
-import { listFiles, loadDocument, presentDocument } from "./load-document.ts";
+import { listDocumentFiles, loadDocument, presentDocument } from "./load-document.ts";
+import { updateDocument } from "./update-document.ts";
 
 /** Adds the routes of document templates, and those that convert Word documents. */
 export function documentTemplates(app: Api, deps: Deps) {
@@ -44,7 +44,7 @@ export function documentTemplates(app: Api, deps: Deps) {
     ...calls.getDocumentTemplate,
     handler: async (request) => {
       const actor = actorOf(request);
-      const { db } = await openFor(deps, actor, "document_templates", request.params.id);
+      const { db } = await openTenantOfRow(deps, actor, "document_templates", request.params.id);
       return await presentDocument(db, actor, await loadDocument(db, actor, request.params.id));
     },
   });
@@ -53,8 +53,8 @@ export function documentTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openFor(deps, actor, "document_templates", id);
-      return await transaction(tenantDeps.db, (trx) => editDocument(tenantDeps, trx, actor, id, request.body));
+      const tenantDeps = await openTenantOfRow(deps, actor, "document_templates", id);
+      return await transaction(tenantDeps.db, (trx) => updateDocument(tenantDeps, trx, actor, id, request.body));
     },
   });
   app.route({
@@ -62,7 +62,7 @@ export function documentTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openFor(deps, actor, "document_templates", id);
+      const tenantDeps = await openTenantOfRow(deps, actor, "document_templates", id);
       await transaction(tenantDeps.db, (trx) => deleteDocument(tenantDeps, trx, actor, id));
       return {};
     },
@@ -71,9 +71,9 @@ export function documentTemplates(app: Api, deps: Deps) {
     ...calls.getDocumentTemplateFile,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const tenantDeps = await openFor(deps, actor, "document_templates", request.params.id);
+      const tenantDeps = await openTenantOfRow(deps, actor, "document_templates", request.params.id);
       await loadDocument(tenantDeps.db, actor, request.params.id);
-      const files = await listFiles(tenantDeps.db, request.params.id);
+      const files = await listDocumentFiles(tenantDeps.db, request.params.id);
       const file = files.find(({ id }) => id === request.params.file);
       if (!file) throw notFound();
       return await sendDownload(

@@ -4,14 +4,14 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { EmailEvent } from "#server/platform/mail/delivery/email-events.ts";
-import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
+import { maxMessageBytes } from "#server/platform/mail/delivery/read-report.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { recordReport } from "./record-report.ts";
+import { recordDeliveryReport } from "./record-delivery-report.ts";
 
 /** Registers the webhooks for delivery reports about emails. The response is sent once the report is stored. */
 export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
-  registerBounces(app, deps);
+  registerBounceWebhook(app, deps);
   const { emailEvents } = deps;
   if (!emailEvents) return;
   app.post(`/webhooks/${emailEvents.name}`, async (request, reply) => {
@@ -23,7 +23,7 @@ export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Registers the webhook to which a mail server forwards messages to return addresses. */
-function registerBounces(app: FastifyInstance, deps: Deps) {
+function registerBounceWebhook(app: FastifyInstance, deps: Deps) {
   const { mailBounceSecret: secret } = deps.config;
   if (!secret) return;
   const expected = hashToken(`Bearer ${secret}`);
@@ -33,14 +33,14 @@ function registerBounces(app: FastifyInstance, deps: Deps) {
     scope.post(
       "/webhooks/bounces",
       {
-        bodyLimit: maxMessage,
+        bodyLimit: maxMessageBytes,
         preParsing: async (request) => {
           if (!timingSafeEqual(hashToken(String(request.headers.authorization ?? "")), expected))
             throw new ProblemError("unauthenticated");
         },
       },
       async (request, reply) => {
-        if (Buffer.isBuffer(request.body)) await recordReport(deps, request.body);
+        if (Buffer.isBuffer(request.body)) await recordDeliveryReport(deps, request.body);
         return reply.code(204).send();
       },
     );

@@ -1,13 +1,16 @@
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
-import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
-import { type ProtectedRole, protectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
+import { type ExportFormat, type ExportPart, exportLifetimeMs, exportParts } from "#rules/exports/parts.ts";
+import {
+  listProtectedFiles,
+  type ProtectedRole,
+} from "#server/domains/application-review/attachments/protected-files.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import { membershipRights } from "#server/policies/membership-rights.ts";
+import { companyPermissionsKey } from "#server/policies/company-permissions-key.ts";
 import { lacksSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
@@ -18,8 +21,8 @@ export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
  * Returns what a user may currently see: without a required second factor, neither figures of reports nor scores in
  * notices.
  */
-export const exportRights = ({ config }: Pick<TenantDeps, "config">, actor: Actor): string =>
-  [membershipRights(actor), ...(lacksSecondFactor(actor, config) ? ["no_second_factor"] : [])].join(" ");
+export const exportRightsKey = ({ config }: Pick<TenantDeps, "config">, actor: Actor): string =>
+  [companyPermissionsKey(actor), ...(lacksSecondFactor(actor, config) ? ["no_second_factor"] : [])].join(" ");
 
 /**
  * Finds a user's export of an application, if it hasn't expired, and the user has the same rights as when it was
@@ -31,7 +34,7 @@ export const findExport = async (deps: TenantDeps, applicationId: string, actor:
     .selectAll()
     .where("application_id", "=", applicationId)
     .where("user_id", "=", actor.id)
-    .where("rights", "=", exportRights(deps, actor))
+    .where("rights", "=", exportRightsKey(deps, actor))
     .where("expires", ">", deps.now())
     .executeTakeFirst();
 
@@ -52,19 +55,19 @@ export const presentExport = (row: ExportRow): ApplicationExport => ({
  * Returns the protected roles of the files whose pages an export of an application contains: never photos of an ID.
  * JSON contains only filenames.
  */
-export async function exportedRoles(
+export async function exportedFileRoles(
   db: Db,
   applicationId: string,
   { format, parts }: Pick<ExportRow, "format" | "parts">,
 ): Promise<Set<ProtectedRole>> {
-  const roles = new Set(format === "pdf" ? (await protectedFiles(db, applicationId)).values() : []);
+  const roles = new Set(format === "pdf" ? (await listProtectedFiles(db, applicationId)).values() : []);
   if (!parts.includes("files")) roles.delete("income");
   if (!parts.includes("reports")) roles.delete("portable report");
   roles.delete("identity");
   return roles;
 }
 
-type Request = {
+type ExportRequest = {
   applicationId: string;
   actor: Actor;
   format: ExportFormat;
@@ -76,7 +79,7 @@ type Request = {
 export async function createExport(
   deps: TenantDeps,
   trx: Db,
-  { applicationId, actor, format, parts, language }: Request,
+  { applicationId, actor, format, parts, language }: ExportRequest,
 ): Promise<ApplicationExport> {
   // a user has one export of an application, even with concurrent requests
   await lockApplication(trx, applicationId);
@@ -88,18 +91,18 @@ export async function createExport(
       id: newId(),
       application_id: applicationId,
       user_id: actor.id,
-      rights: exportRights(deps, actor),
+      rights: exportRightsKey(deps, actor),
       format,
       parts: exportParts.filter((part) => parts.includes(part)),
       language,
       property_address: eb.selectFrom("applications").select("property_address").where("id", "=", applicationId),
       created,
-      expires: new Date(created.getTime() + exportLife),
+      expires: new Date(created.getTime() + exportLifetimeMs),
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
   await enqueue(trx, "create-application-export", { export: row.id }, { ifQueued: "add" });
-  await enqueue(trx, "delete-application-export", { export: row.id }, { delay: exportLife / 1_000 });
+  await enqueue(trx, "delete-application-export", { export: row.id }, { delay: exportLifetimeMs / 1_000 });
   return presentExport(row);
 }
 

@@ -4,8 +4,8 @@ import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import type { ExportPart } from "#rules/exports/parts.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
-import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
-import { readableReport } from "#server/testing/scenes/sharing.ts";
+import { createForm, createLandlord, type Person, publishEdit, submitApplication } from "#server/testing/factories.ts";
+import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -13,8 +13,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  const form = await template(world, owner);
+  owner = await createLandlord(world, "Ida Berg");
+  const form = await createForm(world, owner);
   ({ slug } = await publishEdit(world, owner, form.slug, { criteria: { ...noCriteria, credit_score: 600 } }));
 });
 
@@ -31,9 +31,9 @@ async function scoreIn(id: string) {
   return criteria?.map(({ found }) => found);
 }
 
-test("an application export with figures of a report can't be downloaded without a second factor that is required meanwhile", async () => {
-  const { id } = await submitted(world, slug);
-  await readableReport(world, owner, id, "credit");
+test("an application export with report figures can't be downloaded once the user lacks a required second factor", async () => {
+  const { id } = await submitApplication(world, slug);
+  await createReadableReport(world, owner, id, "credit");
   expect(await scoreIn(id)).toEqual([612]);
   await withConfig(world, { requireLandlordSecondFactor: true }, async () => {
     expect([(await fileOf(id)).status, await stateOf(id)]).toEqual([404, undefined]);
@@ -41,17 +41,17 @@ test("an application export with figures of a report can't be downloaded without
   });
 });
 
-test("several exports of an application that are requested at once all succeed, and one is left", async () => {
-  const { id } = await submitted(world, slug);
+test("if several exports of an application are requested at once, all requests succeed, and one export remains", async () => {
+  const { id } = await submitApplication(world, slug);
   const replies = await Promise.all(Array.from({ length: 5 }, () => start(id)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   await world.runJobs();
   expect(await stateOf(id)).toBe("ready");
 });
 
-test("a download of an export whose file is gone isn't recorded in the history, and doesn't count its report as opened", async () => {
-  const { id } = await submitted(world, slug);
-  const report = await readableReport(world, owner, id, "credit");
+test("the download of an export whose file is missing isn't recorded, and doesn't count its report as opened", async () => {
+  const { id } = await submitApplication(world, slug);
+  const report = await createReadableReport(world, owner, id, "credit");
   await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", report).execute();
   const recorded = async () => {
     const logs = world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id);

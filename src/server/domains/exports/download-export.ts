@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import {
   openProtectedFiles,
   requireProtectedReader,
 } from "#server/domains/application-review/attachments/protected-files.ts";
-import { type ApplicationRow, loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { type ApplicationRow, loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import { loadReport, recordReportView } from "#server/domains/reports/records/load.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -15,7 +15,7 @@ import { exportPath } from "#server/platform/files/export-path.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
-import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
+import { type ExportRow, exportedFileRoles, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
 /**
@@ -34,10 +34,10 @@ export async function downloadExport(
   const row = await findExport(deps, id, actor);
   if (!row) throw notFound();
   if (row.state !== "ready") throw conflict((t) => t(applicationExportTexts).not_ready);
-  if (!sameJson(row.property_address, application.property_address))
+  if (!isSameJson(row.property_address, application.property_address))
     throw conflict((t) => t(applicationExportTexts).address_corrected);
-  const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
-  const roles = await exportedRoles(deps.db, id, row);
+  const reports = await Promise.all(row.report_ids.map((report) => loadReadableReport(deps, request, report)));
+  const roles = await exportedFileRoles(deps.db, id, row);
   // a portable report that was provided after the file was created isn't in it
   if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
   requireProtectedReader(deps, request, application, roles);
@@ -63,7 +63,7 @@ export async function downloadExport(
 }
 
 /** @throws ProblemError `conflict` for a report that the caller may no longer read */
-async function loadReadable(deps: TenantDeps, request: FastifyRequest, id: string) {
+async function loadReadableReport(deps: TenantDeps, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, deps.db, request, id).catch(() => undefined);
   const isReadable = loaded && (loaded.content !== null || loaded.report.portable?.path);
   if (!loaded || !isReadable) throw conflict((t) => t(applicationExportTexts).report_closed);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { exportedApplication } from "#contract/review/exported-application.ts";
 import type { Field } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
-import { answerOf, nestedIn } from "#fields/forms/answers.ts";
+import { answerOf, nestedFieldsIn } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { ExportPart } from "#rules/exports/parts.ts";
 import type { ExportContent } from "./load-export.ts";
@@ -12,13 +12,13 @@ import type { ExportContent } from "./load-export.ts";
  * @param created when the export was requested
  */
 export function exportJson(content: ExportContent, created: Date): Buffer {
-  const exported = exportedApplication.parse(exportedOf(content, created));
+  const exported = exportedApplication.parse(exportedContent(content, created));
   return Buffer.from(`${JSON.stringify(exported, undefined, 2)}\n`);
 }
 
-function exportedOf(content: ExportContent, created: Date): z.input<typeof exportedApplication> {
+function exportedContent(content: ExportContent, created: Date): z.input<typeof exportedApplication> {
   const { application, parts, reports, notices, history, notes } = content;
-  const has = (part: ExportPart) => parts.includes(part);
+  const hasPart = (part: ExportPart) => parts.includes(part);
   const { applicant, bundle } = application;
   const isDecided = application.status === "A" || application.status === "R";
   return {
@@ -37,21 +37,21 @@ function exportedOf(content: ExportContent, created: Date): z.input<typeof expor
       applicant: { name: applicant.name, email: applicant.email, phone: applicant.phone, ssn: applicant.ssn },
       household: bundle.applications.map(({ id, name, role }) => ({ id, name, role })),
     },
-    ...(has("summary") && { summary: application.summary, criteria: application.criteria }),
-    ...(has("answers") && { answers: answersOf(application) }),
-    ...(has("reports") && {
-      reports: reports.map(({ report, content: found, excluded, redactions }) => ({
+    ...(hasPart("summary") && { summary: application.summary, criteria: application.criteria }),
+    ...(hasPart("answers") && { answers: answersOf(application) }),
+    ...(hasPart("reports") && {
+      reports: reports.map(({ report, content: reportContent, excluded, redactions }) => ({
         id: report.id,
         identifier: report.identifier,
         created: report.created,
         subject: report.subject,
-        content: found,
+        content: reportContent,
         excluded,
         redactions,
       })),
     }),
-    ...(has("requests") && { requests: application.information_requests }),
-    ...(has("decision") &&
+    ...(hasPart("requests") && { requests: application.information_requests }),
+    ...(hasPart("decision") &&
       isDecided && {
         decision: {
           outcome: application.status === "A" ? "accepted" : "declined",
@@ -61,9 +61,14 @@ function exportedOf(content: ExportContent, created: Date): z.input<typeof expor
           notices: [...notices],
         },
       }),
-    ...(has("history") && { history: history.map(({ is_new: _, ...event }) => event) }),
-    ...(has("notes") && {
-      notes: notes.map(({ author, created: written, edited, text }) => ({ author, created: written, edited, text })),
+    ...(hasPart("history") && { history: history.map(({ is_new: _, ...event }) => event) }),
+    ...(hasPart("notes") && {
+      notes: notes.map(({ author, created: noteCreated, edited, text }) => ({
+        author,
+        created: noteCreated,
+        edited,
+        text,
+      })),
     }),
     files: application.attachment_urls.map(({ label, filename }) => ({ label, filename })),
   };
@@ -72,16 +77,19 @@ function exportedOf(content: ExportContent, created: Date): z.input<typeof expor
 /** Lists the questions that are visible with these answers, with the answers as they may be shown. */
 function answersOf({ form, values }: ExportContent["application"]) {
   const view = formView(form, values);
-  const rowsOf = (
+  const answerRows = (
     section: string,
     fields: readonly Field[],
   ): { section: string; name: string; question: string; answer: unknown }[] =>
     fields
-      .filter((field) => view.shows(field) && !kindOf(field).answerless)
+      .filter((field) => view.isVisible(field) && !kindOf(field).isAnswerless)
       .flatMap((field) => {
         const answer = answerOf(values, field.name);
         const { name, label: question } = field;
-        return [{ section, name, question, answer: answer ?? null }, ...rowsOf(section, nestedIn(field, answer))];
+        return [
+          { section, name, question, answer: answer ?? null },
+          ...answerRows(section, nestedFieldsIn(field, answer)),
+        ];
       });
-  return form.sections.filter(view.shows).flatMap(({ label, fields }) => rowsOf(label, fields));
+  return form.sections.filter(view.isVisible).flatMap(({ label, fields }) => answerRows(label, fields));
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { drawHead } from "#server/domains/printing/application.ts";
-import { printedTime } from "#server/domains/printing/rows.ts";
+import { drawHead } from "#server/domains/printing/application-pdf.ts";
+import { formatPrintedTime } from "#server/domains/printing/rows.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -9,14 +9,14 @@ import { commonTexts } from "#texts/common/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
-import { type Chapter, chaptersOf, type ExportFiles } from "./chapters.ts";
+import { type Chapter, chaptersOf, type ExportFiles } from "./export-chapters.ts";
 import type { ExportContent } from "./load-export.ts";
 
-const title: Style = { fontFace: "bold", size: 18, color: color.ink };
-const heading: Style = { fontFace: "bold", size: 12.5, color: color.brand };
-const entry: Style = { fontFace: "regular", size: 10.5, color: color.ink };
-const small: Style = { fontFace: "regular", size: 8.5, color: color.soft };
-const row = 19;
+const titleStyle: Style = { fontFace: "bold", size: 18, color: color.ink };
+const headingStyle: Style = { fontFace: "bold", size: 12.5, color: color.brand };
+const entryStyle: Style = { fontFace: "regular", size: 10.5, color: color.ink };
+const smallStyle: Style = { fontFace: "regular", size: 8.5, color: color.soft };
+const rowHeight = 19;
 
 type Options = { created: Date; by: string; language: Language; compress?: boolean };
 
@@ -30,13 +30,13 @@ export async function exportPdf(content: ExportContent, files: ExportFiles, opti
   const t = textsIn(options.language);
   const chapters = chaptersOf(content, files, t);
   await prepareFonts(JSON.stringify([content, options.by, chapters.map((chapter) => chapter.title)]));
-  const { pages } = await draw(content, files, chapters, [], options);
-  const { pdf } = await draw(content, files, chapters, pages, options);
+  const { pages } = await drawPdf(content, files, chapters, [], options);
+  const { pdf } = await drawPdf(content, files, chapters, pages, options);
   return await pdf.finish();
 }
 
 /** @param pages the first page of each chapter; empty if not yet known */
-async function draw(
+async function drawPdf(
   { application }: ExportContent,
   { pictures }: ExportFiles,
   chapters: readonly Chapter[],
@@ -56,25 +56,25 @@ async function draw(
   pdf.y += 14;
   drawContents(pdf, chapters, pages);
   pdf.y += 10;
-  pdf.block("P", () => pdf.text(texts.exported_by({ by, when: printedTime(created.toISOString()) }), small));
-  pdf.block("P", () => pdf.text(texts.private_note, small));
-  const begins: number[] = [];
+  pdf.block("P", () => pdf.text(texts.exported_by({ by, when: formatPrintedTime(created.toISOString()) }), smallStyle));
+  pdf.block("P", () => pdf.text(texts.private_note, smallStyle));
+  const firstPages: number[] = [];
   for (const chapter of chapters) {
     // yields to other requests between two chapters
     await setImmediate();
     pdf.newPage();
-    begins.push(pdf.page);
+    firstPages.push(pdf.page);
     pdf.bookmark(chapter.title);
-    pdf.block("H1", () => pdf.text(chapter.title, title, { leading: 1.25 }));
+    pdf.block("H1", () => pdf.text(chapter.title, titleStyle, { leading: 1.25 }));
     pdf.y += 8;
     chapter.draw(pdf);
   }
-  return { pdf, pages: begins };
+  return { pdf, pages: firstPages };
 }
 
 /** Lists the chapters with their first pages. */
 function drawContents(pdf: PdfDocument, chapters: readonly Chapter[], pages: readonly number[]) {
-  pdf.block("H2", () => pdf.text(pdf.t(applicationExportTexts).contents, heading));
+  pdf.block("H2", () => pdf.text(pdf.t(applicationExportTexts).contents, headingStyle));
   pdf.rule(pdf.y + 2);
   pdf.y += 8;
   pdf.within("L", () => {
@@ -86,10 +86,10 @@ function drawContents(pdf: PdfDocument, chapters: readonly Chapter[], pages: rea
 }
 
 function drawEntry(pdf: PdfDocument, name: string, page: number | undefined) {
-  pdf.room(row);
-  const [left] = pdf.type.lines(name, entry, sheet.width - 60);
-  const [right] = pdf.type.lines(String(page ?? "0"), entry, 60);
-  if (left) pdf.type.draw(left, entry, sheet.left, pdf.y);
-  if (right) pdf.type.draw(right, entry, sheet.right - right.width, pdf.y);
-  pdf.y += row;
+  pdf.ensureSpace(rowHeight);
+  const [left] = pdf.type.lines(name, entryStyle, sheet.width - 60);
+  const [right] = pdf.type.lines(String(page ?? "0"), entryStyle, 60);
+  if (left) pdf.type.draw(left, entryStyle, sheet.left, pdf.y);
+  if (right) pdf.type.draw(right, entryStyle, sheet.right - right.width, pdf.y);
+  pdf.y += rowHeight;
 }

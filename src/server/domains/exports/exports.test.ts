@@ -2,33 +2,33 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { exportLife, exportParts } from "#rules/exports/parts.ts";
+import { exportLifetimeMs, exportParts } from "#rules/exports/parts.ts";
 import {
-  applicant,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   publishEdit,
   setApplicant,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { fileFields } from "#server/testing/pdf/prints.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { goodJpeg } from "#server/testing/upload-files.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { createJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  const form = await template(world, owner);
+  owner = await createLandlord(world, "Ida Berg");
+  const form = await createForm(world, owner);
   ({ slug } = await publishEdit(world, owner, form.slug, {
     criteria: { ...noCriteria, income_to_rent: 3, credit_score: 600, pets: "not_allowed" },
   }));
@@ -58,15 +58,15 @@ const note = (id: string, text: string) => world.post(`/applications/${id}/notes
 describe("an application export as PDF", () => {
   test("a PDF export of an application has a table of contents of the selected parts, and includes the pages of attachments", async () => {
     const [stub, photo] = [
-      await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
-      await uploaded(world, await goodJpeg(), "photo.jpg"),
+      await uploadFile(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
+      await uploadFile(world, await createJpeg(), "photo.jpg"),
     ];
-    const { id, bundle } = await submitted(world, slug, {
+    const { id, bundle } = await submitApplication(world, slug, {
       ...answers,
       [fileFields[0] ?? ""]: stub,
       [fileFields[1] ?? ""]: photo,
     });
-    await certify(await readyReport(world, id));
+    await certify(await createReadyReport(world, id));
     await note(id, "Called the employer");
     await world.post(
       `/application_bundles/${bundle}/reject/`,
@@ -76,7 +76,7 @@ describe("an application export as PDF", () => {
     const { raw, headers } = await exported(id, { parts: exportParts });
     expect(headers["content-type"]).toBe("application/pdf");
     expect(await findPdfFault(raw)).toBeUndefined();
-    const text = pdfText(raw);
+    const text = extractPdfText(raw);
     const pages = text.split(/Page \d+ of \d+/).slice(0, -1);
     const entries = [
       "Summary",
@@ -108,19 +108,19 @@ describe("an application export as PDF", () => {
   });
 
   test("a PDF export of an application has no notes if they aren't selected", async () => {
-    const { id } = await submitted(world, slug, answers);
+    const { id } = await submitApplication(world, slug, answers);
     await note(id, "Private thought");
     const parts = exportParts.filter((part) => part !== "notes");
-    expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
+    expect(extractPdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
   });
 
   test("a PDF export of an application names attached files that couldn't be read", async () => {
-    const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
-    const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
+    const path = await uploadFile(world, await textPdf(["gone"]), "gone.pdf");
+    const { id } = await submitApplication(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
     const key = path.replace("form-uploads/", "");
     await world.deps.files.put(path, Buffer.from("%PDF-1.7\n1 0 obj << /Kids [1 0 R] >>"));
     await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
-    const text = pdfText((await exported(id, { parts: ["summary", "files"] })).raw);
+    const text = extractPdfText((await exported(id, { parts: ["summary", "files"] })).raw);
     expect(text).toContain("gone.pdf");
     expect(text).toContain("couldn't be read");
   });
@@ -128,7 +128,7 @@ describe("an application export as PDF", () => {
 
 describe("an application export as JSON", () => {
   test("a JSON export of an application contains the selected parts, with a masked SSN", async () => {
-    const { id } = await submitted(world, slug, answers);
+    const { id } = await submitApplication(world, slug, answers);
     await note(id, "Called the employer");
     const file = await json(id);
     expect(file).toMatchObject({
@@ -149,16 +149,16 @@ describe("an application export as JSON", () => {
   });
 
   test("a JSON export of an application lists reports like the application's page: credit, evictions, criminal background", async () => {
-    const { id } = await submitted(world, slug, answers);
+    const { id } = await submitApplication(world, slug, answers);
     for (const kind of ["criminal", "eviction", "credit"] as const)
-      await certify(await readyReport(world, id, { kind }));
+      await certify(await createReadyReport(world, id, { kind }));
     const { reports } = await json(id, ["reports"]);
     expect(reports?.map(({ content }) => content.kind)).toEqual(["credit", "eviction", "criminal"]);
   });
 
   test("an application export includes a report only once the report's permissible purpose is certified, and then counts as opening the report", async () => {
-    const { id } = await submitted(world, slug, answers);
-    const report = await readyReport(world, id, { opened: false });
+    const { id } = await submitApplication(world, slug, answers);
+    const report = await createReadyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();
     await certify(report);
     expect((await json(id)).reports).toMatchObject([
@@ -185,10 +185,10 @@ describe("an application export as JSON", () => {
   });
 
   test("an applicant's export of their own application contains no history, notes or criteria, and only reports they may view", async () => {
-    const { id } = await submitted(world, slug, answers);
-    const renter = await applicant(world);
+    const { id } = await submitApplication(world, slug, answers);
+    const renter = await createApplicant(world);
     await setApplicant(world, id, renter);
-    await certify(await readyReport(world, id));
+    await certify(await createReadyReport(world, id));
     await note(id, "Private thought");
     const file = await json(id, exportParts, renter);
     expect([file.criteria, file.history, file.notes]).toEqual([[], undefined, undefined]);
@@ -200,11 +200,11 @@ describe("an application export as JSON", () => {
 
 describe("access to an application export", () => {
   test("a removed company member can't download a finished application export, and their unfinished export fails", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, companyOwner);
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member);
-    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
-    const other = await submitted(world, (await template(world, companyOwner)).slug);
+    const { id } = await submitApplication(world, (await createForm(world, companyOwner)).slug);
+    const other = await submitApplication(world, (await createForm(world, companyOwner)).slug);
     await exported(id, { format: "json", parts: ["summary"] }, member);
     expect((await start(other.id, { parts: ["summary"] }, member)).status).toBe(201);
     await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
@@ -219,10 +219,10 @@ describe("access to an application export", () => {
   });
 
   test("a company member can't download an application export made with rights that they no longer have", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, companyOwner);
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member, { show_my_payments: true });
-    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
+    const { id } = await submitApplication(world, (await createForm(world, companyOwner)).slug);
     await exported(id, { format: "json", parts: ["history"] }, member);
     const { numUpdatedRows } = await world.db
       .updateTable("memberships")
@@ -235,8 +235,8 @@ describe("access to an application export", () => {
   });
 
   test("an application export can't be downloaded if a report in it may no longer be viewed", async () => {
-    const { id } = await submitted(world, slug, answers);
-    const report = await readyReport(world, id);
+    const { id } = await submitApplication(world, slug, answers);
+    const report = await createReadyReport(world, id);
     await certify(report);
     await exported(id, { format: "json", parts: ["reports"] });
     await world.db
@@ -248,7 +248,7 @@ describe("access to an application export", () => {
   });
 
   test("an application export can't be downloaded after the home's address was corrected, but a new one can", async () => {
-    const { id } = await submitted(world, slug, answers);
+    const { id } = await submitApplication(world, slug, answers);
     await exported(id, { parts: ["summary"] });
     const address = { street: "900 Grand Concourse", unit: "", city: "Bronx", state: "NY", zip: "10451" };
     const corrected = await world.patch(`/applications/${id}/`, { property_address: address }, { token: owner.token });
@@ -258,7 +258,7 @@ describe("access to an application export", () => {
   });
 
   test("an application export's file is deleted when a new export replaces it or the landlord deletes it", async () => {
-    const { id } = await submitted(world, slug, answers);
+    const { id } = await submitApplication(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });
     const first = `exports/${(await stateOf(id))?.id}`;
     expect((await start(id, { format: "json", parts: ["answers"] })).status).toBe(201);
@@ -272,17 +272,21 @@ describe("access to an application export", () => {
   });
 
   test("an application export can be downloaded only by the user who created it, and only for a day", async () => {
-    const [companyOwner, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
-    const team = await company(world, companyOwner);
+    const [companyOwner, colleague, outsider] = [
+      await createLandlord(world),
+      await createLandlord(world),
+      await createLandlord(world),
+    ];
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(colleague);
-    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
+    const { id } = await submitApplication(world, (await createForm(world, companyOwner)).slug);
     await exported(id, { format: "json", parts: ["summary"] }, companyOwner);
     expect(await stateOf(id, colleague)).toBeNull();
     const refused = await Promise.all([colleague, outsider, {}].map((who) => fileOf(id, who)));
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 401]);
     const key = `exports/${(await stateOf(id, companyOwner))?.id}`;
     expect(await world.deps.files.exists(key)).toBe(true);
-    world.clock.at = new Date(world.clock.at.getTime() + exportLife);
+    world.clock.at = new Date(world.clock.at.getTime() + exportLifetimeMs);
     // the session has expired
     const login = { username: companyOwner.username, password: goodPassword };
     const { access: token } = (await world.post<{ access: string }>("/token/", login)).body;

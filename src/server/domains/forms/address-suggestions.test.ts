@@ -5,7 +5,7 @@ import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Here, startHere } from "#sandbox/here/here.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { hereAddresses } from "#server/vendors/here/client.ts";
+import { createHereClient } from "#server/vendors/here/client.ts";
 
 const world = openWorld();
 let sandbox: Here;
@@ -34,7 +34,7 @@ async function vendor(listener: RequestListener): Promise<string> {
 }
 
 test("anyone can get suggestions of addresses that start with the typed text, in the format of the API specification", async () => {
-  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
+  world.deps.addresses = createHereClient({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
   expect(body.results).toEqual([
@@ -100,7 +100,7 @@ test.each<[string, RequestListener, string]>([
   "when the address vendor %s, no address is suggested, and the log contains the cause but not the typed address",
   async (_how, listener, why) => {
     world.logged.length = 0;
-    world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
+    world.deps.addresses = createHereClient({ apiKey: "very-secret", baseUrl: await vendor(listener) });
     const { status, body } = await request("99 Canary Wharf");
     expect([status, body]).toEqual([200, { results: [] }]);
     expect(world.logged.join()).toContain(why);
@@ -132,7 +132,7 @@ test("address suggestions are street addresses in the US and Puerto Rico, with Z
     requests.push(new URL(request.url ?? "", "http://vendor"));
     answer(request, response);
   });
-  world.deps.addresses = hereAddresses({ apiKey: "k&y", baseUrl });
+  world.deps.addresses = createHereClient({ apiKey: "k&y", baseUrl });
   const { body } = await request("1600 Penn & co");
   expect(requests.map(({ pathname }) => pathname)).toEqual(["/v1/autocomplete"]);
   expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
@@ -156,7 +156,7 @@ test("a network address's 61st request for address suggestions within a minute i
 
 test("the emulated address vendor fails one request as configured, and lists that request and the next one", async () => {
   const { vendor } = sandbox;
-  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
+  world.deps.addresses = createHereClient({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });
   expect((await request("21 hud")).body).toEqual({ results: [] });
   expect((await request("21 hud")).body.results).toHaveLength(1);

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import type { ApplicationSummary } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { TemplateRow } from "#contract/forms/template-schemas.ts";
-import { company, landlord, type Person, submission, submitted, template } from "#server/testing/factories.ts";
-import { applyByInvitation, invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+  submitForm,
+} from "#server/testing/factories.ts";
+import { applyByInvitation, inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -12,14 +19,14 @@ const list = async (who: Person, query = "") =>
   (await world.get<Page<TemplateRow>>(`/application_templates/${query}`, { token: who.token })).body;
 
 test("a landlord's own forms are listed newest first, page by page, with the number of submitted applications", async () => {
-  const owner = await landlord(world);
-  await template(world, await landlord(world));
+  const owner = await createLandlord(world);
+  await createForm(world, await createLandlord(world));
   const slugs: string[] = [];
   for (let n = 0; n < 3; n++) {
     world.pass(1_000);
-    slugs.unshift((await template(world, owner)).slug);
+    slugs.unshift((await createForm(world, owner)).slug);
   }
-  await submission(world, slugs[0] ?? "");
+  await submitForm(world, slugs[0] ?? "");
   const first = await list(owner, "?page_size=2");
   expect(first).toMatchObject({ count: 3, page: 1, page_size: 2 });
   expect(first.results.map(({ slug, submitted: n }) => [slug, n])).toEqual([
@@ -31,20 +38,24 @@ test("a landlord's own forms are listed newest first, page by page, with the num
 });
 
 test("a company's owner and members see the company's forms in their lists, and other landlords don't", async () => {
-  const [owner, member, otherUser] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, member, otherUser] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member);
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   expect((await list(member)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, false]]);
   expect((await list(owner)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, true]]);
   expect((await list(otherUser)).count).toBe(0);
 });
 
 test("a page after the last of a form's applications is empty and still has the total count", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const { id, bundle } = await submitted(world, slug);
-  await submitted(world, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { id, bundle } = await submitApplication(world, slug);
+  await submitApplication(world, slug);
   const request = async (query: string) =>
     (await world.get<Page<{ id: string }>>(`/application_templates/${slug}/submitted/${query}`, { token: owner.token }))
       .body;
@@ -55,13 +66,13 @@ test("a page after the last of a form's applications is empty and still has the 
 });
 
 test("a form's application count excludes deleted applications and, for an agent, applications addressed to other people", async () => {
-  const [owner, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, agent] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(agent, { is_agent: true });
-  const { slug } = await template(world, owner);
-  const { bundle } = await submitted(world, slug);
-  await submitted(world, slug);
-  await submitted(world, slug, { application__agent: agent.user.id });
+  const { slug } = await createForm(world, owner);
+  const { bundle } = await submitApplication(world, slug);
+  await submitApplication(world, slug);
+  await submitApplication(world, slug, { application__agent: agent.user.id });
   const numbers = async (who: Person) => [
     (await list(who)).results[0]?.submitted,
     (await world.get<TemplateRow>(`/application_templates/${slug}/`, who)).body.submitted,
@@ -74,11 +85,11 @@ test("a form's application count excludes deleted applications and, for an agent
 });
 
 test("a form's applications have their invitation and a withdrawn consent, as in the applicant list", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const invited = await invitedToApply(world, owner, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const invited = await inviteToApply(world, owner, slug);
   await applyByInvitation(world, invited.email);
-  const { id, token } = await submitted(world, slug);
+  const { id, token } = await submitApplication(world, slug);
   expect((await world.post(`/applications/${id}/withdraw_consent/`, { shareToken: token })).status).toBe(200);
   const request = async <T>(path: string) => (await world.get<Page<T>>(path, { token: owner.token })).body.results;
   const submissions = await request<ApplicationSummary>(`/application_templates/${slug}/submitted/`);

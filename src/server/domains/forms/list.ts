@@ -4,16 +4,16 @@ import { columnListOf } from "#server/platform/db/columns-of.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { presentRow } from "./present.ts";
-import { type StoredTemplate, submittedTo } from "./records/load.ts";
+import { presentListedForm } from "./present.ts";
+import { type StoredTemplate, submissionsSql } from "./records/load.ts";
 import { withSettings } from "./records/settings.ts";
 
 const columns = columnListOf("application_templates", "t");
 
-type PageOf = { page: number; page_size: number };
+type PageQuery = { page: number; page_size: number };
 
 /** Lists the actor's forms and, in a company, the company's; newest first. Runs one statement. */
-export async function listTemplates(deps: Deps, actor: Actor, { page, page_size }: PageOf) {
+export async function listTemplates(deps: Deps, actor: Actor, { page, page_size }: PageQuery) {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<StoredTemplate & { count: number; submitted: number }>`
     with mine as (
@@ -22,7 +22,7 @@ export async function listTemplates(deps: Deps, actor: Actor, { page, page_size 
     )
     select (select count(*)::int from mine) as count, ${columns}, t.version as published_version, l.name as landlord_name,
       l.business_name, l.phone, l.logo, l.edge_enabled,
-      (select count(*)::int from ${submittedTo(actor, sql`t.tenant`, sql`t.id`)}) as submitted
+      (select count(*)::int from ${submissionsSql(actor, sql`t.tenant`, sql`t.id`)}) as submitted
     from (select 1) one
     left join (select * from mine order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) t on true
@@ -30,6 +30,6 @@ export async function listTemplates(deps: Deps, actor: Actor, { page, page_size 
     order by t.created desc, t.id desc`.execute(acrossTenants(deps.db, tenants));
   const results = rows
     .filter((row) => row.id !== null)
-    .map((row) => presentRow(deps, actor, withSettings(row), row.submitted));
+    .map((row) => presentListedForm(deps, actor, withSettings(row), row.submitted));
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

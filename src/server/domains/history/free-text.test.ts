@@ -5,11 +5,11 @@ import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { encryptFreeText } from "#server/platform/audit/free-text.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { dump } from "#server/testing/emails.ts";
-import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
+import { createForm, createLandlord, type Person, publishEdit, submitApplication } from "#server/testing/factories.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -25,24 +25,24 @@ let owner: Person;
 let id: string;
 let bundle: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   await publishEdit(world, owner, slug, { criteria: { ...noCriteria, pets: "not_allowed" }, first_qualified: true });
-  const earlier = await submitted(world, slug);
+  const earlier = await submitApplication(world, slug);
   world.pass(60_000);
-  ({ id, bundle } = await submitted(world, slug));
+  ({ id, bundle } = await submitApplication(world, slug));
   const token = { token: owner.token };
   const assessed = { name: "pets", met: false, reason: written.assessed };
   expect((await world.post(`/applications/${id}/assess_criterion/`, assessed, token)).status).toBe(200);
-  const share = await sharedBy(world, owner, [earlier.bundle, bundle]);
+  const share = await shareBundles(world, owner, [earlier.bundle, bundle]);
   const recommended = { bundle, reason: written.recommended };
-  const session = { token: await confirmed(world, share) };
+  const session = { token: await confirmShare(world, share) };
   expect((await world.post("/shared/recommend/", recommended, session)).status).toBe(200);
   const decide = async (verb: string, body: object) =>
     expect((await world.post(`/application_bundles/${bundle}/${verb}/`, body, token)).status).toBe(200);
   await decide("reject", { reasons: [written.declined], confirm_reasons: true });
   world.pass(11 * 60_000);
-  await runLater(world);
+  await runDelayedJobs(world);
   await undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
     reason: written.undone,
     now: world.clock.at,
@@ -57,7 +57,7 @@ const sealedRows = async () =>
 const history = async () =>
   await world.get<{ results: HistoryEntry[] }>(`/applications/${id}/history/`, { token: owner.token });
 
-test("a history can't be read if someone's words were moved to another entry or changed", async () => {
+test("loading a history fails if a free text was changed in the database or moved to another entry", async () => {
   const { rows } = await world.pool.query<{ position: number; content: string }>(
     "select position, content from audit_free_texts where application_id = $1 order by position limit 2",
     [id],
@@ -92,13 +92,13 @@ test("what people write about an applicant is in the history, but not in plain t
   expect([shown.get("declined"), shown.get("selected")]).toEqual([[written.declined], [written.selected]]);
   expect(shown.get("decision undone")).toEqual([written.undone]);
   expect(await sealedRows()).toBe(all.length);
-  const stored = await dump(world);
+  const stored = await dumpDatabase(world);
   expect(stored).toContain("criterion assessed");
   expect(all.filter((text) => stored.includes(text))).toEqual([]);
 
   await destroyNow(world, id);
   expect(await sealedRows()).toBe(0);
-  const left = await dump(world);
+  const left = await dumpDatabase(world);
   expect(left).toContain("application destroyed");
   expect(all.filter((text) => left.includes(text))).toEqual([]);
   expect((await verifyHistory(world.db)).faults).toEqual([]);

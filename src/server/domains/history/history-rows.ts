@@ -1,12 +1,12 @@
 import type { HistoryEntry } from "#contract/review/application-history.ts";
-import { printedTime, type Row } from "#server/domains/printing/rows.ts";
+import { formatPrintedTime, type PrintedRow } from "#server/domains/printing/rows.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 
 /** Returns the rows of a history for printing. */
-export const historyRows = (history: readonly HistoryEntry[], t: Texts): Row[] =>
-  history.map((event) => ({ label: printedTime(event.created), answer: eventText(event, t), depth: 0 }));
+export const historyRows = (history: readonly HistoryEntry[], t: Texts): PrintedRow[] =>
+  history.map((event) => ({ label: formatPrintedTime(event.created), answer: eventText(event, t), depth: 0 }));
 
 function eventText({ action, by, reasons, reports, amount }: HistoryEntry, t: Texts): string {
   const names: Record<string, string> = t(applicationSummaryTexts).events;

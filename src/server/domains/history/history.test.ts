@@ -4,13 +4,13 @@ import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -21,11 +21,11 @@ let owner: Person;
 let member: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Olga Owner");
-  member = await landlord(world, "Mia Member");
-  const team = await company(world, owner);
+  owner = await createLandlord(world, "Olga Owner");
+  member = await createLandlord(world, "Mia Member");
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member, { can_create: true, show_accept_reject_button: true });
-  ({ slug } = await template(world, owner));
+  ({ slug } = await createForm(world, owner));
 });
 
 type Page = { count: number; results: HistoryEntry[] };
@@ -39,7 +39,7 @@ const seen = (who: Person, id: string, position: number) =>
   world.post(`/applications/${id}/history/seen/`, { position }, { token: who.token });
 
 test("an application's history lists what happened, who did it, when and from where, newest first", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await change(member, "shortlist", bundle);
   const { results, count } = (await read(owner, id)).body;
   expect(count).toBe(2);
@@ -52,7 +52,7 @@ test("an application's history lists what happened, who did it, when and from wh
 });
 
 test("an application's history shows a colleague's network address and device only to the company's owner, and the applicant's to all", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await change(owner, "shortlist", bundle);
   await change(member, "archive", bundle);
   const origins = async (who: Person) =>
@@ -70,7 +70,7 @@ test("an application's history shows a colleague's network address and device on
 });
 
 test("an application's history marks what other users did since the user's last visit", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   const fresh = async (who: Person) =>
     (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
   expect(await fresh(owner)).toEqual([]);
@@ -85,14 +85,14 @@ test("an application's history marks what other users did since the user's last 
 });
 
 test("an application's history is loaded page by page", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;
   expect([second.count, second.results.map(({ position }) => position)]).toEqual([5, [3, 2]]);
 });
 
 test("an application's history names the report that was opened, certified or corrected", async () => {
-  const { id } = await submitted(world, slug);
+  const { id } = await submitApplication(world, slug);
   const tenantDeps = await world.ofApplication(id);
   const created = world.clock.at;
   await transaction(tenantDeps.db, async (trx) => {
@@ -112,7 +112,7 @@ test("an application's history names the report that was opened, certified or co
 });
 
 test("only users who see payments see amounts in an application's history", async () => {
-  const { id } = await submitted(world, slug);
+  const { id } = await submitApplication(world, slug);
   const tenantDeps = await world.ofApplication(id);
 
   const data = { payment: id, purpose: "application_fee", amount_cents: 3_000 };
@@ -124,25 +124,25 @@ test("only users who see payments see amounts in an application's history", asyn
 });
 
 test("an application's history can't be read by its applicant or another landlord", async () => {
-  const renter = await applicant(world);
-  const created = await submitted(world, slug);
+  const renter = await createApplicant(world);
+  const created = await submitApplication(world, slug);
   await claimApplication(world, renter, created.token);
   for (const [who, status] of [
     [renter, 403],
-    [await landlord(world), 404],
+    [await createLandlord(world), 404],
   ] as const) {
     expect((await read(who, created.id)).status).toBe(status);
     expect((await seen(who, created.id, 1)).status).toBe(status);
   }
   // a landlord who applied to another landlord is that landlord's applicant
-  const both = await landlord(world);
-  const other = await submitted(world, slug);
+  const both = await createLandlord(world);
+  const other = await submitApplication(world, slug);
   await world.db.updateTable("applications").set({ user_id: both.user.id }).where("id", "=", other.id).execute();
   expect((await read(both, other.id)).status).toBe(404);
 });
 
 test("an application shows the reasons of its decision even after more events than it lists", async () => {
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   const body = { reasons: ["Credit history"], confirm_reasons: true };
   const reply = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
   expect(reply.status).toBe(200);

@@ -2,22 +2,22 @@ import { type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { deviceOf } from "#rules/devices/device.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { deviceLabel } from "#rules/devices/device-label.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import { reportErrorText } from "#server/domains/reports/records/encrypted-columns.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { decryptFreeText } from "#server/platform/audit/free-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";
-import { canSeeMoney } from "#server/policies/payments/payments.ts";
+import { canSeePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { detailsOf, disputeOf } from "./details.ts";
+import { disputeIdOf, historyDetailsOf } from "./history-details.ts";
 
-type Page = { page: number; page_size: number };
+type PageQuery = { page: number; page_size: number };
 
 /** Selects the entries of an application's history, newest first. */
-const historyOf = (db: Db, applicationId: string) =>
+const historyQuery = (db: Db, applicationId: string) =>
   db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
@@ -36,38 +36,41 @@ const historyOf = (db: Db, applicationId: string) =>
     .where("h.chain", "=", applicationId)
     .orderBy("h.position", "desc");
 
-const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
-  historyOf(db, applicationId)
+const listEntries = (db: Db, applicationId: string, { page, page_size }: PageQuery) =>
+  historyQuery(db, applicationId)
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
 
-async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string>> {
-  const form = await formOf(db, row.template_id, row.template_version);
+async function loadFieldLabels(db: Db, row: ApplicationRow): Promise<Map<string, string>> {
+  const form = await loadForm(db, row.template_id, row.template_version);
   return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
 }
 
 /** Returns the applicant's texts in report disputes, by the disputes' IDs. */
-async function disputesIn(deps: TenantDeps, entries: Awaited<ReturnType<typeof entriesOf>>) {
-  const ids = entries.flatMap((entry) => (entry.action === "report disputed" ? (disputeOf(entry) ?? []) : []));
+async function loadDisputeTexts(deps: TenantDeps, entries: Awaited<ReturnType<typeof listEntries>>) {
+  const ids = entries.flatMap((entry) => (entry.action === "report disputed" ? (disputeIdOf(entry) ?? []) : []));
   if (ids.length === 0) return new Map<string, string>();
   const rows = await deps.db.selectFrom("report_errors").select(["id", "content"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, content }) => [id, reportErrorText.decrypt(deps, id, content)]));
 }
 
 /** Returns the names of who did something, and on whose behalf. */
-const personsOf = (user: string | null, impersonator: string | null) =>
+const actorNamesOf = (user: string | null, impersonator: string | null) =>
   impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
 
 /** Lists the newest events of an application, for the application's response. */
-export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
+export async function listNewestHistory(deps: TenantDeps, row: ApplicationRow) {
   const { db } = deps;
-  const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
-  const disputes = await disputesIn(deps, entries);
+  const [entries, labels] = await Promise.all([
+    listEntries(db, row.id, { page: 1, page_size: 100 }),
+    loadFieldLabels(db, row),
+  ]);
+  const disputes = await loadDisputeTexts(deps, entries);
   return entries.map(({ action, by, created, impersonator, ...entry }) => {
-    const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
-    const { amount, ...details } = detailsOf(action, written, labels, disputes);
-    return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
+    const entryContent = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
+    const { amount, ...details } = historyDetailsOf(action, entryContent, labels, disputes);
+    return { action, ...actorNamesOf(by, impersonator), created: created.toISOString(), ...details };
   });
 }
 
@@ -78,18 +81,18 @@ const decisionActions: Partial<Record<string, AuditAction>> = { A: "selected", R
 export async function loadDecisionReasons({ db, ...deps }: TenantDeps, row: ApplicationRow): Promise<string[]> {
   const action = decisionActions[row.status];
   if (!action) return [];
-  const entry = await historyOf(db, row.id).where("h.action", "=", action).limit(1).executeTakeFirst();
+  const entry = await historyQuery(db, row.id).where("h.action", "=", action).limit(1).executeTakeFirst();
   if (!entry) return [];
-  const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
-  return detailsOf(action, written, new Map()).reasons;
+  const entryContent = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
+  return historyDetailsOf(action, entryContent, new Map()).reasons;
 }
 
 /** Lists one page of an application's history, newest first, for a user of the landlord's side. */
-export async function listHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
+export async function listHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow, { page, page_size }: PageQuery) {
   const { db } = deps;
-  const [entries, labels, visit, last] = await Promise.all([
-    entriesOf(db, row.id, { page, page_size }),
-    labelsOf(db, row),
+  const [entries, labels, lastVisit, lastEntry] = await Promise.all([
+    listEntries(db, row.id, { page, page_size }),
+    loadFieldLabels(db, row),
     db
       .selectFrom("history_visits")
       .select("position")
@@ -104,31 +107,33 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const disputes = await disputesIn(deps, entries);
-  const seesMoney = canSeeMoney(actor, row);
+  const disputes = await loadDisputeTexts(deps, entries);
+  const canSeeAmounts = canSeePayments(actor, row);
   const results = entries.map(
     ({ position, action, actor_id, address, by, created, data, user_agent, freeText, ...entry }): HistoryEntry => {
-      const written = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
-      const details = detailsOf(action, written, labels, disputes);
+      const entryContent = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
+      const details = historyDetailsOf(action, entryContent, labels, disputes);
       // the address of a staff user who impersonates isn't the user's
-      const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
+      const isOriginVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
       return {
         position,
         action,
-        ...personsOf(by, entry.impersonator),
+        ...actorNamesOf(by, entry.impersonator),
         created: created.toISOString(),
-        address: isVisible ? address : null,
-        device: isVisible ? deviceOf(user_agent) : null,
+        address: isOriginVisible ? address : null,
+        device: isOriginVisible ? deviceLabel(user_agent) : null,
         ...details,
-        amount: seesMoney ? details.amount : null,
+        amount: canSeeAmounts ? details.amount : null,
         // on the first visit, nothing is marked as new
         is_new:
-          visit !== undefined && position > visit.position && (actor_id !== actor.id || entry.impersonator_id !== null),
+          lastVisit !== undefined &&
+          position > lastVisit.position &&
+          (actor_id !== actor.id || entry.impersonator_id !== null),
       };
     },
   );
   // the positions are consecutive
-  return { count: last?.position ?? 0, page, page_size, results };
+  return { count: lastEntry?.position ?? 0, page, page_size, results };
 }
 
 /** Records the last event that a user has seen in an application's history. */

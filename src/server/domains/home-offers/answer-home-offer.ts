@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

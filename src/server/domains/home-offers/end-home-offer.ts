@@ -1,21 +1,21 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
-import { landlordEmailQuery, recipientsOf } from "#server/domains/applications/landlord-recipients.ts";
-import { nextInLine } from "#server/domains/bundles/order/load-order.ts";
+import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
+import { listNextApplicantNames } from "#server/domains/bundles/order/load-order.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-const actions = {
+const auditActions = {
   accepted: "home offer accepted",
   declined: "home offer declined",
   expired: "home offer expired",
 } as const;
 
-type By = { actorId: string | null; address?: string; userAgent?: string };
+type AuditActor = { actorId: string | null; address?: string; userAgent?: string };
 
 /**
  * Records the answer to an open offer, or that it expired, and emails the landlord about it, with the next applicants
@@ -26,7 +26,7 @@ export async function endHomeOffer(
   trx: Db,
   id: string,
   answer: HomeOfferAnswer,
-  by: By,
+  auditActor: AuditActor,
 ): Promise<void> {
   const now = deps.now();
   await trx
@@ -34,17 +34,33 @@ export async function endHomeOffer(
     .set({ home_offer_answer: answer, home_offer_answered_at: now })
     .where("id", "=", id)
     .execute();
-  await record(trx, { action: actions[answer], applicationId: id, ...by, created: now });
+  await record(trx, { action: auditActions[answer], applicationId: id, ...auditActor, created: now });
   const row = await landlordEmailQuery(trx)
     .select(["b.id as bundle", "b.decision_date"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row) return;
   await enqueueUpdateOtherApplicants(deps, trx, [row.bundle]);
-  const next = answer === "accepted" ? [] : await nextInLine(trx, { id: row.bundle, decision_date: row.decision_date });
+  const nextApplicants =
+    answer === "accepted"
+      ? []
+      : await listNextApplicantNames(trx, { id: row.bundle, decision_date: row.decision_date });
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const { applicant_name: name, unit_address: unit } = row;
-  const email = emailTemplate(row.language, "homeOfferAnswered", { name, unit, answer, next: next.join(", "), url });
-  for (const address of recipientsOf(row))
-    await sendNotificationEmail(deps, trx, "home_offer_answered", address, email, regarding(id, "landlord"));
+  const email = emailTemplate(row.language, "homeOfferAnswered", {
+    name,
+    unit,
+    answer,
+    next: nextApplicants.join(", "),
+    url,
+  });
+  for (const address of notifiedAddresses(row))
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "home_offer_answered",
+      address,
+      email,
+      emailAboutApplication(id, "landlord"),
+    );
 }

@@ -5,15 +5,15 @@ import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { expireHomeOffer } from "./jobs/expire-home-offer.ts";
@@ -22,8 +22,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  slug = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
+  owner = await createLandlord(world, "Ida Berg");
+  slug = (await publishEdit(world, owner, (await createForm(world, owner)).slug, { first_qualified: true })).slug;
 });
 
 let units = 0;
@@ -32,10 +32,10 @@ async function selected(form = slug, { hasAccount = true } = {}) {
   const unit = String(++units);
   const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
   const answers = { rental_property__address: home };
-  const first = await submitted(world, form, answers);
+  const first = await submitApplication(world, form, answers);
   world.pass(60_000);
-  await submitted(world, form, { ...answers, applicant__first_name: "Bob" });
-  const renter = await applicant(world);
+  await submitApplication(world, form, { ...answers, applicant__first_name: "Bob" });
+  const renter = await createApplicant(world);
   if (hasAccount) await setApplicant(world, first.id, renter);
   const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: owner.token });
   expect(accepted.status).toBe(200);
@@ -107,13 +107,15 @@ test("a home offer that the applicant doesn't answer in time can't be answered a
 
 test("only the selected applicant can answer the home offer", async () => {
   const { id, renter } = await selected();
-  const member = await landlord(world);
-  await (await company(world, await landlord(world))).add(member, { show_accept_reject_button: true });
+  const member = await createLandlord(world);
+  await (await createCompanyOwnedBy(world, await createLandlord(world))).add(member, {
+    show_accept_reject_button: true,
+  });
   const others: [string, { token?: string }, number][] = [
     ["a visitor", {}, 401],
     ["the landlord", owner, 403],
     ["another landlord", member, 404],
-    ["another applicant", await applicant(world), 404],
+    ["another applicant", await createApplicant(world), 404],
   ];
   for (const [who, by, status] of others)
     expect([who, await answer(id, by.token ? { token: by.token } : {})]).toEqual([who, status]);
@@ -121,7 +123,7 @@ test("only the selected applicant can answer the home offer", async () => {
 });
 
 test("where landlords may select in any order, a selected applicant gets no home offer to answer", async () => {
-  const { id, renter } = await selected((await template(world, owner)).slug);
+  const { id, renter } = await selected((await createForm(world, owner)).slug);
   expect(await offerOf(id, renter)).toBeNull();
   expect(await answer(id, renter)).toBe(409);
 });
@@ -143,15 +145,15 @@ test("a selected applicant without an account can create one from the email with
     .flatMap(({ text }) => /\/account#(\S+)/.exec(String(text))?.[1] ?? [])
     .map((fragment) => JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}"));
   const claim = claims.find((each) => each.id === id);
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, claim.token);
   expect(await answer(id, renter)).toBe(200);
 });
 
 test("a home offer for an application without an email address is emailed to the applicant's account", async () => {
   const home = { street: "48 Linden Avenue", unit: String(++units), city: "Olympia", state: "WA", zip: "98501" };
-  const { id, bundle } = await submitted(world, slug, { rental_property__address: home });
-  const renter = await applicant(world);
+  const { id, bundle } = await submitApplication(world, slug, { rental_property__address: home });
+  const renter = await createApplicant(world);
   await setApplicant(world, id, renter);
   await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
   const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });

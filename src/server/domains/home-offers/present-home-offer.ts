@@ -1,5 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 
 type Row = Pick<ApplicationRow, "home_offer_at" | "home_offer_until" | "home_offer_answer" | "home_offer_answered_at">;
 

@@ -2,7 +2,7 @@ import { answerHomeOffer as call } from "#contract/review/home-offers.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openApplication } from "#server/policies/tenants.ts";
+import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { answerHomeOffer } from "./answer-home-offer.ts";
 
@@ -12,7 +12,7 @@ export function homeOffers(app: Api, deps: Deps) {
     ...call,
     handler: async (request) => {
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), id);
       await transaction(tenantDeps.db, (trx) => answerHomeOffer(tenantDeps, trx, request, id, request.body.answer));
       return {};
     },

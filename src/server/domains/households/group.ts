@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { isDecided } from "#rules/workflow/statuses.ts";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
-import { membersOf, mergeBundles } from "#server/domains/applications/households/membership.ts";
-import { lockBundles, membersChanged } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { listMembers, mergeBundles } from "#server/domains/applications/households/household-members.ts";
+import { householdChangedError, lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -15,14 +15,14 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { requireManaged } from "./require-managed.ts";
+import { requireCanManage } from "./require-managed.ts";
 
 /**
  * Returns the tenant in which the caller finds all of these applications.
  * @throws ProblemError `not_found` when the caller may not know of one of them, `conflict` when they belong to two
  * landlords
  */
-export async function tenantOfAll(db: GlobalDb, actor: Actor, ids: readonly string[]): Promise<string> {
+export async function findCommonTenant(db: GlobalDb, actor: Actor, ids: readonly string[]): Promise<string> {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<{
     tenant: string;
@@ -34,11 +34,12 @@ export async function tenantOfAll(db: GlobalDb, actor: Actor, ids: readonly stri
     from applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
     where a.tenant = any(${tenants}::uuid[]) and a.id = any(${ids}) and a.destroyed_at is null
       and b.deleted_at is null`.execute(acrossTenants(db, tenants));
-  const [first] = rows;
-  if (!first || rows.length < new Set(ids).size || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
-  if (rows.some((row) => row.tenant !== first.tenant))
+  const [firstRow] = rows;
+  if (!firstRow || rows.length < new Set(ids).size || !rows.every((row) => isLandlordSide(actor, row)))
+    throw notFound();
+  if (rows.some((row) => row.tenant !== firstRow.tenant))
     throw conflict((t) => t(reviewProblemsTexts).group_of_one_landlord);
-  return first.tenant;
+  return firstRow.tenant;
 }
 
 /**
@@ -61,57 +62,68 @@ export async function groupApplications(
     .select("b.slug")
     .where("a.id", "in", ids)
     .execute();
-  const locked = await lockBundles(
+  const lockedBundles = await lockBundles(
     trx,
     actor,
     rows.map(({ slug }) => slug),
   );
-  requireManaged(actor, locked);
-  const members = (await Promise.all(locked.map(({ id }) => membersOf(trx, id)))).flat();
-  if (!ids.every((id) => members.some((member) => member.id === id))) throw membersChanged();
-  const [first] = locked;
-  if (!first) throw notFound();
-  if (locked.length === 1) return first.slug;
-  const refusal = refusalOf(locked);
-  if (refusal) throw conflict(refusalTexts[refusal]);
-  const by = { actorId: actor.id, ...originOf(request) };
-  return await mergeHouseholds(deps, trx, locked, by);
+  requireCanManage(actor, lockedBundles);
+  const members = (await Promise.all(lockedBundles.map(({ id }) => listMembers(trx, id)))).flat();
+  if (!ids.every((id) => members.some((member) => member.id === id))) throw householdChangedError();
+  const [firstBundle] = lockedBundles;
+  if (!firstBundle) throw notFound();
+  if (lockedBundles.length === 1) return firstBundle.slug;
+  const mergeRefusal = mergeRefusalOf(lockedBundles);
+  if (mergeRefusal) throw conflict(mergeRefusalTexts[mergeRefusal]);
+  const auditActor = { actorId: actor.id, ...originOf(request) };
+  return await mergeHouseholds(deps, trx, lockedBundles, auditActor);
 }
 
 /** The user who grouped the applications; null if a person accepted an invitation. */
-type By = { actorId: string | null; address?: string; userAgent?: string };
+type AuditActor = { actorId: string | null; address?: string; userAgent?: string };
 
 /**
  * Moves all applications of locked bundles that may be grouped into the oldest bundle.
  * @returns its slug
  */
-export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked, by: By): Promise<string> {
-  const [into, ...absorbed] = locked.toSorted((a, b) => +a.created - +b.created || (a.id < b.id ? -1 : 1));
-  if (!into) throw notFound();
-  const members = (await Promise.all(locked.map(({ id }) => membersOf(trx, id)))).flat();
+export async function mergeHouseholds(
+  deps: TenantDeps,
+  trx: Db,
+  lockedBundles: LockedBundles,
+  auditActor: AuditActor,
+): Promise<string> {
+  const [targetBundle, ...absorbedBundles] = lockedBundles.toSorted(
+    (a, b) => +a.created - +b.created || (a.id < b.id ? -1 : 1),
+  );
+  if (!targetBundle) throw notFound();
+  const members = (await Promise.all(lockedBundles.map(({ id }) => listMembers(trx, id)))).flat();
   const now = deps.now();
-  const is_archived = locked.every((bundle) => bundle.is_archived);
-  const is_shortlisted = locked.some((bundle) => bundle.is_shortlisted);
-  await trx.updateTable("application_bundles").set({ is_archived, is_shortlisted }).where("id", "=", into.id).execute();
-  await mergeBundles(trx, into, absorbed, now);
+  const is_archived = lockedBundles.every((bundle) => bundle.is_archived);
+  const is_shortlisted = lockedBundles.some((bundle) => bundle.is_shortlisted);
+  await trx
+    .updateTable("application_bundles")
+    .set({ is_archived, is_shortlisted })
+    .where("id", "=", targetBundle.id)
+    .execute();
+  await mergeBundles(trx, targetBundle, absorbedBundles, now);
   // household members don't hold each other's charges, so holds may end
-  await enqueueUpdateOtherApplicants(deps, trx, [into.id]);
+  await enqueueUpdateOtherApplicants(deps, trx, [targetBundle.id]);
   for (const { id } of members)
     await record(trx, {
       action: "grouped",
       applicationId: id,
       data: { applications: members.map((member) => member.id).filter((other) => other !== id) },
-      ...by,
+      ...auditActor,
       created: now,
     });
-  return into.slug;
+  return targetBundle.slug;
 }
 
-type Locked = Awaited<ReturnType<typeof lockBundles>>;
+type LockedBundles = Awaited<ReturnType<typeof lockBundles>>;
 
-type Refusal = "landlords" | "agents" | "pending" | "decided";
+type MergeRefusal = "landlords" | "agents" | "pending" | "decided";
 
-const refusalTexts: Record<Refusal, Message> = {
+const mergeRefusalTexts: Record<MergeRefusal, Message> = {
   landlords: (t) => t(reviewProblemsTexts).group_of_one_landlord,
   agents: (t) => t(reviewProblemsTexts).group_of_one_agent,
   pending: (t) => t(reviewProblemsTexts).group_undo_first,
@@ -119,12 +131,12 @@ const refusalTexts: Record<Refusal, Message> = {
 };
 
 /** Returns why the bundles cannot be merged; null if they can. */
-export function refusalOf(bundles: Locked): Refusal | null {
-  const differ = (of: (bundle: Locked[number]) => unknown) => new Set(bundles.map(of)).size > 1;
-  if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
+export function mergeRefusalOf(bundles: LockedBundles): MergeRefusal | null {
+  const haveDifferent = (keyOf: (bundle: LockedBundles[number]) => unknown) => new Set(bundles.map(keyOf)).size > 1;
+  if (haveDifferent(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
   // each agent sees only the applications assigned to them
   if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1) return "agents";
   if (bundles.some(({ pending_decision }) => pending_decision !== null)) return "pending";
-  if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
+  if (haveDifferent(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
   return null;
 }

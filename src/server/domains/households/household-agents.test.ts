@@ -1,17 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { applyByInvitation, invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
-import { idsOf, named, openHouseholds } from "./testing/household-scene.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { applyByInvitation, inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { answersWithName, idsOf, openHouseholds } from "./testing/household-scene.ts";
 
 const { world, group, ungroup } = openHouseholds();
 
 /** Creates a company with two agents, and the call by which an agent reads applications. */
 async function agency() {
-  const companyOwner = await landlord(world);
-  const [amy, theo] = [await landlord(world, "Amy Agent"), await landlord(world, "Theo Park")];
-  const firm = await company(world, companyOwner);
+  const companyOwner = await createLandlord(world);
+  const [amy, theo] = [await createLandlord(world, "Amy Agent"), await createLandlord(world, "Theo Park")];
+  const firm = await createCompanyOwnedBy(world, companyOwner);
   for (const agent of [amy, theo]) await firm.add(agent, { is_agent: true });
-  const { slug } = await template(world, companyOwner);
+  const { slug } = await createForm(world, companyOwner);
   /** Returns the response statuses when an agent reads applications. */
   const statuses = async (agent: Person, ...ids: string[]) =>
     await Promise.all(ids.map(async (id) => (await world.get(`/applications/${id}/`, { token: agent.token })).status));
@@ -26,10 +32,10 @@ async function agency() {
 describe("agents of households whose roles change", () => {
   test("an agent still sees a household whose applicant they invited after another person joins it and its roles change", async () => {
     const { companyOwner, amy, slug, statuses, makeMain } = await agency();
-    const invited = await invitedToApply(world, amy, slug);
+    const invited = await inviteToApply(world, amy, slug);
     await applyByInvitation(world, invited.email);
     world.pass(60_000);
-    const second = await submitted(world, slug, named("Ben"));
+    const second = await submitApplication(world, slug, answersWithName("Ben"));
     expect((await group([invited.application, second.id], companyOwner)).status).toBe(200);
     expect(await statuses(amy, invited.application, second.id)).toEqual([200, 200]);
     await makeMain(invited.bundle, second.id);
@@ -42,7 +48,7 @@ describe("agents of households whose roles change", () => {
     const { companyOwner, amy, theo, firm, slug, statuses, makeMain } = await agency();
     const created = [];
     for (const name of ["Cleo", "Dan"])
-      created.push(await submitted(world, slug, { ...named(name), application__agent: amy.user.id }));
+      created.push(await submitApplication(world, slug, { ...answersWithName(name), application__agent: amy.user.id }));
     const [bundle = "", ...ids] = [created[0]?.bundle, ...idsOf(created)];
     await group(ids, companyOwner);
     const body = { user: amy.user.id, reassign_to: theo.user.id };
@@ -59,8 +65,11 @@ describe("agents of households whose roles change", () => {
 describe("agents of households after ungrouping", () => {
   test("an agent who saw a household because of one member no longer sees the others after that member is ungrouped", async () => {
     const { companyOwner, amy, slug, statuses } = await agency();
-    const [first, second] = [await submitted(world, slug, named("Eve")), await submitted(world, slug, named("Fay"))];
-    const own = await submitted(world, slug, { ...named("Gil"), application__agent: amy.user.id });
+    const [first, second] = [
+      await submitApplication(world, slug, answersWithName("Eve")),
+      await submitApplication(world, slug, answersWithName("Fay")),
+    ];
+    const own = await submitApplication(world, slug, { ...answersWithName("Gil"), application__agent: amy.user.id });
     const ids = idsOf([first, second, own]);
     await group(ids, companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([200, 200, 200]);
@@ -68,11 +77,14 @@ describe("agents of households after ungrouping", () => {
     expect(await statuses(amy, ...ids)).toEqual([404, 404, 200]);
   });
 
-  test("an agent no longer sees a household after its member is ungrouped, even if the group was first that member's own", async () => {
+  test("an agent no longer sees a household after their applicant is removed from it, even if it was that applicant's group", async () => {
     const { companyOwner, amy, slug, statuses } = await agency();
-    const own = await submitted(world, slug, { ...named("Hal"), application__agent: amy.user.id });
+    const own = await submitApplication(world, slug, { ...answersWithName("Hal"), application__agent: amy.user.id });
     world.pass(60_000);
-    const [second, third] = [await submitted(world, slug, named("Ida")), await submitted(world, slug, named("Jon"))];
+    const [second, third] = [
+      await submitApplication(world, slug, answersWithName("Ida")),
+      await submitApplication(world, slug, answersWithName("Jon")),
+    ];
     const ids = idsOf([own, second, third]);
     await group(ids, companyOwner);
     await ungroup(own.bundle, [own.id], companyOwner);
@@ -86,14 +98,18 @@ describe("agents of households after ungrouping", () => {
 
 describe("agents of households with an invited member who applies later", () => {
   /** Creates a household of an applicant and an invited person, who then applies. */
-  async function joined(first: object, agent: Person, { companyOwner, slug }: Awaited<ReturnType<typeof agency>>) {
-    const own = await submitted(world, slug, { ...named("Kim"), ...first });
+  async function createJoinedHousehold(
+    first: object,
+    agent: Person,
+    { companyOwner, slug }: Awaited<ReturnType<typeof agency>>,
+  ) {
+    const firstApplication = await submitApplication(world, slug, { ...answersWithName("Kim"), ...first });
     world.pass(60_000);
-    const invited = await invitedToApply(world, companyOwner, slug);
-    expect((await group([own.id, invited.application], companyOwner)).status).toBe(200);
+    const invited = await inviteToApply(world, companyOwner, slug);
+    expect((await group([firstApplication.id, invited.application], companyOwner)).status).toBe(200);
     world.pass(60_000);
     await applyByInvitation(world, invited.email, { application__agent: agent.user.id });
-    return { own, invited };
+    return { own: firstApplication, invited };
   }
   const bundleOf = async (slug: string) =>
     await world.db
@@ -102,11 +118,11 @@ describe("agents of households with an invited member who applies later", () => 
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow();
 
-  test("a household without an agent gets the agent of the invited member, retains its time of receipt, and loses the agent with that member", async () => {
+  test("a household without an agent has an invited member's agent until that member leaves", async () => {
     const firm = await agency();
     const { companyOwner, amy, statuses } = firm;
     const received = new Date(world.clock.at);
-    const { own, invited } = await joined({}, amy, firm);
+    const { own, invited } = await createJoinedHousehold({}, amy, firm);
     const applied = new Date(world.clock.at);
     expect(await bundleOf(own.bundle)).toEqual({
       created: received,
@@ -120,10 +136,10 @@ describe("agents of households with an invited member who applies later", () => 
     expect(await bundleOf(invited.bundle)).toMatchObject({ created: applied, agent_id: amy.user.id });
   });
 
-  test("a household retains its agent if an invited member applies to another one, who gets that application once it leaves", async () => {
+  test("a household's agent stays if an invited member has another agent, who gets that application if it leaves", async () => {
     const firm = await agency();
     const { companyOwner, amy, theo, statuses } = firm;
-    const { own, invited } = await joined({ application__agent: theo.user.id }, amy, firm);
+    const { own, invited } = await createJoinedHousehold({ application__agent: theo.user.id }, amy, firm);
     expect(await bundleOf(own.bundle)).toMatchObject({ agent_id: theo.user.id, agent_joined: false });
     expect(await statuses(theo, own.id, invited.application)).toEqual([200, 200]);
     expect(await statuses(amy, own.id, invited.application)).toEqual([404, 404]);

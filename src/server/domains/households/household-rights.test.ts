@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { idsOf, type Made, named, openHouseholds } from "./testing/household-scene.ts";
+import { answersWithName, idsOf, openHouseholds, type SubmittedApplication } from "./testing/household-scene.ts";
 
 const scene = openHouseholds();
 const { world, applied, group, read, listed, actionsOf, state } = scene;
 
 describe("household rights", () => {
-  test("households can be changed only by the owner and by members who create forms or decide", async () => {
-    const companyOwner = await landlord(world);
-    const team = await company(world, companyOwner);
+  test("only the owner and members who may create forms or decide can change a household", async () => {
+    const companyOwner = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
     const members = Object.fromEntries(
       await Promise.all(
         [
@@ -27,15 +27,18 @@ describe("household rights", () => {
           { show_accept_reject_button: true },
           { show_my_payments: true },
         ].map(async (rights) => {
-          const member = await landlord(world);
+          const member = await createLandlord(world);
           await team.add(member, rights);
           return [Object.keys(rights)[0] ?? "none", member] as const;
         }),
       ),
     ) as Record<string, Person>;
-    const { slug } = await template(world, companyOwner);
-    const created = [await submitted(world, slug, named("Cid")), await submitted(world, slug, named("Dee"))] as const;
-    const renter = await applicant(world, "Cid Okafor");
+    const { slug } = await createForm(world, companyOwner);
+    const created = [
+      await submitApplication(world, slug, answersWithName("Cid")),
+      await submitApplication(world, slug, answersWithName("Dee")),
+    ] as const;
+    const renter = await createApplicant(world, "Cid Okafor");
     await claimApplication(world, renter, created[0].token);
     const ids = idsOf(created);
     const all = async (token?: string) => [
@@ -65,8 +68,8 @@ describe("household rights", () => {
   });
 
   test("an applicant doesn't see the other members of their household", async () => {
-    const [one, two] = (await applied("Eli", "Flo")) as [Made, Made];
-    const renter = await applicant(world, "Flo Okafor");
+    const [one, two] = (await applied("Eli", "Flo")) as [SubmittedApplication, SubmittedApplication];
+    const renter = await createApplicant(world, "Flo Okafor");
     await setApplicant(world, two.id, renter);
     const before = [await read(two.id, renter), await listed("context=applicant", renter)];
     await group(idsOf([one, two]));
@@ -78,9 +81,14 @@ describe("household rights", () => {
     expect(text.replaceAll(one.bundle, two.bundle)).toBe(JSON.stringify(before));
   });
 
-  test("one account can apply in two households", async () => {
-    const renter = await applicant(world, "Gus Okafor");
-    const created = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
+  test("one applicant's account can have applications in two households", async () => {
+    const renter = await createApplicant(world, "Gus Okafor");
+    const created = (await applied("Gus", "Hua", "Gus", "Ian")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     await setApplicant(world, created[0].id, renter);
     await setApplicant(world, created[2].id, renter);
     expect((await group(idsOf(created.slice(0, 2)))).status).toBe(200);
@@ -90,7 +98,11 @@ describe("household rights", () => {
 });
 
 test("a household has one main applicant, and role changes are in the history", async () => {
-  const created = (await applied("Jan", "Kim", "Lou")) as [Made, Made, Made];
+  const created = (await applied("Jan", "Kim", "Lou")) as [
+    SubmittedApplication,
+    SubmittedApplication,
+    SubmittedApplication,
+  ];
   await group(idsOf(created));
   const change = (roles: object[]) =>
     world.patch<{ roles: { role: string }[] }>(
@@ -104,6 +116,6 @@ test("a household has one main applicant, and role changes are in the history", 
   ]);
   expect(body.roles.map(({ role }) => role)).toEqual(["co_applicant", "applicant", "guarantor"]);
   expect((await actionsOf(created[2].id))[0]).toBe("household role changed");
-  const [foreign] = (await applied("Max")) as [Made];
+  const [foreign] = (await applied("Max")) as [SubmittedApplication];
   expect((await change([{ application: foreign.id, role: "guarantor" }])).status).toBe(404);
 });

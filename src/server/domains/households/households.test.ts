@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
-import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
-import { idsOf, type Made, named, openHouseholds } from "./testing/household-scene.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
+import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { answersWithName, idsOf, openHouseholds, type SubmittedApplication } from "./testing/household-scene.ts";
 
 const scene = openHouseholds();
 const { world, applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = scene;
@@ -10,7 +10,7 @@ describe("grouping applications", () => {
   test("grouping applications moves them into the oldest group, which is listed once and found by a member's name", async () => {
     const [ada, ben, cleo] = await applied("Ada", "Ben", "Cleo");
     const before = (await listed()).count;
-    const { status, body } = await group(idsOf([cleo, ada, ben] as Made[]));
+    const { status, body } = await group(idsOf([cleo, ada, ben] as SubmittedApplication[]));
     expect(status).toBe(200);
     expect(body.slug).toBe(ada?.bundle);
     expect(body.applications.map(({ applicant: { name } }) => name)).toEqual([
@@ -26,9 +26,9 @@ describe("grouping applications", () => {
   });
 
   test("an invited member of a household without a name has their email address instead", async () => {
-    const { slug } = await template(world, scene.owner);
-    const { id } = await submitted(world, slug);
-    const invited = await invitedToApply(world, scene.owner, slug, { name: "" });
+    const { slug } = await createForm(world, scene.owner);
+    const { id } = await submitApplication(world, slug);
+    const invited = await inviteToApply(world, scene.owner, slug, { name: "" });
     expect((await group([id, invited.application])).status).toBe(200);
     const names = (await read(id)).bundle.applications.map(({ name }) => name);
     expect(names.toSorted()).toEqual(["Nora Castellan", invited.email]);
@@ -48,7 +48,7 @@ describe("grouping applications", () => {
 
   test("grouping applications is rejected as a whole if one of them is unknown, deleted or another landlord's", async () => {
     const [mine, gone] = await applied("Hal", "Ida");
-    const foreign = await submitted(world, (await template(world, await landlord(world))).slug);
+    const foreign = await submitApplication(world, (await createForm(world, await createLandlord(world))).slug);
     await act("delete", { slugs: [gone?.bundle] });
     const before = await state();
     for (const other of [foreign.id, gone?.id ?? "", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"])
@@ -57,7 +57,11 @@ describe("grouping applications", () => {
   });
 
   test("applications can be grouped only if all of them are undecided or have the same final decision", async () => {
-    const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
+    const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);
     await act(`${other.bundle}/accept`);
@@ -68,9 +72,9 @@ describe("grouping applications", () => {
   });
 
   test("a household with an unfinished application is marked as unfinished and can't be accepted", async () => {
-    const slow = await template(world, scene.owner, { selected: ["credit"], verify_identity: true });
-    const [done] = (await applied("Moe")) as [Made];
-    const unfinished = await submitted(world, slow.slug, named("Nia"));
+    const slow = await createForm(world, scene.owner, { selected: ["credit"], verify_identity: true });
+    const [done] = (await applied("Moe")) as [SubmittedApplication];
+    const unfinished = await submitApplication(world, slow.slug, answersWithName("Nia"));
     expect((await group(idsOf([done, unfinished]))).body.status).toBe("U");
     expect((await act(`${done.bundle}/accept`)).status).toBe(409);
     await ungroup(done.bundle);
@@ -79,9 +83,9 @@ describe("grouping applications", () => {
 });
 
 test("a household can't be decided before an invited member has applied, and the landlord reads who that is", async () => {
-  const [one] = (await applied("Pia")) as [Made];
-  const { slug } = await template(world, scene.owner);
-  const invited = await invitedToApply(world, scene.owner, slug, { name: "Quin Okafor" });
+  const [one] = (await applied("Pia")) as [SubmittedApplication];
+  const { slug } = await createForm(world, scene.owner);
+  const invited = await inviteToApply(world, scene.owner, slug, { name: "Quin Okafor" });
   await group([one.id, invited.application]);
   for (const verb of ["accept", "reject"]) {
     const { status, body } = await act(`${one.bundle}/${verb}`);
@@ -91,7 +95,11 @@ test("a household can't be decided before an invited member has applied, and the
 
 test("concurrent grouping and deciding leaves each application in a listed group whose members have the same decision", async () => {
   for (let round = 0; round < 4; round++) {
-    const created = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
+    const created = (await applied("Zoe", "Abe", "Bea")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     const [a, b, c] = created;
     const replies = await Promise.all([
       group([a.id, b.id]),
@@ -110,7 +118,7 @@ test("concurrent grouping and deciding leaves each application in a listed group
 });
 
 test("a decision is rejected if the household got a member since the landlord opened the page", async () => {
-  const [one, two] = (await applied("Ned", "Oma")) as [Made, Made];
+  const [one, two] = (await applied("Ned", "Oma")) as [SubmittedApplication, SubmittedApplication];
   await group(idsOf([one, two]));
   expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1 } })).status).toBe(409);
   expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1, [two.id]: 1 } })).status).toBe(200);

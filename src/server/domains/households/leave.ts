@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { isDecided } from "#rules/workflow/statuses.ts";
-import { membersOf } from "#server/domains/applications/households/membership.ts";
-import { recipientsOf } from "#server/domains/applications/landlord-recipients.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { lockWithMembers, membersChanged } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { listMembers } from "#server/domains/applications/households/household-members.ts";
+import { notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { householdChangedError, lockWithMembers } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
-import { canAct, canLeaveHousehold } from "#server/policies/applications.ts";
+import { canActAsApplicant, canLeaveHousehold } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -24,20 +24,21 @@ import { separateMembers } from "./ungroup.ts";
  */
 export async function leaveHousehold(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const actor = actorOf(request);
-  const before = await loadApplication(trx, actor, id);
-  if (!canAct(actor, before)) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).leave_own);
-  const [bundle] = await lockWithMembers(trx, [before.bundle_id]);
+  const unlockedApplication = await loadApplication(trx, actor, id);
+  if (!canActAsApplicant(actor, unlockedApplication))
+    throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).leave_own);
+  const [bundle] = await lockWithMembers(trx, [unlockedApplication.bundle_id]);
   const application = await loadApplication(trx, actor, id);
-  if (!bundle || application.bundle_id !== bundle.id) throw membersChanged();
+  if (!bundle || application.bundle_id !== bundle.id) throw householdChangedError();
   // a decision that can still be undone must not be revealed to the applicant
   if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   if (!canLeaveHousehold(actor, application) || isDecided(bundle.status))
     throw conflict((t) => t(invitationProblemsTexts).leave_decided);
-  const members = await membersOf(trx, bundle.id);
-  const leaving = members.filter((member) => member.id === id);
-  if (members.length < 2 || leaving.length === 0) return;
-  const by = { actorId: actor.id, ...originOf(request) };
-  await separateMembers(deps, trx, bundle, leaving, "left household", by);
+  const members = await listMembers(trx, bundle.id);
+  const leavingMembers = members.filter((member) => member.id === id);
+  if (members.length < 2 || leavingMembers.length === 0) return;
+  const auditActor = { actorId: actor.id, ...originOf(request) };
+  await separateMembers(deps, trx, bundle, leavingMembers, "left household", auditActor);
   const landlord = await trx
     .selectFrom("users as u")
     .innerJoin("application_templates as t", (join) => join.on("t.id", "=", application.template_id))
@@ -47,6 +48,13 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   const { applicant_name: name, unit_address: unit } = application;
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/household`;
   const email = emailTemplate(landlord.language, "householdMemberLeft", name, unit, url);
-  for (const address of recipientsOf(landlord))
-    await sendNotificationEmail(deps, trx, "household_member_left", address, email, regarding(id, "landlord"));
+  for (const address of notifiedAddresses(landlord))
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "household_member_left",
+      address,
+      email,
+      emailAboutApplication(id, "landlord"),
+    );
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
+import { idsOf, openHouseholds, type SubmittedApplication } from "./testing/household-scene.ts";
 
 const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
 
 describe("ungrouping a household", () => {
   test("ungrouping a household returns each application to its original group", async () => {
-    const created = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
+    const created = (await applied("Ola", "Pia", "Quin")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     await act("shortlist", { slugs: [created[1].bundle] });
     await group(idsOf(created));
     const { body } = await ungroup(created[0].bundle);
@@ -25,7 +29,11 @@ describe("ungrouping a household", () => {
   });
 
   test("ungrouping one application, even the main applicant's, leaves the other members of the household together", async () => {
-    const created = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
+    const created = (await applied("Ray", "Sue", "Tom")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     await group(idsOf(created));
     const { body } = await ungroup(created[0].bundle, [created[0].id]);
     expect(body.results.map(({ applications }) => applications.length).sort()).toEqual([1, 2]);
@@ -44,7 +52,11 @@ describe("ungrouping a household", () => {
   });
 
   test("ungrouping is rejected if the request names an application that isn't in the household", async () => {
-    const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
+    const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [
+      SubmittedApplication,
+      SubmittedApplication,
+      SubmittedApplication,
+    ];
     await group(idsOf([one, two]));
     const before = await state();
     expect((await ungroup(one.bundle, [two.id, other.id])).status).toBe(404);
@@ -52,7 +64,7 @@ describe("ungrouping a household", () => {
   });
 
   test("a household that was decided can be ungrouped only once the decision is final", async () => {
-    const created = (await applied("Xia", "Yan")) as [Made, Made];
+    const created = (await applied("Xia", "Yan")) as [SubmittedApplication, SubmittedApplication];
     await group(idsOf(created));
     await act(`${created[0].bundle}/accept`);
     expect((await ungroup(created[0].bundle)).status).toBe(409);

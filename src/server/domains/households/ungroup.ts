@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import {
-  membersOf,
+  listMembers,
   separateMember,
   updateBundleFromMembers,
   updateHouseholdAgent,
-} from "#server/domains/applications/households/membership.ts";
+} from "#server/domains/applications/households/household-members.ts";
 import { lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { leaveShares } from "#server/domains/sharing/leave-shares.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -15,7 +15,7 @@ import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { requireManaged } from "./require-managed.ts";
+import { requireCanManage } from "./require-managed.ts";
 
 /**
  * Moves applications out of a household, each into its own bundle with its own status. If all leave, the application
@@ -25,7 +25,7 @@ import { requireManaged } from "./require-managed.ts";
  * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an ID that isn't in it, `forbidden`
  * for a member who may not manage it, `conflict` while its decision can be undone
  */
-export async function ungroup(
+export async function ungroupHousehold(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
@@ -35,22 +35,23 @@ export async function ungroup(
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle) throw notFound();
-  requireManaged(actor, [bundle]);
-  const members = await membersOf(trx, bundle.id);
+  requireCanManage(actor, [bundle]);
+  const members = await listMembers(trx, bundle.id);
   if (ids && !ids.every((id) => members.some((member) => member.id === id))) throw notFound();
-  const named = members.filter(({ id }) => !ids || ids.includes(id));
-  const holder = members.find(({ own_bundle_id }) => own_bundle_id === null) ?? members[0];
-  const leaving = named.length < members.length ? named : members.filter((member) => member !== holder);
-  if (leaving.length === 0) return [bundle.id];
+  const requestedMembers = members.filter(({ id }) => !ids || ids.includes(id));
+  const bundleOwner = members.find(({ own_bundle_id }) => own_bundle_id === null) ?? members[0];
+  const leavingMembers =
+    requestedMembers.length < members.length ? requestedMembers : members.filter((member) => member !== bundleOwner);
+  if (leavingMembers.length === 0) return [bundle.id];
   if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).group_undo_first);
-  const entry = { actorId: actor.id, ...originOf(request) };
-  const created = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
-  return [bundle.id, ...created];
+  const auditActor = { actorId: actor.id, ...originOf(request) };
+  const newBundleIds = await separateMembers(deps, trx, bundle, leavingMembers, "ungrouped", auditActor);
+  return [bundle.id, ...newBundleIds];
 }
 
 type Bundle = Awaited<ReturnType<typeof lockBundles>>[number];
-type Member = Awaited<ReturnType<typeof membersOf>>[number];
-type By = { actorId: string; address: string; userAgent: string };
+type Member = Awaited<ReturnType<typeof listMembers>>[number];
+type AuditActor = { actorId: string; address: string; userAgent: string };
 
 /**
  * Moves members out of a locked household, each into their own bundle.
@@ -61,32 +62,32 @@ export async function separateMembers(
   deps: TenantDeps,
   trx: Db,
   bundle: Bundle,
-  leaving: readonly Member[],
+  leavingMembers: readonly Member[],
   action: "ungrouped" | "left household",
-  by: By,
+  by: AuditActor,
 ): Promise<string[]> {
   const now = deps.now();
-  const entry = { ...by, created: now };
+  const auditFields = { ...by, created: now };
   const bundles: string[] = [];
-  const members = await membersOf(trx, bundle.id);
-  for (const member of leaving) {
-    const own = await separateMember(trx, bundle, member, now);
-    await updateBundleFromMembers(trx, own, now);
-    await record(trx, { action, applicationId: member.id, ...entry });
-    bundles.push(own);
+  const members = await listMembers(trx, bundle.id);
+  for (const member of leavingMembers) {
+    const newBundleId = await separateMember(trx, bundle, member, now);
+    await updateBundleFromMembers(trx, newBundleId, now);
+    await record(trx, { action, applicationId: member.id, ...auditFields });
+    bundles.push(newBundleId);
   }
-  const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
-  await leaveShares(trx, leaving, stay);
-  await updateHouseholdAgent(trx, bundle, stay);
+  const remainingMembers = members.filter((member) => !leavingMembers.some(({ id }) => id === member.id));
+  await leaveShares(trx, leavingMembers, remainingMembers);
+  await updateHouseholdAgent(trx, bundle, remainingMembers);
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id, ...bundles]);
   await updateBundleFromMembers(trx, bundle.id, now);
-  for (const { id } of stay)
-    for (const left of leaving)
+  for (const { id } of remainingMembers)
+    for (const leavingMember of leavingMembers)
       await record(trx, {
         action: "household member left",
         applicationId: id,
-        data: { application: left.id },
-        ...entry,
+        data: { application: leavingMember.id },
+        ...auditFields,
       });
   return bundles;
 }

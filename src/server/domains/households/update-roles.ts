@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { updateRoles } from "#contract/review/households.ts";
-import { membersOf, updateBundleFromMembers } from "#server/domains/applications/households/membership.ts";
+import { listMembers, updateBundleFromMembers } from "#server/domains/applications/households/household-members.ts";
 import { lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -9,7 +9,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { requireManaged } from "./require-managed.ts";
+import { requireCanManage } from "./require-managed.ts";
 
 type Roles = z.output<typeof updateRoles.schema.body>["roles"];
 
@@ -18,7 +18,7 @@ type Roles = z.output<typeof updateRoles.schema.body>["roles"];
  * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an application that isn't in it,
  * `forbidden` for a member who may not manage it
  */
-export async function changeRoles(
+export async function updateHouseholdRoles(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
@@ -28,12 +28,12 @@ export async function changeRoles(
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle) throw notFound();
-  requireManaged(actor, [bundle]);
-  const before = await membersOf(trx, bundle.id);
-  if (!roles.every(({ application }) => before.some(({ id }) => id === application))) throw notFound();
+  requireCanManage(actor, [bundle]);
+  const membersBefore = await listMembers(trx, bundle.id);
+  if (!roles.every(({ application }) => membersBefore.some(({ id }) => id === application))) throw notFound();
   // a new main applicant replaces the previous one
-  const main = roles.find(({ role }) => role === "applicant");
-  if (main)
+  const primaryEntry = roles.find(({ role }) => role === "applicant");
+  if (primaryEntry)
     await trx
       .updateTable("applications")
       .set({ household_role: "co_applicant" })
@@ -44,9 +44,9 @@ export async function changeRoles(
     await trx.updateTable("applications").set({ household_role: role }).where("id", "=", application).execute();
   const now = deps.now();
   await updateBundleFromMembers(trx, bundle.id, now);
-  const after = await membersOf(trx, bundle.id);
-  for (const [index, { id, household_role }] of after.entries())
-    if (before[index]?.household_role !== household_role)
+  const membersAfter = await listMembers(trx, bundle.id);
+  for (const [index, { id, household_role }] of membersAfter.entries())
+    if (membersBefore[index]?.household_role !== household_role)
       await record(trx, {
         action: "household role changed",
         applicationId: id,
@@ -55,5 +55,5 @@ export async function changeRoles(
         ...originOf(request),
         created: now,
       });
-  return after.map(({ id, household_role }) => ({ application: id, role: household_role }));
+  return membersAfter.map(({ id, household_role }) => ({ application: id, role: household_role }));
 }

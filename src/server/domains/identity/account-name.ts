@@ -1,11 +1,11 @@
-import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
-import { submittedUndecided } from "#rules/workflow/steps.ts";
+import { matchesPersonName, type PersonName } from "#rules/applicant/person-name.ts";
+import { undecidedStatuses } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { reconcilePerson } from "./mismatches/mismatches.ts";
-import { changeCheck, decryptPerson } from "./records/checks.ts";
+import { reconcilePerson } from "./mismatches/reconcile-person.ts";
+import { decryptPerson, updateCheck } from "./records/checks.ts";
 
 /**
  * Resets a landlord's verification when their account's name changes to another person's, in the transaction of the
@@ -13,11 +13,11 @@ import { changeCheck, decryptPerson } from "./records/checks.ts";
  */
 export async function resetIdentityAfterNameChange(
   deps: Deps,
-  account: GlobalDb,
+  globalDb: GlobalDb,
   userId: string,
   name: string,
 ): Promise<void> {
-  const trx = await inTenant(account, userId);
+  const trx = await inTenant(globalDb, userId);
   const check = await trx
     .selectFrom("identity_checks")
     .select(["id", "person", "status"])
@@ -26,8 +26,9 @@ export async function resetIdentityAfterNameChange(
     .forUpdate()
     .executeTakeFirst();
   const person = check && decryptPerson(deps, check);
-  if (!check || !person || isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
-  await changeCheck({ ...deps, db: trx }, trx, check.id, {
+  if (!check || !person || matchesPersonName({ first: person.first_name, last: person.last_name }, name) === true)
+    return;
+  await updateCheck({ ...deps, db: trx }, trx, check.id, {
     status: "none",
     reason: "",
     session: null,
@@ -47,26 +48,26 @@ export async function resetIdentityAfterNameChange(
  * Compares an account's name with its undecided applications, in the transaction that claims one or changes the name.
  */
 export async function reconcileAccountName(deps: Deps, trx: GlobalDb, userId: string): Promise<void> {
-  const own = await trx
+  const tenantRows = await trx
     .selectFrom("applicant_applications")
     .select("tenant")
     .distinct()
     .where("user_id", "=", userId)
     .orderBy("tenant")
     .execute();
-  for (const { tenant } of own) {
+  for (const { tenant } of tenantRows) {
     const db = await inTenant(trx, tenant);
-    await reconcileIn({ ...deps, db }, db, userId);
+    await reconcileInTenant({ ...deps, db }, db, userId);
   }
 }
 
-async function reconcileIn(deps: TenantDeps, trx: Db, userId: string): Promise<void> {
+async function reconcileInTenant(deps: TenantDeps, trx: Db, userId: string): Promise<void> {
   const applications = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("a.id")
     .where("a.user_id", "=", userId)
-    .where("a.status", "in", [...submittedUndecided])
+    .where("a.status", "in", [...undecidedStatuses])
     .where("a.needs_identity", "=", true)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
@@ -95,7 +96,7 @@ export async function updateAccountName(
     // a landlord's account has the name that they verified, so it isn't changed
     .where("l.user_id", "is", null)
     .executeTakeFirst();
-  if (!user || isNamed(before, user.name) !== true || isNamed(after, user.name) !== false) return;
+  if (!user || matchesPersonName(before, user.name) !== true || matchesPersonName(after, user.name) !== false) return;
   await trx.updateTable("users").set({ name }).where("id", "=", userId).execute();
   await trx.updateTable("applicants").set({ name }).where("user_id", "=", userId).execute();
 }

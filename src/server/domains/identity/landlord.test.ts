@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { applicant, goodPassword, type Person, person } from "#server/testing/factories.ts";
-import { personaWith, proofOf, rightAnswers, wrongAnswers } from "#server/testing/scenes/identity.ts";
+import { createApplicant, createPerson, goodPassword, type Person } from "#server/testing/factories.ts";
+import { findPersonaBy, identityRequestBody, rightAnswers, wrongAnswers } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await person(world, "landlord", "Clara Whitfield");
+  owner = await createPerson(world, "landlord", "Clara Whitfield");
 });
 const mine = () => ({ token: owner.token });
-const request = (body: object = proofOf(personaWith("questions"), "landlord")) =>
+const request = (body: object = identityRequestBody(findPersonaBy("questions"), "landlord")) =>
   world.post<Identity>("/users/get_experian_questions/", body, mine());
 const answer = (answers: number[]) => world.post<Identity>("/users/answer_experian_questions/", { answers }, mine());
 const state = async () =>
@@ -42,9 +42,9 @@ test("a landlord can verify their identity only once, and the result, their cons
 });
 
 test("a landlord's identity verification requires the SSN and consent to the current text for landlords", async () => {
-  const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
+  const { ssn: _, ...without } = identityRequestBody(findPersonaBy("questions"), "landlord");
   expect((await request(without)).status).toBe(422);
-  expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
+  expect((await request({ ...identityRequestBody(), consent: "2000-01-01" })).status).toBe(422);
 });
 
 test("a landlord who answers identity questions wrongly has two more attempts, and is then shown the support address", async () => {
@@ -54,7 +54,11 @@ test("a landlord who answers identity questions wrongly has two more attempts, a
 });
 
 test("a landlord whose credit file is frozen can request identity questions again only after a day", async () => {
-  const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
+  const frozen = {
+    ...identityRequestBody(findPersonaBy("frozen"), "landlord"),
+    first_name: "Clara",
+    last_name: "Whitfield",
+  };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
   expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * hourMs);
@@ -66,13 +70,16 @@ test("a landlord whose credit file is frozen can request identity questions agai
 });
 
 test("an applicant can neither start nor read a landlord's identity verification", async () => {
-  const { token } = await applicant(world);
-  expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
+  const { token } = await createApplicant(world);
+  expect((await world.post("/users/get_experian_questions/", identityRequestBody(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
 test("a landlord can verify only the name of their account, and must verify again after changing that name", async () => {
-  const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
+  const other = await request({
+    ...identityRequestBody(findPersonaBy("questions"), "landlord"),
+    first_name: "Ottoline",
+  });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
     ["first_name", "last_name"],
@@ -107,14 +114,18 @@ test("a landlord can't start to verify a name that is being changed", async () =
 });
 
 test("answers to identity questions about a landlord's old name are rejected after the name was changed", async () => {
-  const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
+  const ottoline = {
+    ...identityRequestBody(findPersonaBy("questions"), "landlord"),
+    first_name: "Ottoline",
+    last_name: "Grantham",
+  };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   const reply = await request();
   await rename("Ottoline Grantham");
   expect((await answer(rightAnswers(reply.body))).status).toBe(409);
   expect(await state()).toBe("none");
   expect((await answer(rightAnswers((await request(ottoline)).body))).body.status).toBe("passed");
-  for (const other of [ottoline, proofOf(personaWith("questions"), "landlord")])
+  for (const other of [ottoline, identityRequestBody(findPersonaBy("questions"), "landlord")])
     expect([409, 422]).toContain((await request(other)).status);
   await rename("Clara Whitfield");
   expect(await state()).toBe("none");

@@ -10,13 +10,13 @@ type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
 
 /**
  * Presents the person verified for an application, with the last four digits of the SSN and any mismatch.
- * @param landlordSide whether to include the landlord's reasons
+ * @param isForLandlord whether to include the landlord's reasons
  */
 export async function presentPerson(
   deps: TenantDeps,
   db: Db,
   id: string,
-  landlordSide: boolean,
+  isForLandlord: boolean,
 ): Promise<PresentedPerson> {
   const [check, mismatches] = await Promise.all([
     db
@@ -51,8 +51,8 @@ export async function presentPerson(
       created: mismatch.created.toISOString(),
       resolution: mismatch.resolution,
       resolved: mismatch.resolved?.toISOString() ?? null,
-      resolved_by: landlordSide ? mismatch.resolver : null,
-      reason: landlordSide && mismatch.reason ? mismatchReason.decrypt(deps, mismatch.id, mismatch.reason) : null,
+      resolved_by: isForLandlord ? mismatch.resolver : null,
+      reason: isForLandlord && mismatch.reason ? mismatchReason.decrypt(deps, mismatch.id, mismatch.reason) : null,
     })),
   };
 }

@@ -4,14 +4,19 @@ import type { Identity } from "#contract/identity.ts";
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { personas } from "#sandbox/personas/personas.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { type ApplicantInProgress, proofOf, signedBy, unproven } from "#server/testing/scenes/identity.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  type ApplicantInProgress,
+  answersOfPersona,
+  createUnverifiedApplicant,
+  identityRequestBody,
+} from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const homes = {
@@ -19,12 +24,12 @@ const homes = {
   Texas: { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" },
 };
 const applied = (place: keyof typeof homes) =>
-  unproven(
+  createUnverifiedApplicant(
     world,
     owner,
     { fee: "0.00", selected: ["eviction", "criminal"] },
     {
-      ...signedBy(personas[0]),
+      ...answersOfPersona(personas[0]),
       rental_property__address: homes[place],
     },
   );
@@ -35,7 +40,7 @@ const noticeOf = async ({ id, renter }: ApplicantInProgress) =>
 const request = ({ id, renter }: ApplicantInProgress, more: object = {}) =>
   world.post<Identity & { errors?: object }>(
     `/applications/${id}/get_experian_questions/`,
-    { ...proofOf(), ...more },
+    { ...identityRequestBody(), ...more },
     { token: renter.token },
   );
 const consentsOf = ({ id }: ApplicantInProgress) =>

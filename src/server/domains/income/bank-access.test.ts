@@ -2,21 +2,21 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { bankOf, chooseBank, incomeForm, incomeSubject } from "#server/testing/scenes/income.ts";
+import { chooseBank, createIncomeForm, createIncomeSubject, findBankEmulation } from "#server/testing/scenes/income.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { reportEndUser } from "./report-end-user.ts";
+import { loadReportEndUser } from "./report-end-user.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = await incomeForm(world, owner);
+  owner = await createLandlord(world);
+  slug = await createIncomeForm(world, owner);
 });
-beforeEach(() => bankOf(world).vendor.faults.clear());
-const applying = () => incomeSubject(world, owner, slug, {});
+beforeEach(() => findBankEmulation(world).vendor.faults.clear());
+const applying = () => createIncomeSubject(world, owner, slug, {});
 
 /** Returns the vendor's ID of the applicant; null once the vendor's access has ended. */
 const customerOf = async (who: { id: string }) =>
@@ -46,7 +46,7 @@ describe("the end of the access to a bank", () => {
       expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
       expect(await isInDirectory(customer)).toBe(false);
       // the vendor accepts the removal of a customer that it no longer knows
-      await world.deps.income?.remove(customer ?? "");
+      await world.deps.income?.revokeAccess(customer ?? "");
     },
   );
 
@@ -60,19 +60,19 @@ describe("the end of the access to a bank", () => {
   });
 
   test("the income vendor's access to a bank ends if the applicant skips the step after they chose their bank", async () => {
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     const customer = await customerOf(who);
     await who.post("skip_income_verify", { reason: "paid_in_cash" });
     // the failed job is retried
-    bankOf(world).vendor.faults.clear();
+    findBankEmulation(world).vendor.faults.clear();
     await world.runJobs();
     expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
   });
 
   test("the income vendor's access to a bank ends with an application that is destroyed before the report arrives", async () => {
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     const customer = await customerOf(who);
@@ -92,14 +92,14 @@ test("the income vendor gets the name and address of the landlord who gets the r
     .select(["b.landlord_id", "a.property_address", "a.answers"])
     .where("a.id", "=", who.id)
     .executeTakeFirstOrThrow();
-  expect(await reportEndUser(deps, row)).toMatchObject({ name: expect.stringMatching(/\S/), state: "NY" });
+  expect(await loadReportEndUser(deps, row)).toMatchObject({ name: expect.stringMatching(/\S/), state: "NY" });
   const profile = { business_name: "Quarry Bell Homes", phone: "518-555-0100" };
   await world.db
     .updateTable("landlords")
     .set({ ...profile, postal_address: "5 Quarry Lane, Suite 3, Troy, NY 12180" })
     .where("user_id", "=", owner.user.id)
     .execute();
-  expect(await reportEndUser(deps, row)).toEqual({
+  expect(await loadReportEndUser(deps, row)).toEqual({
     name: "Quarry Bell Homes",
     phone: "518-555-0100",
     street_address: "5 Quarry Lane, Suite 3",

@@ -1,10 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { dump } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "#server/testing/scenes/income.ts";
+import {
+  bankConsentBody,
+  chooseBank,
+  createIncomeForm,
+  createIncomeSubject,
+  findBankEmulation,
+} from "#server/testing/scenes/income.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
 
@@ -12,11 +18,11 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = await incomeForm(world, owner);
+  owner = await createLandlord(world);
+  slug = await createIncomeForm(world, owner);
 });
-beforeEach(() => bankOf(world).vendor.faults.clear());
-const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
+beforeEach(() => findBankEmulation(world).vendor.faults.clear());
+const applying = (changes = {}) => createIncomeSubject(world, owner, slug, changes);
 
 describe("verifying income through a bank", () => {
   test("an applicant who connects a bank can continue before the income report arrives, which is then shown to landlord and applicant", async () => {
@@ -62,15 +68,15 @@ describe("verifying income through a bank", () => {
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     await who.post("finish_finicity_connect");
-    bankOf(world).vendor.faults.set({ kind: "error" });
+    findBankEmulation(world).vendor.faults.set({ kind: "error" });
     await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1");
     await world.runJobs();
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
   test("webhooks from the income vendor alone complete bank income verification, even if they arrive twice and out of order", async () => {
-    bankOf(world).vendor.faults.set({ kind: "twice" });
-    bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
+    findBankEmulation(world).vendor.faults.set({ kind: "twice" });
+    findBankEmulation(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
     const choose = await chooseBank(world, who, "gig");
     await choose();
@@ -96,7 +102,7 @@ describe("verifying income through a bank", () => {
   test("if a webhook updates the income verification while the applicant returns from the bank, the applicant gets no error", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     await choose();
     const other = await world.pool.connect();
     await other.query("begin");
@@ -112,7 +118,7 @@ describe("verifying income through a bank", () => {
   });
 
   test("if the income vendor sends no webhooks, the server polls for the income report and orders it only once", async () => {
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
     await choose();
@@ -131,7 +137,7 @@ describe("verifying income through a bank", () => {
         return (await who.shown()).status;
       })
       .toBe("ready");
-    const orders = bankOf(world)
+    const orders = findBankEmulation(world)
       .vendor.calls()
       .filter(({ path, method }) => method === "POST" && path.endsWith("/voi"));
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
@@ -141,7 +147,7 @@ describe("verifying income through a bank", () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
-    bankOf(world).vendor.faults.set({ kind: "lost", path: "/voi", times: 1 });
+    findBankEmulation(world).vendor.faults.set({ kind: "lost", path: "/voi", times: 1 });
     const { id, customer } = await world.db
       .selectFrom("income_checks")
       .select(["id", "customer"])
@@ -152,14 +158,14 @@ describe("verifying income through a bank", () => {
     );
     await runUntilIdle(world);
     expect((await who.shown()).status).toBe("ready");
-    const orders = bankOf(world)
+    const orders = findBankEmulation(world)
       .vendor.calls()
       .filter(({ path }) => path.includes(`/${customer}/voi`));
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
   test("if several jobs fetch an income report at once, it is ordered once, also after an order that failed", async () => {
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     const deps = await world.ofApplication(who.id);
@@ -169,10 +175,10 @@ describe("verifying income through a bank", () => {
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
     const orders = () =>
-      bankOf(world)
+      findBankEmulation(world)
         .vendor.calls()
         .filter(({ path, method }) => method === "POST" && path.includes(`/${customer}/voi`));
-    bankOf(world).vendor.faults.set({ kind: "error", path: "/voi", times: 1 });
+    findBankEmulation(world).vendor.faults.set({ kind: "error", path: "/voi", times: 1 });
     await expect(fetchIncome(deps, { check: id, tries: 0 })).rejects.toThrow();
     const before = orders().length;
     await Promise.all([0, 0, 1].map((tries) => fetchIncome(deps, { check: id, tries })));
@@ -187,7 +193,7 @@ describe("verifying income through a bank", () => {
   });
 
   test("an income report that a process is ordering isn't ordered by another one whose clock is an hour ahead", async () => {
-    bankOf(world).vendor.faults.set({ kind: "never" });
+    findBankEmulation(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     const deps = await world.ofApplication(who.id);
@@ -260,7 +266,7 @@ describe("verifying income through a bank", () => {
   test("an applicant whose application lacks required answers can't connect a bank, but can skip income verification", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
-    const reply = await who.post("generate_finicity_connect_url", agreed);
+    const reply = await who.post("generate_finicity_connect_url", bankConsentBody);
     expect([reply.status, reply.body.detail]).toEqual([409, expect.stringContaining("Please send pay stubs instead")]);
     expect((await who.post("skip_income_verify", { reason: "self_employed" })).status).toBe(200);
   });
@@ -271,8 +277,8 @@ describe("failures of the vendor for bank connections", () => {
     "if the vendor for bank connections fails (%s), the response says when to try again, and the applicant can skip income verification",
     async (kind) => {
       const who = await applying();
-      bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });
-      const down = await who.post("generate_finicity_connect_url", agreed);
+      findBankEmulation(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });
+      const down = await who.post("generate_finicity_connect_url", bankConsentBody);
       expect([down.status, down.body.code, down.headers["retry-after"]]).toEqual([503, "unavailable", "30"]);
       expect((await who.post("skip_income_verify", { reason: "bank_not_found" })).status).toBe(200);
       expect((await world.app.inject("/readyz")).statusCode).toBe(200);
@@ -282,13 +288,13 @@ describe("failures of the vendor for bank connections", () => {
   test("a bank connection leaves no SSN, name or employer in the log, and neither SSN nor employer in plain text in the database", async () => {
     world.logged.length = 0;
     const who = await applying({ applicant__ssn: "666-44-7788" });
-    bankOf(world).vendor.faults.set({ kind: "error", times: 2 });
-    await who.post("generate_finicity_connect_url", agreed);
+    findBankEmulation(world).vendor.faults.set({ kind: "error", times: 2 });
+    await who.post("generate_finicity_connect_url", bankConsentBody);
     const choose = await chooseBank(world, who, "steady").catch(async () => await chooseBank(world, who, "steady"));
     await choose();
     await runUntilIdle(world);
     await who.post("skip_income_verify", { reason: "other", other_detail: "Secret reason" });
     expect(world.logged.join()).not.toMatch(/(?<![\da-f])666-44(?![\da-f])|Castellan|Lakeglass|Secret reason/);
-    expect(await dump(world)).not.toMatch(/666-44-7788|Lakeglass Foundry/);
+    expect(await dumpDatabase(world)).not.toMatch(/666-44-7788|Lakeglass Foundry/);
   });
 });

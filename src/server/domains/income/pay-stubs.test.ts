@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
-import { dump } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
 import {
-  applicant,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   publishEdit,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { goodJpeg } from "#server/testing/upload-files.ts";
+import { createJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";
 
@@ -23,16 +23,16 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
   await publishEdit(world, owner, slug, { verify_income: true });
 });
 
-const upload = (bytes: Buffer, filename: string) => uploaded(world, bytes, filename);
+const upload = (bytes: Buffer, filename: string) => uploadFile(world, bytes, filename);
 
 async function sender() {
-  const created = await submitted(world, slug);
-  const { token, username } = await applicant(world);
+  const created = await submitApplication(world, slug);
+  const { token, username } = await createApplicant(world);
   await world.post("/token/", { username, password: goodPassword, shareToken: created.token });
   return {
     id: created.id,
@@ -61,7 +61,7 @@ test("a landlord sees the amounts, names and origin read from uploaded pay stubs
   for (const [bytes, name] of [
     [matching, "february.pdf"],
     [altered, "march.pdf"],
-    [await goodJpeg(), "photo.jpg"],
+    [await createJpeg(), "photo.jpg"],
   ] as const) {
     paths.push(await upload(bytes, name));
     // documents are listed in upload order
@@ -106,7 +106,7 @@ test("a landlord sees the amounts, names and origin read from uploaded pay stubs
       states_income: null,
     }),
   ]);
-  expect(await dump(world)).not.toMatch(/Collar Works|Photo Editor|12001/);
+  expect(await dumpDatabase(world)).not.toMatch(/Collar Works|Photo Editor|12001/);
   const opened = await world.get(`/attachments/download?path=${encodeURIComponent(paths[0] ?? "")}`, {
     token: owner.token,
   });
@@ -133,7 +133,7 @@ test("a file that is already used in another application is rejected as a pay st
 });
 
 describe("reading an uploaded pay stub", () => {
-  test("an uploaded pay stub that isn't a readable PDF has no page count and no text", async () => {
+  test("a pay stub file that can't be read as a PDF has no page count and no text", async () => {
     const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
     expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
   });

@@ -5,10 +5,10 @@ import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-const path = "/webhooks/finicity";
+const webhookPath = "/webhooks/finicity";
 
 /** Returns the URL to which the vendor sends progress events. */
-export const webhookUrl = ({ config }: Deps): string => `${config.publicUrl}${path}`;
+export const webhookUrl = ({ config }: Deps): string => `${config.publicUrl}${webhookPath}`;
 
 /**
  * Registers the webhook for the vendor's signed messages. A message only triggers a poll: the job loads the current
@@ -21,11 +21,11 @@ export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
-    scope.post(path, async (request, reply) => {
+    scope.post(webhookPath, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = income.readWebhook(body, String(request.headers["x-signature"] ?? ""));
       if (!event) throw new ProblemError("unauthenticated");
-      if (!event.done) return reply.code(204).send();
+      if (!event.isDone) return reply.code(204).send();
       const tenant = await findInDirectory(deps.db, "bank_customer", event.customer);
       if (!tenant) return reply.code(204).send();
       const db = await inTenant(deps.db, tenant);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { requestedFileRole } from "#rules/applicant/information-requests.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { claimFiles } from "#server/domains/attachments/claim.ts";
-import { notEditor } from "#server/domains/revisions/applicant-only.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { bindFiles } from "#server/domains/attachments/bind-uploads.ts";
+import { applicantOnlyProblem } from "#server/domains/revisions/applicant-only-problem.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -28,26 +28,28 @@ export async function answerRequest(
   trx: Db,
   request: FastifyRequest,
   { id: applicationId, request: id }: { id: string; request: string },
-  sent: SentAnswer,
+  sentAnswer: SentAnswer,
 ): Promise<void> {
   const actor = actorOf(request);
   // checked before locking, so that callers without access never lock the application
-  if (!isApplicant(actor, await loadApplication(trx, actor, applicationId))) throw notEditor();
+  if (!isApplicant(actor, await loadApplication(trx, actor, applicationId))) throw applicantOnlyProblem();
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);
-  const requested = await loadRequest(trx, applicationId, id);
-  if (requested.state === "answered") return await requireSame(deps, trx, requested, sent);
-  if (requested.state === "withdrawn") throw conflict((t) => t(reviewProblemsTexts).request_withdrawn);
+  const informationRequest = await loadRequest(trx, applicationId, id);
+  if (informationRequest.state === "answered")
+    return await requireSameAnswer(deps, trx, informationRequest, sentAnswer);
+  if (informationRequest.state === "withdrawn") throw conflict((t) => t(reviewProblemsTexts).request_withdrawn);
   if (!canEditApplication(actor, row)) throw conflict((t) => t(reviewProblemsTexts).request_decided);
   // a decision that can still be undone is based on the current answers
   if (row.status_before !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   const now = deps.now();
-  const files = "files" in sent ? await saveFiles(deps, trx, requested, sent.files) : 0;
-  const corrected = "files" in sent ? undefined : await correctAnswers(deps, trx, request, row, requested, sent);
+  const fileCount = "files" in sentAnswer ? await saveFiles(deps, trx, informationRequest, sentAnswer.files) : 0;
+  const correction =
+    "files" in sentAnswer ? undefined : await correctAnswers(deps, trx, request, row, informationRequest, sentAnswer);
   const content = {
-    values: corrected?.values ?? {},
-    signature: corrected?.signature ?? "",
-    sent: fingerprintOf(deps, sent),
+    values: correction?.values ?? {},
+    signature: correction?.signature ?? "",
+    sent: fingerprintOf(deps, sentAnswer),
   };
   const { address, userAgent } = originOf(request);
   await trx
@@ -56,7 +58,7 @@ export async function answerRequest(
       request_id: id,
       application_id: applicationId,
       content: answerContent.encrypt(deps, id, content),
-      revision: corrected?.revision ?? null,
+      revision: correction?.revision ?? null,
       ip_address: address,
       user_agent: userAgent,
       created: now,
@@ -74,42 +76,47 @@ export async function answerRequest(
     actorId: actor.id,
     data: {
       request: id,
-      files,
-      fields: Object.keys(corrected?.values ?? {}),
-      ...(corrected?.revision && { revision: corrected.revision }),
-      ...corrected?.consent,
+      files: fileCount,
+      fields: Object.keys(correction?.values ?? {}),
+      ...(correction?.revision && { revision: correction.revision }),
+      ...correction?.consent,
     },
     ...originOf(request),
     created: now,
   });
-  await corrected?.reconcileRevisedPerson();
+  await correction?.reconcileRevisedPerson();
   await enqueue(trx, "send-answer-email", { request: id }, { ifQueued: "add" });
 }
 
 /** @returns the number of files */
-async function saveFiles(deps: TenantDeps, trx: Db, requested: RequestRow, paths: string[]): Promise<number> {
-  if (requested.kind !== "document") throw invalid({ files: [(t) => t(reviewProblemsTexts).answer_questions] });
-  const claims = paths.map((path) => ({ field: requestedFileRole(requested.id), path, fault: "files" }));
-  await claimFiles(deps, trx, requested.application_id, claims);
+async function saveFiles(deps: TenantDeps, trx: Db, informationRequest: RequestRow, paths: string[]): Promise<number> {
+  if (informationRequest.kind !== "document")
+    throw invalid({ files: [(t) => t(reviewProblemsTexts).answer_questions] });
+  const fileClaims = paths.map((path) => ({ field: requestedFileRole(informationRequest.id), path, fault: "files" }));
+  await bindFiles(deps, trx, informationRequest.application_id, fileClaims);
   return paths.length;
 }
 
 /** @throws ProblemError `conflict` if the request already has another answer */
-async function requireSame(deps: TenantDeps, trx: Db, { id }: RequestRow, sent: SentAnswer): Promise<void> {
+async function requireSameAnswer(deps: TenantDeps, trx: Db, { id }: RequestRow, sentAnswer: SentAnswer): Promise<void> {
   const answer = await trx
     .selectFrom("information_answers")
     .select("content")
     .where("request_id", "=", id)
     .executeTakeFirstOrThrow();
-  if (answerContent.decrypt(deps, id, answer.content).sent !== fingerprintOf(deps, sent))
+  if (answerContent.decrypt(deps, id, answer.content).sent !== fingerprintOf(deps, sentAnswer))
     throw conflict((t) => t(reviewProblemsTexts).request_answered);
 }
 
 /** Returns the fingerprint of an answer, which doesn't depend on the order of its parts or the time of consent. */
-function fingerprintOf({ vault }: TenantDeps, sent: SentAnswer): string {
+function fingerprintOf({ vault }: TenantDeps, sentAnswer: SentAnswer): string {
   const parts =
-    "files" in sent
-      ? [...new Set(sent.files)].sort()
-      : [Object.entries(sent.values).sort(([one], [other]) => (one < other ? -1 : 1)), sent.unchanged, sent.signature];
-  return vault.blind(`information answer:${JSON.stringify(parts)}`).toString("base64url");
+    "files" in sentAnswer
+      ? [...new Set(sentAnswer.files)].sort()
+      : [
+          Object.entries(sentAnswer.values).sort(([one], [other]) => (one < other ? -1 : 1)),
+          sentAnswer.unchanged,
+          sentAnswer.signature,
+        ];
+  return vault.keyedHash(`information answer:${JSON.stringify(parts)}`).toString("base64url");
 }

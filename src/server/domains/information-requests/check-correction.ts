@@ -10,7 +10,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Correctable } from "./correctable-questions.ts";
 
 /** What an applicant sends: the requested answers, and the names of unchanged secrets. */
-type Sent = { values: Values; unchanged: readonly string[] };
+type SentCorrectionAnswers = { values: Values; unchanged: readonly string[] };
 
 /**
  * Validates the corrected answers by the rules of a submission. Other answers do not change, unless the corrected
@@ -19,49 +19,51 @@ type Sent = { values: Values; unchanged: readonly string[] };
  * @param today the days from `todaySince`
  * @returns all answers with the corrected ones, and the errors in what was sent
  */
-export function checkCorrection(
+export function validateCorrection(
   { form, before, restricted }: Pick<Correctable, "form" | "before" | "restricted">,
   requested: readonly string[],
-  { values, unchanged }: Sent,
+  { values, unchanged }: SentCorrectionAnswers,
   today: Today,
 ): { answers: Values; errors: FieldErrors } {
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field] as const));
-  const requestedNames = new Set(requested.flatMap((name) => withNested(fields.get(name))));
+  const requestedNames = new Set(requested.flatMap((name) => withNestedNames(fields.get(name))));
   const secrets = secretNames(form);
-  const sent = respellAnswers(form, values);
+  const respelledAnswers = respellAnswers(form, values);
   const unchangedSecrets = unchanged.filter(
     (name) => secrets.has(name) && !Object.hasOwn(values, name) && Object.hasOwn(before, name),
   );
   const unchangedAnswers = Object.entries(before).filter(
     ([name]) => !requestedNames.has(name) || unchangedSecrets.includes(name),
   );
-  const merged = { ...Object.fromEntries(unchangedAnswers), ...sent };
-  const [viewBefore, viewAfter] = [formView(form, before, restricted), formView(form, merged, restricted)];
-  const appears = (field: Field) => viewAfter.shows(field) && !viewBefore.shows(field);
-  const isOpen = (name: string) => {
+  const mergedAnswers = { ...Object.fromEntries(unchangedAnswers), ...respelledAnswers };
+  const [viewBefore, viewAfter] = [formView(form, before, restricted), formView(form, mergedAnswers, restricted)];
+  const appears = (field: Field) => viewAfter.isVisible(field) && !viewBefore.isVisible(field);
+  const isCorrectable = (name: string) => {
     const field = fields.get(name);
     return field !== undefined && (requestedNames.has(name) || appears(field));
   };
-  const verdict = validateValues(form, merged, restricted, today);
-  const errors: FieldErrors = Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => isOpen(name)));
+  const validationResult = validateValues(form, mergedAnswers, restricted, today);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(validationResult.errors).filter(([name]) => isCorrectable(name)),
+  );
   for (const name of Object.keys(values))
-    if (!isOpen(name))
+    if (!isCorrectable(name))
       errors[name] = [fields.has(name) ? (t) => t(reviewProblemsTexts).not_requested : messages.unknownField];
   for (const name of unchanged)
     if (!unchangedSecrets.includes(name)) errors[name] = [(t) => t(reviewProblemsTexts).answer_again];
   const disappears = (name: string) => {
     const field = fields.get(name);
-    return field !== undefined && viewBefore.shows(field) && !viewAfter.shows(field);
+    return field !== undefined && viewBefore.isVisible(field) && !viewAfter.isVisible(field);
   };
-  const retained = Object.entries(before).filter(([name]) => !isOpen(name) && !disappears(name));
-  const corrected = Object.entries(verdict.answers).filter(([name]) => isOpen(name));
-  return { answers: Object.fromEntries([...retained, ...corrected]), errors };
+  const retainedAnswers = Object.entries(before).filter(([name]) => !isCorrectable(name) && !disappears(name));
+  const correctedAnswers = Object.entries(validationResult.answers).filter(([name]) => isCorrectable(name));
+  return { answers: Object.fromEntries([...retainedAnswers, ...correctedAnswers]), errors };
 }
 
-const withNested = (field: Field | undefined): string[] =>
+const withNestedNames = (field: Field | undefined): string[] =>
   field
     ? [
         field.name,
-        ...(field.choices ?? []).flatMap((choice) => (choice.fields ?? []).flatMap((each) => withNested(each))),
+        ...(field.choices ?? []).flatMap((choice) => (choice.fields ?? []).flatMap((each) => withNestedNames(each))),
       ]
     : [];

@@ -5,11 +5,11 @@ import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
 import { todaySince } from "#rules/text/dates.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { changedFields } from "#server/domains/applications/revisions.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
-import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
+import { signedPersonOf } from "#server/domains/identity/records/person.ts";
 import { requireConfirmedSecrets } from "#server/domains/revisions/require-confirmed-secrets.ts";
 import { reconcileRevisedPerson, saveRevision } from "#server/domains/revisions/save-revision.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -17,7 +17,7 @@ import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { checkCorrection } from "./check-correction.ts";
+import { validateCorrection } from "./check-correction.ts";
 import { correctableIn } from "./correctable-questions.ts";
 import type { RequestRow } from "./load-request.ts";
 import type { SentCorrection } from "./sent-answer.ts";
@@ -41,54 +41,54 @@ export async function correctAnswers(
   trx: Db,
   request: FastifyRequest,
   row: ApplicationRow,
-  requested: RequestRow,
+  informationRequest: RequestRow,
   { values, unchanged, signature, consent }: SentCorrection,
 ) {
-  if (requested.kind !== "correction") throw invalid({ files: [(t) => t(reviewProblemsTexts).send_file] });
+  if (informationRequest.kind !== "correction") throw invalid({ files: [(t) => t(reviewProblemsTexts).send_file] });
   if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
-  const correctable = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
+  const correctable = correctableIn(deps, row, await loadForm(trx, row.template_id, row.template_version));
   const { form, before, questions } = correctable;
   requireConfirmedSecrets(actorOf(request), form, values);
-  const allowed = new Set(questions.map(({ name }) => name));
+  const correctableNames = new Set(questions.map(({ name }) => name));
   // the law or the home's address changed in the meantime
-  if (!requested.fields.every((name) => allowed.has(name)))
+  if (!informationRequest.fields.every((name) => correctableNames.has(name)))
     throw conflict((t) => t(reviewProblemsTexts).no_longer_correctable);
-  const { answers: after, errors } = checkCorrection(
+  const { answers: correctedAnswers, errors } = validateCorrection(
     correctable,
-    requested.fields,
+    informationRequest.fields,
     { values, unchanged },
     todaySince(row.created, deps.now()),
   );
   const signatureFaults = validateField(signatureField, signature);
   if (signatureFaults.length > 0) errors[correctionSignature] = signatureFaults;
-  else if (typeof signature === "string" && isSignatureOf(signedPersonIn(after), signature) === false)
+  else if (typeof signature === "string" && isSignatureOf(signedPersonOf(correctedAnswers), signature) === false)
     errors[correctionSignature] = [(t) => t(reviewProblemsTexts).sign_own_name];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const changed = changedFields(form, before, after).map(({ name }) => name);
-  const signed = userActionsOf(request, deps.now(), {
+  const changedNames = changedFields(form, before, correctedAnswers).map(({ name }) => name);
+  const newUserActions = userActionsOf(request, deps.now(), {
     form: { sections: [{ section_id: "signature", label: "", fields: [signatureField] }] },
     answers: { [correctionSignature]: signature },
     consent,
-  }).map((action) => (action.action === "signed" ? { ...action, data: { fields: changed } } : action));
-  const isChanged = changed.length > 0;
+  }).map((action) => (action.action === "signed" ? { ...action, data: { fields: changedNames } } : action));
+  const hasChanges = changedNames.length > 0;
   const revision = row.revision + 1;
-  if (isChanged)
+  if (hasChanges)
     await saveRevision(deps, trx, row, {
       form,
       before,
-      corrected: after,
-      userActions: [...row.user_actions, ...signed],
+      corrected: correctedAnswers,
+      userActions: [...row.user_actions, ...newUserActions],
       language: row.language,
       isEmailed: true,
     });
-  const changedValues: Values = Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
+  const changedValues: Values = Object.fromEntries(changedNames.map((name) => [name, correctedAnswers[name] ?? null]));
   return {
     values: changedValues,
     signature,
-    revision: isChanged ? revision : null,
-    consent: signed[0]?.data.consent === undefined ? {} : { consent: signed[0].data.consent },
+    revision: hasChanges ? revision : null,
+    consent: newUserActions[0]?.data.consent === undefined ? {} : { consent: newUserActions[0].data.consent },
     reconcileRevisedPerson: async () => {
-      if (isChanged) await reconcileRevisedPerson(deps, trx, row, before, after);
+      if (hasChanges) await reconcileRevisedPerson(deps, trx, row, before, correctedAnswers);
     },
   };
 }

@@ -5,10 +5,10 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
-import { correctedForm, correctedValues } from "#server/domains/applications/corrected-form.ts";
+import { correctionForm, correctionValues } from "#server/domains/applications/correction-form.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
-import { hiddenIn, restrictedQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { hiddenQuestionsFor, restrictedQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** A form for correcting answers under current law, with the current answers and the restricted questions. */
@@ -21,24 +21,25 @@ export type Correctable = {
 };
 
 /** Fields that applicants can't correct: the landlord's side corrects the home. */
-const notCorrected = new Set([homeField, homeChoiceField, correctionSignature]);
+const uncorrectableNames = new Set([homeField, homeChoiceField, correctionSignature]);
 
 /**
  * Returns the form with the questions that a landlord can request a correction of. Questions that the law of the home's
  * location currently restricts are not among them.
- * @param stored the version of the form that was filled in
+ * @param storedForm the version of the form that was filled in
  */
-export function correctableIn(deps: TenantDeps, row: ApplicationRow, stored: Form): Correctable {
-  const answered = decryptAnswers(deps, row);
-  const form = correctedForm(row, stored, answered, deps.now());
-  const before = correctedValues(row, answered);
+export function correctableIn(deps: TenantDeps, row: ApplicationRow, storedForm: Form): Correctable {
+  const decryptedAnswers = decryptAnswers(deps, row);
+  const form = correctionForm(row, storedForm, decryptedAnswers, deps.now());
+  const before = correctionValues(row, decryptedAnswers);
   const restricted = restrictedQuestionsFor(deps, row, form);
-  const hidden = hiddenIn(deps, row, form);
+  const hiddenNames = hiddenQuestionsFor(deps, row, form);
   const view = formView(form, before, restricted);
   const questions = [...allFields(form)].filter((field) => {
-    const { answerless, isAgent, signs } = kindOf(field);
-    const isQuestion = !answerless && !isAgent && !signs && !field.disabled && !notCorrected.has(field.name);
-    return isQuestion && view.shows(field) && !hidden.has(field.name);
+    const { isAnswerless, isAgent, isSignatureKind } = kindOf(field);
+    const isQuestion =
+      !isAnswerless && !isAgent && !isSignatureKind && !field.disabled && !uncorrectableNames.has(field.name);
+    return isQuestion && view.isVisible(field) && !hiddenNames.has(field.name);
   });
   return { form, before, restricted, questions };
 }

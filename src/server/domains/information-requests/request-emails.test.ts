@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RequestedDocuments } from "#contract/review/information-requests.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openRequests } from "./testing/request-scene.ts";
 
 const scene = openRequests();
@@ -21,8 +21,8 @@ describe("emails about an information request", () => {
   let who: string;
   let id: string;
   beforeEach(async () => {
-    companyOwner = await landlord(world, "Vera Stone");
-    const form = (await template(world, companyOwner)).slug;
+    companyOwner = await createLandlord(world, "Vera Stone");
+    const form = (await createForm(world, companyOwner)).slug;
     who = scene.renter.username;
     const created = await mine({}, form);
     id = created.id;
@@ -30,7 +30,7 @@ describe("emails about an information request", () => {
     world.mails.splice(0);
   });
 
-  test("an information request emails document and reason to the applicant, with two reminders, and the answer to the landlord", async () => {
+  test("the applicant is emailed an information request and two reminders, and the landlord the answer", async () => {
     const { body: request } = await requestFrom(id, document(), companyOwner);
     await world.runJobs();
     const [email] = emailsTo(world, who);
@@ -94,7 +94,7 @@ test("requesting a document from several applicants skips applicants who have an
     "/application_bundles/request_documents/",
     { slugs, ...body },
     {
-      token: (await landlord(world)).token,
+      token: (await createLandlord(world)).token,
     },
   );
   expect(strange.status).toBe(404);

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { applicant, company, dueIn, landlord, type Person, template } from "#server/testing/factories.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
+  type Person,
+} from "#server/testing/factories.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
+import { correctionBody, faultsOf, openRequests } from "./testing/request-scene.ts";
 
 const scene = openRequests();
 const { world, mine, read, document, correctionOf, requestFrom, withdraw, answer, upload } = scene;
@@ -15,17 +22,21 @@ describe("rights on information requests", () => {
   let id: string;
   let file: string;
   beforeAll(async () => {
-    const companyOwner = await landlord(world);
-    const member = await landlord(world);
-    const [agent, otherAgent, other] = [await landlord(world), await landlord(world), await landlord(world)];
-    const [noMoney, noButton, noCreate, none] = [
-      await landlord(world),
-      await landlord(world),
-      await landlord(world),
-      await landlord(world),
+    const companyOwner = await createLandlord(world);
+    const member = await createLandlord(world);
+    const [agent, otherAgent, other] = [
+      await createLandlord(world),
+      await createLandlord(world),
+      await createLandlord(world),
     ];
-    const otherRenter = await applicant(world, "Otto Renn");
-    const team = await company(world, companyOwner);
+    const [noMoney, noButton, noCreate, none] = [
+      await createLandlord(world),
+      await createLandlord(world),
+      await createLandlord(world),
+      await createLandlord(world),
+    ];
+    const otherRenter = await createApplicant(world, "Otto Renn");
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member, every);
     await team.add(agent, { is_agent: true });
     await team.add(otherAgent, { is_agent: true, ...every });
@@ -33,7 +44,7 @@ describe("rights on information requests", () => {
     await team.add(noButton, { ...every, show_accept_reject_button: false });
     await team.add(noCreate, { ...every, can_create: false });
     await team.add(none);
-    const form = (await template(world, companyOwner)).slug;
+    const form = (await createForm(world, companyOwner)).slug;
     id = (await mine({ application__agent: agent.user.id }, form)).id;
     file = await upload();
     people = {
@@ -91,14 +102,14 @@ describe("rights on information requests", () => {
         slugs: [bundle.slug],
         document: "pay_stubs",
         reason: "For June, please.",
-        due: dueIn(world, 7),
+        due: dueDateIn(world, 7),
         ...changes,
       };
       const { token } = people[who] as Person;
       return faultsOf(await world.post("/application_bundles/request_documents/", body, { token }));
     };
     expect(await requestMany("none")).toEqual([403, []]);
-    expect(await requestMany("companyOwner", { due: dueIn(world, 61) })).toEqual([422, ["due"]]);
+    expect(await requestMany("companyOwner", { due: dueDateIn(world, 61) })).toEqual([422, ["due"]]);
     expect(await requestMany("companyOwner", { document: "other" })).toEqual([422, ["label"]]);
     expect(await requestMany("companyOwner")).toEqual([200, []]);
   });
@@ -106,7 +117,7 @@ describe("rights on information requests", () => {
   test("visitors, claim tokens and share recipients can't create, withdraw or answer information requests", async () => {
     const created = await mine();
     const { body: request } = await requestFrom(created.id);
-    const recipient = await confirmed(world, await sharedBy(world, scene.owner, [created.bundle]));
+    const recipient = await confirmShare(world, await shareBundles(world, scene.owner, [created.bundle]));
     for (const token of [undefined, created.token, recipient]) {
       const options = token === undefined ? {} : { token };
       expect((await requestFrom(created.id, document(), options)).status).toBe(401);
@@ -130,8 +141,8 @@ describe("rights on information requests", () => {
 test("an information request with an invalid due date, reason or question is rejected with an error for that field", async () => {
   const { id } = await mine();
   const cases: [object, string][] = [
-    [document({ due: dueIn(world, 61) }), "due"],
-    [document({ due: dueIn(world, -3) }), "due"],
+    [document({ due: dueDateIn(world, 61) }), "due"],
+    [document({ due: dueDateIn(world, -3) }), "due"],
     [document({ reason: " " }), "reason"],
     [document({ document: "other" }), "label"],
     [correctionOf([]), "fields"],
@@ -145,7 +156,7 @@ test("an information request with an invalid due date, reason or question is rej
 test("answers to information requests can't be changed in the database and are deleted with their application", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
-  await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
+  await answer(id, request.id, correctionBody({ applicant__phone: "(518) 555-0177" }));
   await requestFrom(id);
   for (const statement of [
     "update information_answers set ip_address = ''",

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { dump } from "#server/testing/emails.ts";
-import { applicant, claimApplication, finished, goodPassword } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createFinishedApplication,
+  goodPassword,
+} from "#server/testing/factories.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { correctionBody, faultsOf, openRequests } from "./testing/request-scene.ts";
 
 const scene = openRequests();
 const { world, mine, read, correctionOf, requestFrom, withdraw, answer, upload } = scene;
@@ -51,7 +56,7 @@ test("a requested correction creates a revision that preserves the signed answer
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
   expect(request.fields).toEqual([{ name: "applicant__phone", label: expect.any(String) }]);
   world.pass(60_000);
-  const reply = await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
+  const reply = await answer(id, request.id, correctionBody({ applicant__phone: "(518) 555-0177" }));
   expect([reply.status, reply.body.answer]).toMatchObject([
     200,
     {
@@ -68,9 +73,9 @@ test("a requested correction creates a revision that preserves the signed answer
   const first = await world.get<Application>(`/applications/${id}/?revision=1`, { token: scene.owner.token });
   expect([first.body.values, first.body.form]).toEqual([before.values, before.form]);
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: scene.owner.token });
-  expect(pdfText(raw)).toContain("(was (518) 555-0142)");
+  expect(extractPdfText(raw)).toContain("(was (518) 555-0142)");
   // repeating it changes nothing
-  const again = await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
+  const again = await answer(id, request.id, correctionBody({ applicant__phone: "(518) 555-0177" }));
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);
 });
 
@@ -79,25 +84,28 @@ test("an applicant can correct only the requested questions, under the form's ru
   const { body: request } = await requestFrom(id, correctionOf(["applicant__email", "applicant__phone"]));
   const good = { applicant__email: "nora.c@example.com", applicant__phone: "(518) 555-0177" };
   const send = async (body: object) => faultsOf(await answer(id, request.id, body));
-  expect(await send(corrected({ ...good, applicant__first_name: "Clara" }))).toEqual([422, ["applicant__first_name"]]);
-  expect(await send(corrected({ ...good, nowhere: "x" }))).toEqual([422, ["nowhere"]]);
-  expect(await send(corrected({ ...good, applicant__email: "nora(at)example.com" }))).toEqual([
+  expect(await send(correctionBody({ ...good, applicant__first_name: "Clara" }))).toEqual([
+    422,
+    ["applicant__first_name"],
+  ]);
+  expect(await send(correctionBody({ ...good, nowhere: "x" }))).toEqual([422, ["nowhere"]]);
+  expect(await send(correctionBody({ ...good, applicant__email: "nora(at)example.com" }))).toEqual([
     422,
     ["applicant__email"],
   ]);
-  expect(await send(corrected({ applicant__phone: "(518) 555-0177" }))).toEqual([422, ["applicant__email"]]);
-  expect(await send(corrected(good, { signature: "" }))).toEqual([422, ["signature"]]);
-  expect(await send(corrected(good, { signature: "Otto Renn" }))).toEqual([422, ["signature"]]);
-  expect(await send(corrected(good, { consent: undefined }))).toEqual([422, ["consent"]]);
+  expect(await send(correctionBody({ applicant__phone: "(518) 555-0177" }))).toEqual([422, ["applicant__email"]]);
+  expect(await send(correctionBody(good, { signature: "" }))).toEqual([422, ["signature"]]);
+  expect(await send(correctionBody(good, { signature: "Otto Renn" }))).toEqual([422, ["signature"]]);
+  expect(await send(correctionBody(good, { consent: undefined }))).toEqual([422, ["consent"]]);
   expect(await send({ files: [await upload()] })).toEqual([422, ["files"]]);
   expect((await read(id)).revision).toBe(1);
-  expect(await send(corrected(good))).toEqual([200, []]);
+  expect(await send(correctionBody(good))).toEqual([200, []]);
 });
 
 test("an applicant can answer a requested correction by signing that the answer is already correct", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
-  const reply = await answer(id, request.id, corrected({}, { unchanged: ["applicant__ssn"] }));
+  const reply = await answer(id, request.id, correctionBody({}, { unchanged: ["applicant__ssn"] }));
   expect([reply.status, reply.body.answer]).toMatchObject([200, { revision: null, changes: [] }]);
   expect((await read(id)).revision).toBe(1);
 });
@@ -105,7 +113,7 @@ test("an applicant can answer a requested correction by signing that the answer 
 test("after 30 idle minutes, an applicant answers a request with an SSN only once they confirm their session", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
-  const body = corrected({ applicant__ssn: "666-83-7194" });
+  const body = correctionBody({ applicant__ssn: "666-83-7194" });
   world.pass(31 * 60_000);
   const refused = await answer(id, request.id, body);
   expect([refused.status, Object(refused.body).code]).toEqual([403, "confirmation_needed"]);
@@ -116,22 +124,22 @@ test("after 30 idle minutes, an applicant answers a request with an SSN only onc
 test("SSNs and other secret answers in corrections are masked, and stored encrypted", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"], { reason: "Zanzibar digits" }));
-  const reply = await answer(id, request.id, corrected({ applicant__ssn: "666-83-7194" }));
+  const reply = await answer(id, request.id, correctionBody({ applicant__ssn: "666-83-7194" }));
   expect(reply.body.answer?.changes).toEqual([
     { name: "applicant__ssn", label: expect.any(String), before: "***-**-9183", after: "***-**-7194" },
   ]);
-  const everything = [await dump(world), world.logged.join("\n")].join("\n");
+  const everything = [await dumpDatabase(world), world.logged.join("\n")].join("\n");
   for (const canary of ["666-47-9183", "83-7194", "Zanzibar"]) expect(everything).not.toContain(canary);
 });
 
 test("when a requested correction changes the name, the landlord sees which reports are about the earlier name", async () => {
-  const created = await finished(world, scene.owner);
-  const married = await applicant(world);
+  const created = await createFinishedApplication(world, scene.owner);
+  const married = await createApplicant(world);
   await claimApplication(world, married, created.token);
   const { body: request } = await requestFrom(created.id, correctionOf(["applicant__last_name"]));
   world.pass(60_000);
   const name = { applicant__last_name: "Quillfeather" };
-  const reply = await answer(created.id, request.id, corrected(name, { signature: "Nora Quillfeather" }), married);
+  const reply = await answer(created.id, request.id, correctionBody(name, { signature: "Nora Quillfeather" }), married);
   expect(reply.status).toBe(200);
   expect(reply.body.answer?.earlier_reports).toEqual([]);
   const seen = await read(created.id);

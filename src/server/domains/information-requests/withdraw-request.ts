@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -8,7 +8,7 @@ import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { requireAsker } from "./create-request.ts";
+import { requireCanRequest } from "./create-request.ts";
 import { loadRequest } from "./load-request.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function withdrawRequest(
   { id: applicationId, request: id }: { id: string; request: string },
 ): Promise<void> {
   const actor = actorOf(request);
-  requireAsker(actor, await loadApplication(trx, actor, applicationId));
+  requireCanRequest(actor, await loadApplication(trx, actor, applicationId));
   await lockApplication(trx, applicationId);
   const { state } = await loadRequest(trx, applicationId, id);
   if (state === "withdrawn") return;

@@ -2,14 +2,14 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
-import { listFactsOf } from "#server/domains/applications/list-facts.ts";
+import { bundleListColumns } from "#server/domains/applications/list-facts.ts";
 import { searchTextOf } from "#server/domains/applications/search.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Invitee, Inviting } from "./invitee.ts";
+import type { InvitationInput, Invitee } from "./invitee.ts";
 
 /** Returns the home for which a person is invited, as the applicant list shows it. */
-export const invitedUnit = ({ home, unit }: Invitee): string => (home ? homeName(home) : unit);
+export const unitNameOf = ({ home, unit }: Invitee): string => (home ? homeName(home) : unit);
 
 /**
  * Adds the application of an invited person to the list, in a bundle of its own.
@@ -18,18 +18,18 @@ export const invitedUnit = ({ home, unit }: Invitee): string => (home ? homeName
 export async function addInvitedApplication(
   trx: Db,
   ids: { application: string; bundle: string },
-  { inviting, invitee, now }: { inviting: Inviting; invitee: Invitee; now: Date },
+  { inviting, invitee, now }: { inviting: InvitationInput; invitee: Invitee; now: Date },
 ): Promise<void> {
   const { template, agent } = inviting;
   const { name, email, phone, language, home } = invitee;
   const bundleId = newId();
-  const unit = invitedUnit(invitee);
+  const unit = unitNameOf(invitee);
   const answers: Values = {
     ...(home && { [homeField]: addressOf(home) }),
     ...(agent && { application__agent: agent.value }),
   };
-  const times = { created: now, modified: now };
-  const person = { applicant_name: name, applicant_email: email, unit_address: unit };
+  const timestamps = { created: now, modified: now };
+  const applicantColumns = { applicant_name: name, applicant_email: email, unit_address: unit };
   await trx
     .insertInto("application_bundles")
     .values({
@@ -40,8 +40,8 @@ export async function addInvitedApplication(
       agent_id: agent?.value ?? null,
       status: "I",
       search: searchTextOf([name, email, unit, template.name, agent?.label ?? ""]),
-      ...listFactsOf([{ ...person, answers }]),
-      ...times,
+      ...bundleListColumns([{ ...applicantColumns, answers }]),
+      ...timestamps,
     })
     .execute();
   await trx
@@ -53,7 +53,7 @@ export async function addInvitedApplication(
       template_version: template.version,
       status: "I",
       answers: JSON.stringify(answers),
-      ...person,
+      ...applicantColumns,
       applicant_phone: phone,
       home_id: home?.id ?? null,
       agent: agent?.label ?? "",
@@ -61,7 +61,7 @@ export async function addInvitedApplication(
       price_cents: template.price_cents,
       // the landlord's side created the entry, so it isn't new to them
       is_new: false,
-      ...times,
+      ...timestamps,
     })
     .execute();
 }

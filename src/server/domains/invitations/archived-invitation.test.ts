@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { goodPassword, landlord, template } from "#server/testing/factories.ts";
-import { invitedToApply, read } from "#server/testing/scenes/applicant-invitations.ts";
+import { createForm, createLandlord, goodPassword } from "#server/testing/factories.ts";
+import { inviteToApply, readApplication } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 test("while a landlord's invitation is archived, no reminder is planned, and it can only be withdrawn", async () => {
-  let owner = await landlord(world, "Linden Avenue");
-  const { slug } = await template(world, owner);
-  const { application, bundle, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
+  let owner = await createLandlord(world, "Linden Avenue");
+  const { slug } = await createForm(world, owner);
+  const { application, bundle, invitation } = await inviteToApply(world, owner, slug, { remind_after: [3] });
   const planned = new Date(world.clock.at.getTime() + 3 * dayMs).toISOString();
   world.pass(dayMs);
   // sessions expire within a day
@@ -22,7 +22,7 @@ test("while a landlord's invitation is archived, no reminder is planned, and it 
     return results.find((each) => each.slug === bundle)?.applications[0]?.invitation;
   };
   const facts = async (isArchived: boolean) =>
-    [(await read(world, owner, application)).invitation, await listed(isArchived)].map((found) => [
+    [(await readApplication(world, owner, application)).invitation, await listed(isArchived)].map((found) => [
       found?.next_reminder,
       found?.can_remind,
       found?.can_resend,

@@ -2,15 +2,15 @@ import type { FastifyRequest } from "fastify";
 import {
   invitationWays,
   openChannels,
-  remindRefusal,
+  reminderRefusal,
   resendRefusal,
   type SendRefusal,
   workingChannels,
 } from "#rules/invitations/invitations.ts";
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
-import { timesOf } from "#server/domains/applications/invitation-facts.ts";
-import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
-import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { parseFacts } from "#server/domains/applications/invitation-facts.ts";
+import { invitationTokenKind } from "#server/domains/applications/invitations/find-invited-application.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { updateSearchColumns } from "#server/domains/applications/search.ts";
 import { findTemplate, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -25,11 +25,11 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
-import { requireTextable, requireTextConsent, textNumber } from "./require-text.ts";
-import { type InvitationRow, sendAgain } from "./send-again.ts";
-import { setStatus } from "./set-status.ts";
+import { type InvitationRow, resendInvitationLink } from "./resend-invitation-link.ts";
+import { parseTextNumber, requireTextable, requireTextConsent } from "./text-requirements.ts";
+import { updateUnsubmittedStatus } from "./update-unsubmitted-status.ts";
 
-const refusals: Record<SendRefusal, Message> = {
+const refusalTexts: Record<SendRefusal, Message> = {
   already_submitted: (t) => t(invitationProblemsTexts).already_submitted,
   withdrawn: (t) => t(invitationProblemsTexts).withdrawn,
   unsubscribed: (t) => t(invitationProblemsTexts).unsubscribed,
@@ -40,7 +40,7 @@ const refusals: Record<SendRefusal, Message> = {
   expired: (t) => t(invitationProblemsTexts).expired,
 };
 
-type Correction = {
+type ContactCorrection = {
   email?: string | undefined;
   applicant_phone_number?: string | undefined;
   text_consent: boolean;
@@ -55,38 +55,41 @@ export async function resendInvitation(
   trx: Db,
   request: FastifyRequest,
   id: string,
-  given: Correction,
+  correction: ContactCorrection,
 ): Promise<void> {
-  const loaded = await loadChanging(trx, actorOf(request), id);
-  const { invitation, application, facts } = loaded;
-  const email = given.email === invitation.email ? undefined : given.email;
-  const typed = given.applicant_phone_number;
-  const isSameNumber = typed === undefined || (invitation.text_id !== null && textNumber(typed) === invitation.phone);
-  const isOther = email !== undefined || !isSameNumber;
-  const refusal = resendRefusal(timesOf(facts), deps.now(), isOther);
-  if (refusal) throw conflict(refusals[refusal]);
-  const template = await requireOpen(trx, application);
+  const lockedInvitation = await lockInvitation(trx, actorOf(request), id);
+  const { invitation, application, facts } = lockedInvitation;
+  const email = correction.email === invitation.email ? undefined : correction.email;
+  const typedNumber = correction.applicant_phone_number;
+  const isSameNumber =
+    typedNumber === undefined || (invitation.text_id !== null && parseTextNumber(typedNumber) === invitation.phone);
+  const hasNewContact = email !== undefined || !isSameNumber;
+  const refusal = resendRefusal(parseFacts(facts), deps.now(), hasNewContact);
+  if (refusal) throw conflict(refusalTexts[refusal]);
+  const template = await requireOpenForm(trx, application);
   await requireQuota(deps, trx);
-  const phone = isSameNumber ? undefined : await correctNumber(deps, trx, request, template, loaded, typed, given);
-  if (email !== undefined) await changeAddress(deps, trx, template, loaded, email);
-  if (isOther) await endLinks(trx, application.id);
+  const phone = isSameNumber
+    ? undefined
+    : await updatePhoneNumber(deps, trx, request, template, lockedInvitation, typedNumber, correction);
+  if (email !== undefined) await updateEmailAddress(deps, trx, template, lockedInvitation, email);
+  if (hasNewContact) await deleteInvitationLinks(trx, application.id);
   const now = deps.now();
   await trx
     .updateTable("invitations")
     .set((eb) => ({ resends: eb("resends", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  const open = openChannels(timesOf(facts));
-  const isOpen = {
-    email: email !== undefined || open.includes("email"),
-    text: phone !== undefined || open.includes("text"),
+  const openChannelList = openChannels(parseFacts(facts));
+  const isChannelOpen = {
+    email: email !== undefined || openChannelList.includes("email"),
+    text: phone !== undefined || openChannelList.includes("text"),
   };
-  const corrected = { ...invitation, email: email ?? invitation.email, phone: phone ?? invitation.phone };
-  await sendAgain(deps, trx, { template, unit: application.unit_address }, corrected, {
+  const correctedInvitation = { ...invitation, email: email ?? invitation.email, phone: phone ?? invitation.phone };
+  await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, correctedInvitation, {
     isReminder: false,
-    ways: invitationWays.filter((way) => isOpen[way]),
+    ways: invitationWays.filter((way) => isChannelOpen[way]),
   });
-  if (application.status === "B") await setStatus(trx, application, "I", now);
+  if (application.status === "B") await updateUnsubmittedStatus(trx, application, "I", now);
   await recordChange(deps, trx, request, invitation, "invitation sent again");
 }
 
@@ -95,18 +98,21 @@ export async function resendInvitation(
  * @throws ProblemError `not_found`, `forbidden`, `conflict`
  */
 export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
-  const { invitation, application, facts } = await loadChanging(trx, actorOf(request), id);
-  const refusal = remindRefusal(timesOf(facts), deps.now());
-  if (refusal) throw conflict(refusals[refusal]);
-  const template = await requireOpen(trx, application);
+  const { invitation, application, facts } = await lockInvitation(trx, actorOf(request), id);
+  const refusal = reminderRefusal(parseFacts(facts), deps.now());
+  if (refusal) throw conflict(refusalTexts[refusal]);
+  const template = await requireOpenForm(trx, application);
   await requireQuota(deps, trx);
   await trx
     .updateTable("invitations")
     .set((eb) => ({ reminders: eb("reminders", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  const ways = workingChannels(timesOf(facts));
-  await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true, ways });
+  const invitationChannels = workingChannels(parseFacts(facts));
+  await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, invitation, {
+    isReminder: true,
+    ways: invitationChannels,
+  });
   await recordChange(deps, trx, request, invitation, "invitation reminder sent");
 }
 
@@ -120,15 +126,15 @@ export async function withdrawInvitation(
   request: FastifyRequest,
   id: string,
 ): Promise<void> {
-  const { invitation } = await loadChanging(trx, actorOf(request), id);
-  if (invitation.submitted_at) throw conflict(refusals.already_submitted);
+  const { invitation } = await lockInvitation(trx, actorOf(request), id);
+  if (invitation.submitted_at) throw conflict(refusalTexts.already_submitted);
   if (invitation.withdrawn_at) return;
   await trx.updateTable("invitations").set({ withdrawn_at: deps.now() }).where("id", "=", id).execute();
   await separateDrafts(trx, [invitation.application_id]);
   await recordChange(deps, trx, request, invitation, "invitation withdrawn");
 }
 
-type Loaded = {
+type LockedInvitation = {
   invitation: InvitationRow;
   application: ApplicationRow;
   facts: NonNullable<ApplicationRow["invitation"]>;
@@ -138,13 +144,13 @@ type Loaded = {
  * Loads an invitation that the caller may change, and locks its application.
  * @throws ProblemError `not_found`, `forbidden`
  */
-async function loadChanging(trx: Db, actor: Actor, id: string): Promise<Loaded> {
-  const find = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
-  const found = await find();
-  if (!found) throw notFound();
-  await lockApplication(trx, found.application_id);
-  const application = await loadApplication(trx, actor, found.application_id);
-  const invitation = await find();
+async function lockInvitation(trx: Db, actor: Actor, id: string): Promise<LockedInvitation> {
+  const findInvitation = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
+  const unlockedInvitation = await findInvitation();
+  if (!unlockedInvitation) throw notFound();
+  await lockApplication(trx, unlockedInvitation.application_id);
+  const application = await loadApplication(trx, actor, unlockedInvitation.application_id);
+  const invitation = await findInvitation();
   const { invitation: facts } = application;
   if (!invitation || !facts) throw notFound();
   if (!canManageApplication(actor, application))
@@ -153,7 +159,7 @@ async function loadChanging(trx: Db, actor: Actor, id: string): Promise<Loaded> 
 }
 
 /** @throws ProblemError `conflict` when the application is archived or the form is offline */
-async function requireOpen(trx: Db, { is_archived, template_slug }: ApplicationRow): Promise<TemplateRow> {
+async function requireOpenForm(trx: Db, { is_archived, template_slug }: ApplicationRow): Promise<TemplateRow> {
   if (is_archived) throw conflict((t) => t(invitationProblemsTexts).application_closed);
   const template = await findTemplate(trx, template_slug);
   if (!template) throw conflict((t) => t(invitationProblemsTexts).form_closed);
@@ -161,15 +167,21 @@ async function requireOpen(trx: Db, { is_archived, template_slug }: ApplicationR
 }
 
 /** Deletes the links sent to the previous address or number, which may belong to somebody else. */
-const endLinks = async (trx: Db, applicationId: string) =>
+const deleteInvitationLinks = async (trx: Db, applicationId: string) =>
   await trx
     .deleteFrom("share_tokens")
     .where("application_id", "=", applicationId)
-    .where("kind", "=", invitationToken)
+    .where("kind", "=", invitationTokenKind)
     .execute();
 
-async function changeAddress(deps: TenantDeps, trx: Db, template: TemplateRow, loaded: Loaded, email: string) {
-  const { id, bundle_id } = loaded.application;
+async function updateEmailAddress(
+  deps: TenantDeps,
+  trx: Db,
+  template: TemplateRow,
+  lockedInvitation: LockedInvitation,
+  email: string,
+) {
+  const { id, bundle_id } = lockedInvitation.application;
   await requireInvitable(deps, trx, template, email);
   await trx.updateTable("applications").set({ applicant_email: email }).where("id", "=", id).execute();
   await trx.updateTable("invitations").set({ unsubscribed_at: null }).where("application_id", "=", id).execute();
@@ -177,20 +189,20 @@ async function changeAddress(deps: TenantDeps, trx: Db, template: TemplateRow, l
 }
 
 /** @returns the corrected number, for which the caller stated the person's consent to text messages */
-async function correctNumber(
+async function updatePhoneNumber(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   template: TemplateRow,
-  { invitation, application }: Loaded,
-  typed: string,
-  { text_consent }: Correction,
+  { invitation, application }: LockedInvitation,
+  typedNumber: string,
+  { text_consent }: ContactCorrection,
 ): Promise<string> {
   const actor = actorOf(request);
   const consent = requireTextConsent(deps, actor, template, { text_consent });
-  const phone = await requireTextable(deps, trx, template, typed);
-  const consented = { text_consent: JSON.stringify(consent), text_stopped_at: null };
-  await trx.updateTable("invitations").set(consented).where("id", "=", invitation.id).execute();
+  const phone = await requireTextable(deps, trx, template, typedNumber);
+  const consentColumns = { text_consent: JSON.stringify(consent), text_stopped_at: null };
+  await trx.updateTable("invitations").set(consentColumns).where("id", "=", invitation.id).execute();
   await trx.updateTable("applications").set({ applicant_phone: phone }).where("id", "=", application.id).execute();
   await record(trx, {
     action: "text consent stated",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-const words = z.object({ subject: z.string(), body: z.string(), note: z.string().exactOptional() });
+const messageTexts = z.object({ subject: z.string(), body: z.string(), note: z.string().exactOptional() });
 
 /** The landlord's own text in an invitation. */
-export const invitationContent = encryptedColumn("invitations", "content", words);
+export const invitationContent = encryptedColumn("invitations", "content", messageTexts);
 
 /** The landlord's own text in the invitations of a list. */
-export const batchContent = encryptedColumn("invitation_batches", "content", words);
+export const batchContent = encryptedColumn("invitation_batches", "content", messageTexts);

@@ -6,23 +6,23 @@ import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   answers,
-  company,
-  landlord,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  createPerson,
+  createUnverifiedPerson,
   type Person,
-  person,
   signedAnswers,
-  submission,
-  template,
-  unverified,
+  submitForm,
 } from "#server/testing/factories.ts";
 import {
   applyByInvitation,
-  invitedTab,
-  invitedToApply,
-  linksTo,
+  createProspect,
+  inviteToApply,
+  listInvitationLinks,
+  listInvited,
   openLinkToApply,
-  prospect,
-  read,
+  readApplication,
   sendInvitation,
 } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -31,8 +31,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Linden Avenue");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Linden Avenue");
+  ({ slug } = await createForm(world, owner));
 });
 
 const history = async (id: string) => {
@@ -49,19 +49,19 @@ const submit = (body: object) =>
 
 describe("an invitation to apply", () => {
   test("an invitation to apply is shown as sent, then opened, then started with the first answers, and the submission completes it", async () => {
-    const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
+    const { application, bundle, email, invitation } = await inviteToApply(world, owner, slug);
     expect(invitation).toMatchObject({ state: "sent", opened: null, submitted: null });
-    const [first] = await invitedTab(world, owner);
+    const [first] = await listInvited(world, owner);
     expect(first).toMatchObject({
       slug: bundle,
       status: "I",
       applications: [{ id: application, applicant: { name: "Sam Rivera", email }, invitation: { state: "sent" } }],
       waiting_for: { action: "finish_form", by: "applicant" },
     });
-    const [link] = await linksTo(world, email);
+    const [link] = await listInvitationLinks(world, email);
     const { body: opened } = await openLinkToApply(world, link);
     expect(opened).toMatchObject({ status: "open", slug, landlord: "Linden Avenue", name: "Sam Rivera" });
-    expect(await read(world, owner, application)).toMatchObject({
+    expect(await readApplication(world, owner, application)).toMatchObject({
       status: "C",
       is_invitation: true,
       invitee: email,
@@ -69,11 +69,11 @@ describe("an invitation to apply", () => {
     });
     const draft = { slug, token: opened.draft, values: answers(), writer: crypto.randomUUID(), revision: 1 };
     expect((await world.request("PUT", "/drafts/", { body: draft })).status).toBe(200);
-    expect((await read(world, owner, application)).invitation?.state).toBe("started");
+    expect((await readApplication(world, owner, application)).invitation?.state).toBe("started");
     world.pass(hourMs);
     const sent = await submit({ ...signedAnswers({ applicant__email: "nora@example.com" }), draft: opened.draft });
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
-    const done = await read(world, owner, application);
+    const done = await readApplication(world, owner, application);
     expect(done).toMatchObject({
       status: "S",
       is_new: true,
@@ -87,11 +87,11 @@ describe("an invitation to apply", () => {
     expect(await history(application)).toEqual(["invitation sent", "invitation opened", "submitted"]);
     expect((await verifyHistory(world.db)).faults).toEqual([]);
     expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "submitted", draft: null });
-    expect((await invitedTab(world, owner)).map((each) => each.slug)).not.toContain(bundle);
+    expect((await listInvited(world, owner)).map((each) => each.slug)).not.toContain(bundle);
   });
 
   test("an invitation to apply is found by the invited person's name, and after submission only by the name in the application", async () => {
-    const { bundle, email } = await invitedToApply(world, owner, slug, { name: "Quillon Adair" });
+    const { bundle, email } = await inviteToApply(world, owner, slug, { name: "Quillon Adair" });
     const find = async (words: string) => {
       const path = `/application_bundles/?search=${encodeURIComponent(words)}`;
       const { body } = await world.get<{ results: { slug: string }[] }>(path, { token: owner.token });
@@ -103,8 +103,8 @@ describe("an invitation to apply", () => {
   });
 
   test("an invitation to apply is completed once by a submission with its link's token, without a draft", async () => {
-    const { application, email } = await invitedToApply(world, owner, slug);
-    const [link] = await linksTo(world, email);
+    const { application, email } = await inviteToApply(world, owner, slug);
+    const [link] = await listInvitationLinks(world, email);
     const sent = await submit({ ...signedAnswers(), invitation: link });
     expect(sent.body.application.id).toBe(application);
     const again = await submit({ ...signedAnswers(), invitation: link });
@@ -112,8 +112,8 @@ describe("an invitation to apply", () => {
   });
 
   test("an invitation to apply creates one draft, even if its link is opened several times concurrently", async () => {
-    const { application, email } = await invitedToApply(world, owner, slug);
-    const [link] = await linksTo(world, email);
+    const { application, email } = await inviteToApply(world, owner, slug);
+    const [link] = await listInvitationLinks(world, email);
     await Promise.all(Array.from({ length: 4 }, () => openLinkToApply(world, link)));
     const drafts = await world.db.selectFrom("drafts").select("id").where("application_id", "=", application).execute();
     expect(drafts).toHaveLength(1);
@@ -121,8 +121,8 @@ describe("an invitation to apply", () => {
   });
 
   test("the link of an invitation to apply doesn't work after 61 days, after the invitation is deleted, or while it is archived", async () => {
-    const { bundle, email } = await invitedToApply(world, owner, slug);
-    const [link] = await linksTo(world, email);
+    const { bundle, email } = await inviteToApply(world, owner, slug);
+    const [link] = await listInvitationLinks(world, email);
     const as = { token: owner.token };
     await world.post("/application_bundles/archive/", { slugs: [bundle] }, as);
     expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed", draft: null });
@@ -131,8 +131,8 @@ describe("an invitation to apply", () => {
     expect((await openLinkToApply(world, link)).body.status).toBe("open");
     await world.post("/application_bundles/delete/", { slugs: [bundle] }, as);
     expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed" });
-    const other = await invitedToApply(world, owner, slug);
-    const [newer] = await linksTo(world, other.email);
+    const other = await inviteToApply(world, owner, slug);
+    const [newer] = await listInvitationLinks(world, other.email);
     world.pass(61 * dayMs);
     expect((await openLinkToApply(world, newer)).body).toMatchObject({ status: "expired", draft: null, slug });
     expect((await submit({ ...signedAnswers(), invitation: newer })).body.application.id).not.toBe(other.application);
@@ -149,16 +149,16 @@ describe("an invitation to apply", () => {
       state: "NY",
       zip: "12207",
     };
-    const listed = await template(world, owner);
+    const listed = await createForm(world, owner);
     const as = { token: owner.token };
     await world.patch(`/application_templates/${listed.slug}/edit/`, { homes: [home] }, as);
     await world.post(`/application_templates/${listed.slug}/publish/`, {}, as);
     const [{ id: home_id } = { id: "" }] = (
       await world.get<{ homes: { id: string }[] }>(`/application_templates/${listed.slug}/`, as)
     ).body.homes;
-    const { application, email } = await invitedToApply(world, owner, listed.slug, { home_id });
-    expect((await read(world, owner, application)).unit_address).toBe("48 Linden Avenue, Unit 3");
-    const [link] = await linksTo(world, email);
+    const { application, email } = await inviteToApply(world, owner, listed.slug, { home_id });
+    expect((await readApplication(world, owner, application)).unit_address).toBe("48 Linden Avenue, Unit 3");
+    const [link] = await listInvitationLinks(world, email);
     const { draft } = (await openLinkToApply(world, link)).body;
     const loaded = await world.post<{ values: object }>("/drafts/load/", { slug: listed.slug, token: draft });
     expect(loaded.body.values).toMatchObject({ [homeChoiceField]: home_id, applicant__email: email });
@@ -167,9 +167,9 @@ describe("an invitation to apply", () => {
   });
 
   test("an invitation to apply isn't counted among the form's submitted applications", async () => {
-    const own = await template(world, owner);
-    await invitedToApply(world, owner, own.slug);
-    await submission(world, own.slug);
+    const own = await createForm(world, owner);
+    await inviteToApply(world, owner, own.slug);
+    await submitForm(world, own.slug);
     const path = `/application_templates/${own.slug}/submitted/`;
     expect((await world.get<{ count: number }>(path, { token: owner.token })).body.count).toBe(1);
   });
@@ -178,8 +178,8 @@ describe("an invitation to apply", () => {
 describe("an invitation email", () => {
   test("an invitation email has the landlord's text, and is rejected if its link isn't the form's page on Lintel's own site", async () => {
     const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
-    const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
-    await linksTo(world, email);
+    const { email } = await inviteToApply(world, owner, slug, { form_url, language: "es" });
+    await listInvitationLinks(world, email);
     const [sent] = emailsTo(world, email);
     expect(sent?.subject).toBe("Apply for the apartment");
     expect(String(sent?.text)).toContain("Thanks for visiting today.");
@@ -202,17 +202,17 @@ describe("an invitation email", () => {
 
   test("the subject of an invitation email stays on one line and adds no header, even if the landlord enters a line break", async () => {
     const subject = "Hello\r\nBcc: everyone@example.com";
-    const { email } = await invitedToApply(world, owner, slug, { subject });
-    await linksTo(world, email);
+    const { email } = await inviteToApply(world, owner, slug, { subject });
+    await listInvitationLinks(world, email);
     const [sent] = emailsTo(world, email);
     expect([sent?.subject, sent?.bcc]).toEqual(["Hello Bcc: everyone@example.com", undefined]);
   });
 
   test("a copy of an invitation email goes to its sender without the link, because the link opens the applicant's draft", async () => {
-    const sender = await landlord(world);
-    const own = await template(world, sender);
-    const { email } = await invitedToApply(world, sender, own.slug, { cc_myself: true });
-    const [link = ""] = await linksTo(world, email);
+    const sender = await createLandlord(world);
+    const own = await createForm(world, sender);
+    const { email } = await inviteToApply(world, sender, own.slug, { cc_myself: true });
+    const [link = ""] = await listInvitationLinks(world, email);
     const [copy] = emailsTo(world, sender.username);
     expect(copy?.subject).toBe("Copy: Apply for the apartment");
     expect(String(copy?.text)).toContain("Thanks for visiting today.");
@@ -222,9 +222,9 @@ describe("an invitation email", () => {
 
 describe("inviting applicants", () => {
   test("agents and members with the right to create forms or decide can invite applicants, but plain members and bookkeepers can't", async () => {
-    const companyOwner = await landlord(world);
-    const team = await company(world, companyOwner);
-    const own = await template(world, companyOwner);
+    const companyOwner = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
+    const own = await createForm(world, companyOwner);
     const rights = {
       plain: {},
       agent: { is_agent: true },
@@ -234,22 +234,22 @@ describe("inviting applicants", () => {
     };
     const expected: Record<string, number> = { plain: 403, agent: 201, editor: 201, decider: 201, cashier: 403 };
     for (const [name, flags] of Object.entries(rights)) {
-      const member = await landlord(world, `Member ${name}`);
+      const member = await createLandlord(world, `Member ${name}`);
       await team.add(member, flags);
       const reply = await sendInvitation(world, member, own.slug);
       expect([name, reply.status]).toEqual([name, expected[name]]);
       if (name !== "agent") continue;
-      expect(await read(world, member, reply.body.application)).toMatchObject({ status: "I" });
-      const [mine] = await invitedTab(world, member);
+      expect(await readApplication(world, member, reply.body.application)).toMatchObject({ status: "I" });
+      const [mine] = await listInvited(world, member);
       expect(mine?.applications[0]?.agent).toBe("Member agent");
     }
-    expect((await sendInvitation(world, await landlord(world), own.slug)).status).toBe(404);
-    expect((await sendInvitation(world, await person(world, "applicant"), own.slug)).status).toBe(403);
+    expect((await sendInvitation(world, await createLandlord(world), own.slug)).status).toBe(404);
+    expect((await sendInvitation(world, await createPerson(world, "applicant"), own.slug)).status).toBe(403);
     expect((await sendInvitation(world, undefined, own.slug)).status).toBe(401);
   });
 
   test("a landlord must have verified their email address to invite applicants", async () => {
-    const fresh = await unverified(world, "landlord");
+    const fresh = await createUnverifiedPerson(world, "landlord");
     await world.db
       .insertInto("identity_checks")
       .values({
@@ -261,17 +261,17 @@ describe("inviting applicants", () => {
         modified: world.clock.at,
       })
       .execute();
-    const own = await template(world, fresh);
+    const own = await createForm(world, fresh);
     expect((await sendInvitation(world, fresh, own.slug)).status).toBe(403);
   });
 
   test("an invitation is rejected with an error for each of three invalid fields, and for an email address already invited", async () => {
     const faulty = await sendInvitation(world, owner, slug, { email: "nobody", subject: " ", body: "" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["body", "email", "subject"]]);
-    const { email } = await invitedToApply(world, owner, slug);
+    const { email } = await inviteToApply(world, owner, slug);
     const again = await sendInvitation(world, owner, slug, { email: email.toUpperCase() });
     expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ["email"]]);
-    const at_once = prospect();
+    const at_once = createProspect();
     const replies = await Promise.all(
       [1, 2, 3].map(() =>
         world.post(`/application_templates/${slug}/send_invitation/`, at_once, { token: owner.token }),
@@ -282,13 +282,13 @@ describe("inviting applicants", () => {
 });
 
 test("when one of several people invited together opens the link, the group's status stays that of its least finished application", async () => {
-  const [one, other] = [await invitedToApply(world, owner, slug), await invitedToApply(world, owner, slug)];
+  const [one, other] = [await inviteToApply(world, owner, slug), await inviteToApply(world, owner, slug)];
   const by = { token: owner.token };
   const ids = { application_ids: [one.application, other.application] };
   expect((await world.post("/application_bundles/group/", ids, by)).status).toBe(200);
-  const [link] = await linksTo(world, one.email);
+  const [link] = await listInvitationLinks(world, one.email);
   await openLinkToApply(world, String(link));
-  const [group] = await invitedTab(world, owner);
+  const [group] = await listInvited(world, owner);
   expect([group?.status, group?.applications.map(({ status }) => status).sort()]).toEqual(["I", ["C", "I"]]);
 });
 

@@ -18,9 +18,9 @@ export type Invitee = {
 };
 
 /** Who sends the invitation, and its text. `agent`: the agent to whom the application is addressed. */
-export type Inviting = {
+export type InvitationInput = {
   template: TemplateRow;
-  by: string;
+  senderId: string;
   agent: { value: string; label: string } | null;
   subject: string;
   body: string;

@@ -1,37 +1,37 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { beforeSubmission } from "#rules/workflow/statuses.ts";
+import { unsubmittedStatuses } from "#rules/workflow/statuses.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
+import { findOptedOutAddresses, type Sender } from "./unsubscribe/opt-outs.ts";
 
 /**
  * Requires that the day's quota has room for another invitation.
  * @throws ProblemError `conflict`
  */
 export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
-  if ((await quotaLeft(deps, trx)) < 1) throw conflict((t) => t(invitationProblemsTexts).quota_used);
+  if ((await loadRemainingQuota(deps, trx)) < 1) throw conflict((t) => t(invitationProblemsTexts).quota_used);
 }
 
 /**
  * Returns how many more invitations the tenant may send now, in addition to those waiting to be sent. Takes a lock
  * until the end of the transaction, so that concurrent transactions of the tenant don't use the same quota.
  */
-export async function quotaLeft(deps: TenantDeps, trx: Db): Promise<number> {
+export async function loadRemainingQuota(deps: TenantDeps, trx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${tenantOf(trx)}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom("invitation_recipients")
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .where("state", "=", "waiting")
     .executeTakeFirstOrThrow();
-  return Math.max(0, deps.config.invitationsPerDay - (await sentToday(deps, trx)) - Number(n));
+  return Math.max(0, deps.config.invitationsPerDay - (await countSentToday(deps, trx)) - Number(n));
 }
 
 /** Counts the tenant's invitations sent in the last 24 hours, including resends and reminders. */
-async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
+async function countSentToday(deps: TenantDeps, trx: Db): Promise<number> {
   const since = new Date(deps.now().getTime() - dayMs);
   const { n } = await trx
     .selectFrom("invitations as v")
@@ -54,21 +54,21 @@ export async function requireInvitable(
   template: Sender & { id: string },
   email: string,
 ): Promise<void> {
-  if ((await invitedAddresses(deps, trx, template.id, [email])).size > 0)
+  if ((await findInvitedAddresses(deps, trx, template.id, [email])).size > 0)
     throw invalid({ email: [(t) => t(invitationProblemsTexts).already_invited] });
-  if ((await optedOut(deps, trx, template, [email])).size > 0)
+  if ((await findOptedOutAddresses(deps, trx, template, [email])).size > 0)
     throw invalid({ email: [(t) => t(invitationProblemsTexts).unsubscribed] });
 }
 
 /** Returns the numbers that have an invitation to the form by text message that can still be accepted. */
-export async function invitedNumbers(
+export async function findInvitedNumbers(
   deps: TenantDeps,
   trx: Db,
   templateId: string,
   numbers: readonly string[],
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const rows = await openInvitations(deps, trx, templateId)
+  const rows = await openInvitationsQuery(deps, trx, templateId)
     .where(sql<boolean>`v.phone = any(${numbers}::text[])`)
     .where("v.text_id", "is not", null)
     .execute();
@@ -76,7 +76,7 @@ export async function invitedNumbers(
 }
 
 /** Selects the invitations to a form that can still be accepted. */
-const openInvitations = (deps: TenantDeps, trx: Db, templateId: string) =>
+const openInvitationsQuery = (deps: TenantDeps, trx: Db, templateId: string) =>
   trx
     .selectFrom("invitations as v")
     .innerJoin("applications as a", "a.id", "v.application_id")
@@ -85,18 +85,18 @@ const openInvitations = (deps: TenantDeps, trx: Db, templateId: string) =>
     .where("v.withdrawn_at", "is", null)
     .where("v.expires", ">", deps.now())
     .where("a.template_id", "=", templateId)
-    .where("a.status", "in", beforeSubmission)
+    .where("a.status", "in", unsubmittedStatuses)
     .where("b.deleted_at", "is", null);
 
 /** Returns the addresses that have an invitation to the form that can still be accepted. */
-export async function invitedAddresses(
+export async function findInvitedAddresses(
   deps: TenantDeps,
   trx: Db,
   templateId: string,
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const rows = await openInvitations(deps, trx, templateId)
+  const rows = await openInvitationsQuery(deps, trx, templateId)
     .where(sql<boolean>`v.email = any(${emails}::text[])`)
     .execute();
   return new Set(rows.map(({ email }) => email));

@@ -5,8 +5,8 @@ import { measureText } from "#rules/phones/text-segments.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, template } from "#server/testing/factories.ts";
-import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { createForm, createLandlord, type Person } from "#server/testing/factories.ts";
+import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -16,10 +16,10 @@ const plain = openWorld();
 let plainOwner: Person;
 let plainSlug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Linden Avenue");
-  ({ slug } = await template(world, owner));
-  plainOwner = await landlord(plain);
-  ({ slug: plainSlug } = await template(plain, plainOwner));
+  owner = await createLandlord(world, "Linden Avenue");
+  ({ slug } = await createForm(world, owner));
+  plainOwner = await createLandlord(plain);
+  ({ slug: plainSlug } = await createForm(plain, plainOwner));
 });
 
 type Preview = z.output<(typeof previewInvitation.schema.response)[200]>;
@@ -30,7 +30,7 @@ test.each(["en", "es"])(
   "the preview of an invitation in %s matches the email sent, except for its secret link",
   async (language) => {
     const words = { subject: "Apply\nnow", body: "Thanks for <visiting>.", name: "Sam & Co.", language };
-    const { email } = await invitedToApply(world, owner, slug, words);
+    const { email } = await inviteToApply(world, owner, slug, words);
     await world.runJobs();
     const [sent] = await emailsTo(world, email);
     const before = await world.db.selectFrom("invitations").selectAll().execute();
@@ -48,7 +48,7 @@ test.each(["en", "es"])(
     const phone = language === "en" ? "5185551201" : "5185551202";
     const words = { subject: "Apply", body: "Thanks.", text_note: "See you Friday.", language };
     const by = { email: undefined, send_sms: true, text_consent: true, applicant_phone_number: phone };
-    await invitedToApply(world, owner, slug, { ...words, ...by });
+    await inviteToApply(world, owner, slug, { ...words, ...by });
     await world.runJobs();
     const twilio = world.vendors.get("twilio") as unknown as Twilio;
     const sent = twilio.list().find(({ to }) => to === `+1${phone}`)?.body ?? "";
@@ -79,7 +79,7 @@ test("if no text message provider is configured, an invitation has no text messa
 test("an invitation to another landlord's form, or for a home that the form doesn't list, can't be previewed", async () => {
   const body = { subject: "Apply", body: "Thanks." };
   const path = `/application_templates/${slug}/preview_invitation/`;
-  const other = await landlord(world, "Elm Street");
+  const other = await createLandlord(world, "Elm Street");
   expect((await world.post(path, body, { token: other.token })).status).toBe(404);
   const home_id = crypto.randomUUID();
   expect((await world.post(path, { ...body, home_id }, { token: owner.token })).status).toBe(422);

@@ -1,20 +1,20 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { loadSenderOf } from "#server/domains/applications/emails/sender.ts";
-import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
+import { loadApplicationSender } from "#server/domains/applications/emails/load-sender.ts";
+import { invitationTokenKind } from "#server/domains/applications/invitations/find-invited-application.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
-import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmailNow } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
 /** An invitation with the content of its email. */
-type Sent = {
+type InvitationEmailInput = {
   applicationId: string;
   name: string;
   email: string;
@@ -27,7 +27,7 @@ type Sent = {
 };
 
 /** Returns when a link that is sent now expires. */
-export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">): Date =>
+export const invitationExpiry = ({ now, config }: Pick<TenantDeps, "now" | "config">): Date =>
   new Date(now().getTime() + config.invitationDays * dayMs);
 
 /**
@@ -35,16 +35,16 @@ export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">):
  * links stay valid until they expire.
  * @returns the email's ID
  */
-export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): Promise<string> {
+export async function sendInvitationEmail(deps: TenantDeps, trx: Db, input: InvitationEmailInput): Promise<string> {
   const token = newToken();
-  const expires = expiryFrom(deps);
-  const { applicationId, email: to } = of;
+  const expires = invitationExpiry(deps);
+  const { applicationId, email: to } = input;
   await trx
     .insertInto("share_tokens")
     .values({
       hash: hashToken(token),
       tenant: tenantOf(trx),
-      kind: invitationToken,
+      kind: invitationTokenKind,
       application_id: applicationId,
       sent_to: to,
       created: deps.now(),
@@ -58,21 +58,21 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
     "applicant_invitation",
     to,
     {
-      ...invitationEmail(deps, of, `#invited=${token}`),
+      ...invitationEmail(deps, input, `#invited=${token}`),
       unsubscribe,
-      sender: await loadSenderOf(deps, trx, applicationId),
+      sender: await loadApplicationSender(deps, trx, applicationId),
     },
-    { ...regarding(applicationId, "applicant"), subject: { tenant: tenantOf(trx), id: applicationId } },
+    { ...emailAboutApplication(applicationId, "applicant"), subject: { tenant: tenantOf(trx), id: applicationId } },
   );
 }
 
-/** Returns the content of an invitation email that is sent now. @param secret the fragment of its link */
+/** Returns the content of an invitation email that is sent now. @param linkFragment the fragment of its link */
 export function invitationEmail(
   deps: TenantDeps,
-  of: Omit<Sent, "applicationId" | "email">,
-  secret: string,
+  input: Omit<InvitationEmailInput, "applicationId" | "email">,
+  linkFragment: string,
 ): EmailContent {
-  const { body, isReminder, language, name, subject, template, unit } = of;
+  const { body, isReminder, language, name, subject, template, unit } = input;
   return emailTemplate(language, "applicantInvitation", {
     landlord: template.landlord_name,
     name,
@@ -80,8 +80,8 @@ export function invitationEmail(
     subject,
     body,
     fee: template.price_cents,
-    until: lastDayBefore(expiryFrom(deps)),
+    until: lastDayBefore(invitationExpiry(deps)),
     isReminder,
-    url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", secret),
+    url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", linkFragment),
   });
 }

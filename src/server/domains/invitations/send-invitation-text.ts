@@ -1,5 +1,5 @@
 import { invitationLink, invitationText } from "#rules/text-messages/invitation-text.ts";
-import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
+import { invitationTokenKind } from "#server/domains/applications/invitations/find-invited-application.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { sendText } from "#server/domains/text-messages/send-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -7,11 +7,11 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { expiryFrom } from "./send-invitation-email.ts";
-import { sendersOf } from "./unsubscribe/opt-outs.ts";
+import { invitationExpiry } from "./send-invitation-email.ts";
+import { senderIdsOf } from "./unsubscribe/opt-outs.ts";
 
 /** `key`: identifies this message, so that it is sent once. */
-type SentText = {
+type InvitationTextInput = {
   applicationId: string;
   to: string;
   language: string;
@@ -23,45 +23,49 @@ type SentText = {
 };
 
 /** Sends an invited person a text message with a new link, as in the email. @returns the message's ID */
-export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText): Promise<string> {
-  const { applicationId: application_id, to, template } = of;
+export async function sendInvitationText(deps: TenantDeps, trx: Db, input: InvitationTextInput): Promise<string> {
+  const { applicationId: application_id, to, template } = input;
   const token = newToken();
   await trx
     .insertInto("share_tokens")
     .values({
       hash: hashToken(token),
       tenant: tenantOf(trx),
-      kind: invitationToken,
+      kind: invitationTokenKind,
       application_id,
       // the link doesn't verify an email address
       sent_to: null,
       created: deps.now(),
-      expires: expiryFrom(deps),
+      expires: invitationExpiry(deps),
     })
     .execute();
-  const body = invitationTextOf(deps, of, `#invited=${token}`);
+  const body = invitationTextOf(deps, input, `#invited=${token}`);
   return await sendText(deps, trx, {
     kind: "applicant_invitation",
     to,
     body,
-    key: of.key,
-    senders: sendersOf(template),
+    key: input.key,
+    senders: senderIdsOf(template),
     subject: { tenant: tenantOf(trx), id: application_id },
   });
 }
 
-type Worded = Pick<SentText, "language" | "unit" | "note" | "isReminder"> & {
+type InvitationTextContent = Pick<InvitationTextInput, "language" | "unit" | "note" | "isReminder"> & {
   template: Pick<TemplateRow, "slug" | "name" | "landlord_name">;
 };
 
-/** Returns the content of an invitation's text message. @param secret the fragment of its link */
-export function invitationTextOf({ config }: Pick<TenantDeps, "config">, of: Worded, secret: string): string {
-  const { unit, note, isReminder, template } = of;
-  const language = isLanguage(of.language) ? of.language : "en";
+/** Returns the content of an invitation's text message. @param linkFragment the fragment of its link */
+export function invitationTextOf(
+  { config }: Pick<TenantDeps, "config">,
+  input: InvitationTextContent,
+  linkFragment: string,
+): string {
+  const { unit, note, isReminder, template } = input;
+  const language = isLanguage(input.language) ? input.language : "en";
   return invitationText(language, {
     sender: template.landlord_name,
     home: unit || template.name,
-    link: invitationLink(config.publicUrl, template.slug, language, secret),
+    link: invitationLink(config.publicUrl, template.slug, language, linkFragment),
     note,
     isReminder,
   });

@@ -7,7 +7,14 @@ import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
-import { applicant, company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -24,8 +31,8 @@ beforeAll(async () => {
 });
 // one per test, since a new page may receive events from right before it was opened
 beforeEach(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 afterAll(() => second.close());
 
@@ -34,7 +41,7 @@ const change = (who: Person, what: string, bundle: string) =>
 
 test("a landlord's event streams from two server processes both get the events of a submission, a note, a change and a decision", async () => {
   const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
   await change(owner, "shortlist", bundle);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
@@ -57,12 +64,12 @@ test("an event stream's response headers name its type and forbid caching and bu
 });
 
 test("visitors and applicants can't open an event stream, and another landlord gets no events", async () => {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
   expect((await openEvents(here, renter.token)).status).toBe(403);
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   const [theirs, own] = [await openEvents(here, other.token), await openEvents(here, owner.token)];
-  await submitted(world, slug);
+  await submitApplication(world, slug);
   await own.has(2);
   await change(other, "archive", "not-theirs");
   expect(theirs.names()).toEqual(["ready"]);
@@ -71,12 +78,12 @@ test("visitors and applicants can't open an event stream, and another landlord g
 });
 
 test("an agent's event stream has only applications addressed to them, and views and rolled-back changes cause no events", async () => {
-  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const form = await template(world, companyOwner);
+  const form = await createForm(world, companyOwner);
   const pages = [await openEvents(here, companyOwner.token), await openEvents(here, agent.token)] as const;
-  const others = await submitted(world, form.slug);
+  const others = await submitApplication(world, form.slug);
   const tenantDeps = await world.ofApplication(others.id);
   const entry = { applicationId: others.id, actorId: companyOwner.user.id, created: world.clock.at };
   await transaction(tenantDeps.db, (trx) => record(trx, { action: "income viewed", ...entry }));
@@ -86,7 +93,7 @@ test("an agent's event stream has only applications addressed to them, and views
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
-  const own = await submitted(world, form.slug, { application__agent: agent.user.id });
+  const own = await submitApplication(world, form.slug, { application__agent: agent.user.id });
   await pages[0].has(3);
   await pages[1].has(2);
   expect(pages[0].events.slice(1).map(({ data }) => data.application)).toEqual([others.id, own.id]);
@@ -96,7 +103,7 @@ test("an agent's event stream has only applications addressed to them, and views
 
 test("a page that lost its event stream gets the missed events once, from either of two server processes", async () => {
   const first = await openEvents(here, owner.token);
-  const { bundle } = await submitted(world, slug);
+  const { bundle } = await submitApplication(world, slug);
   await first.has(2);
   await first.close();
   const last = first.events.at(-1)?.id;
@@ -122,7 +129,7 @@ test("a page that reopens its event stream with an invalid or deleted last event
 
 test("a page that missed up to 1,000 events gets all of them, and one that missed more gets a reset event", async () => {
   const first = await openEvents(here, owner.token);
-  const { id } = await submitted(world, slug);
+  const { id } = await submitApplication(world, slug);
   await first.has(2);
   await first.close();
   const add = async (count: number) =>
@@ -147,7 +154,7 @@ test("a page that missed up to 1,000 events gets all of them, and one that misse
 
 test("changes to a deleted application cause no live events", async () => {
   const page = await openEvents(here, owner.token);
-  const { id, bundle } = await submitted(world, slug);
+  const { id, bundle } = await submitApplication(world, slug);
   await change(owner, "delete", bundle);
   await page.has(3);
   const tenantDeps = await world.ofApplication(id);
@@ -160,17 +167,17 @@ test("changes to a deleted application cause no live events", async () => {
       created: world.clock.at,
     }),
   );
-  await submitted(world, slug);
+  await submitApplication(world, slug);
   await page.has(4);
   expect(page.names()).toEqual(["ready", "submitted", "changed", "submitted"]);
   await page.close();
 });
 
 test("moving an application into or out of a company causes one live event each, and no live events for its earlier history", async () => {
-  const [companyOwner, joining] = [await landlord(world), await landlord(world)];
-  const { id: firm } = await company(world, companyOwner);
-  const form = await template(world, joining);
-  const { id, bundle } = await submitted(world, form.slug);
+  const [companyOwner, joining] = [await createLandlord(world), await createLandlord(world)];
+  const { id: firm } = await createCompanyOwnedBy(world, companyOwner);
+  const form = await createForm(world, joining);
+  const { id, bundle } = await submitApplication(world, form.slug);
   await change(joining, "archive", bundle);
   const page = await openEvents(there, companyOwner.token);
   await joinCompany(world.deps.db, joining.user.id, firm, world.clock.at);
@@ -183,8 +190,8 @@ test("moving an application into or out of a company causes one live event each,
 });
 
 test("an event stream ends when its user logs out, is disabled or gets other rights", async () => {
-  const [companyOwner, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true });
   const page = await openEvents(there, member.token);
   await world.db.updateTable("memberships").set({ is_agent: true }).where("user_id", "=", member.user.id).execute();
@@ -199,7 +206,7 @@ test("an event stream ends when its user logs out, is disabled or gets other rig
 
 test("live events are held back while an older transaction is open, and then sent in the order of the transactions", async () => {
   const page = await openEvents(here, owner.token);
-  const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
+  const [slow, quick] = [await submitApplication(world, slug), await submitApplication(world, slug)];
   await page.has(3);
   const tenantDeps = await world.ofApplication(slow.id);
   await transaction(tenantDeps.db, async (trx) => {
@@ -214,7 +221,7 @@ test("live events are held back while an older transaction is open, and then sen
 
 test("ten pages each get forty events once and in the same order, even if the server's listening connection is lost", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
-  const { id } = await submitted(world, slug);
+  const { id } = await submitApplication(world, slug);
   // the listener's own role is allowed to terminate its connections
   await world.apiPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lintel events' and datname = current_database()",

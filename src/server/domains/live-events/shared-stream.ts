@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { loadShared, type Opened } from "#server/domains/recipients/load-shared.ts";
+import { loadRecipientAccess, type RecipientAccess } from "#server/domains/recipients/load-recipient-access.ts";
 import { findShareSession, shareOf } from "#server/http/authentication/recipient-session.ts";
-import type { createHub } from "#server/platform/live-events/hub.ts";
+import type { createEventHub } from "#server/platform/live-events/hub.ts";
 import type { LiveEvent } from "#server/platform/live-events/read-events.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Stream } from "./stream.ts";
 
-const rightsOf = ({ bundles }: Opened) =>
+const sharedFingerprint = ({ bundles }: RecipientAccess) =>
   JSON.stringify(bundles.map(({ slug, covered, is_whole }) => [slug, covered.toSorted(), is_whole]));
 
 /** Only the landlord's side receives events about notes. */
-const isShown = ({ kind }: LiveEvent) => kind !== "note";
+const isForRecipients = ({ kind }: LiveEvent) => kind !== "note";
 
 /**
  * Opens the event stream for a share's recipient. Its events only signal that something shared changed. The stream ends
@@ -20,12 +20,12 @@ const isShown = ({ kind }: LiveEvent) => kind !== "note";
  */
 export async function openSharedStream(
   deps: Deps,
-  hub: ReturnType<typeof createHub>,
+  hub: ReturnType<typeof createEventHub>,
   request: FastifyRequest,
 ): Promise<Stream & { checkRights: () => Promise<void> }> {
   const { id, tenant } = shareOf(request);
-  const opened = await loadShared(deps, request);
-  const covered = new Set(opened.bundles.flatMap((bundle) => bundle.covered));
+  const sharedContent = await loadRecipientAccess(deps, request);
+  const sharedApplications = new Set(sharedContent.bundles.flatMap((bundle) => bundle.covered));
   const source = new Readable({ read() {} });
   const close = () => source.destroyed || source.push(null);
   const send = (text: string) => {
@@ -34,26 +34,27 @@ export async function openSharedStream(
   async function checkRights(): Promise<void> {
     try {
       const session = await findShareSession(deps, request.headers.authorization);
-      if (session && rightsOf(await loadShared(deps, request)) === rightsOf(opened)) return;
+      if (session && sharedFingerprint(await loadRecipientAccess(deps, request)) === sharedFingerprint(sharedContent))
+        return;
     } catch {
       // thrown when the share has ended; after any other error, the page reconnects, which checks the rights again
     }
     close();
   }
-  const changed = () => send("event: changed\ndata: {}\n\n");
+  const sendChanged = () => send("event: changed\ndata: {}\n\n");
   const subscriber = {
     tenants: [tenant],
     deliver: (events: LiveEvent[]) => {
-      if (events.some((event) => isShown(event) && covered.has(event.application))) changed();
+      if (events.some((event) => isForRecipients(event) && sharedApplications.has(event.application))) sendChanged();
     },
-    reset: changed,
+    reset: sendChanged,
     checkRights: () => void checkRights(),
   };
-  const { end } = await hub.subscribe({ ...subscriber, user: id });
-  const sharer = await hub.subscribe({ ...subscriber, tenants: [], user: opened.share.created_by });
+  const { end: unsubscribe } = await hub.subscribe({ ...subscriber, user: id });
+  const sharerSubscription = await hub.subscribe({ ...subscriber, tenants: [], user: sharedContent.share.created_by });
   source.once("close", () => {
-    end();
-    sharer.end();
+    unsubscribe();
+    sharerSubscription.end();
   });
   send("retry: 2000\n\nevent: ready\ndata: {}\n\n");
   // this stream got no event for changes made while it was being opened

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { createStreamSlots } from "#server/platform/live-events/stream-slots.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => second.close());
 
-test("HEAD requests for an event stream open none, so a landlord can open one after eleven of them", async () => {
-  const { token } = await landlord(world);
+test("HEAD requests open no event streams and don't count toward a user's limit of event streams", async () => {
+  const { token } = await createLandlord(world);
   const headers = { authorization: `Bearer ${token}` };
   for (let times = 0; times < 11; times++)
     expect((await fetch(`${here}/api/v3/events/`, { method: "HEAD", headers })).status).toBe(405);
@@ -29,7 +29,7 @@ test("HEAD requests for an event stream open none, so a landlord can open one af
 });
 
 test("a user can have at most ten event streams", async () => {
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   const pages = await Promise.all(Array.from({ length: 10 }, () => openEvents(here, token)));
   expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const refused = await openEvents(here, token);
@@ -38,7 +38,7 @@ test("a user can have at most ten event streams", async () => {
 });
 
 test("a user's event streams are counted over all processes, and closing one makes room for another", async () => {
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   const pages = await Promise.all(Array.from({ length: 14 }, (_, n) => openEvents(n % 2 ? here : there, token)));
   const opened = pages.filter(({ status }) => status === 200);
   expect(opened).toHaveLength(10);
@@ -55,7 +55,7 @@ test("a user's event streams are counted over all processes, and closing one mak
 });
 
 test("the event streams of a crashed process don't count toward the limit per user, but the streams of a running process do", async () => {
-  const { user, token } = await landlord(world);
+  const { user, token } = await createLandlord(world);
   const crashed = createStreamSlots(world.deps);
   for (let n = 0; n < 10; n++) expect(await crashed.claim(user.id)).toBeDefined();
   expect((await openEvents(here, token)).status).toBe(429);
@@ -73,7 +73,7 @@ test("the event streams of a crashed process don't count toward the limit per us
 test("a server that stops removes its event streams from the database immediately", async () => {
   const third = await buildApp(world.deps);
   const address = await third.listen({ port: 0, host: "127.0.0.1" });
-  const { user, token } = await landlord(world);
+  const { user, token } = await createLandlord(world);
   const page = await openEvents(address, token);
   const open = async () =>
     (await world.pool.query("select from event_streams where subject = $1", [user.id])).rows.length;

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { notifyUsers } from "#server/platform/audit/notify-users.ts";
 import { connect, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 test("finding the users to notify of an event doesn't read the landlord's other audit entries, even with an outdated query plan", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const { user } = owner;
-  const { slug } = await template(world, owner);
-  const { id } = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const { id } = await submitApplication(world, slug);
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   // the production default: PostgreSQL chooses the join order
   await single.pool.query("set join_collapse_limit = 8");

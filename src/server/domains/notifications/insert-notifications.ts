@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { kindsOn } from "#rules/notifications/kinds-on.ts";
-import type { Notify } from "#server/platform/audit/notify-users.ts";
+import { kindsCausedBy } from "#rules/notifications/kinds-caused-by.ts";
+import type { NotifyStatement } from "#server/platform/audit/notify-users.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
@@ -9,17 +9,17 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
  * (`policies/applications.ts`), are in the company or sent the document, usually except the user who caused the event.
  * Loading notifications checks the rights again.
  */
-export const insertNotifications: Notify = (trx, entries, rows) => {
-  const kinds = [...new Set(entries.map(({ action }) => action))].flatMap(kindsOn);
+export const insertNotifications: NotifyStatement = (trx, entries, rows) => {
+  const kinds = [...new Set(entries.map(({ action }) => action))].flatMap(kindsCausedBy);
   if (kinds.length === 0) return undefined;
   return trx
     .insertInto("notifications")
-    .columns(columns)
-    .expression(notifications(trx, kinds, rows))
+    .columns(insertedColumns)
+    .expression(notificationRowsSql(trx, kinds, rows))
     .onConflict((conflict) => conflict.doNothing());
 };
 
-const columns = [
+const insertedColumns = [
   "tenant",
   "id",
   "user_id",
@@ -32,7 +32,11 @@ const columns = [
 ] as const;
 
 /** @param entries SQL after `from`, which has the entries as `h` */
-function notifications(trx: Db, kinds: ReturnType<typeof kindsOn>, entries: RawBuilder<unknown>): RawBuilder<unknown> {
+function notificationRowsSql(
+  trx: Db,
+  kinds: ReturnType<typeof kindsCausedBy>,
+  entries: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const tenant = tenantOf(trx);
   return sql`
     select h.tenant, gen_random_uuid(), r.user_id, h.application_id, h.chain, h.position, k.kind,
@@ -43,13 +47,13 @@ function notifications(trx: Db, kinds: ReturnType<typeof kindsOn>, entries: RawB
     left join application_bundles b on b.tenant = ${tenant} and b.id = a.bundle_id
     join json_to_recordset(${JSON.stringify(kinds)}::json)
       as k (kind text, action text, recipients text, money boolean, self boolean) on k.action = h.action
-    ${recipients}
+    ${recipientsJoin}
     where r.user_id is not null and (h.application_id is null or b.id is not null)
       and (k.self or r.user_id is distinct from h.actor_id)`;
 }
 
 /** The users whom the entry `h` affects. The landlord's side excludes the applicant themselves, and deleted bundles. */
-const recipients = sql`
+const recipientsJoin = sql`
   cross join lateral (
     select a.user_id where k.recipients = 'applicant'
     union

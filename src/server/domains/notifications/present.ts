@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { plainName } from "#rules/household/invitations.ts";
+import { nameWithoutLinks } from "#rules/household/invitations.ts";
 import { formatAmount } from "#rules/money/money.ts";
 import { isNotificationKind, notificationKinds } from "#rules/notifications/kinds.ts";
-import { detailsOf } from "#server/domains/history/details.ts";
+import { historyDetailsOf } from "#server/domains/history/history-details.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { isWaiting, type VisibleNotifications } from "./visible.ts";
+import { needsActionSql, type VisibleNotifications } from "./visible-notifications.ts";
 
-type Row = {
+type NotificationRow = {
   tenant: string;
   id: string;
   kind: string;
@@ -37,12 +37,12 @@ export async function loadNotifications(
   { db, from }: VisibleNotifications,
   condition: RawBuilder<unknown>,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     select page.*, l.name as landlord, c.name as company, coalesce(s.name, u.name) as by, m.name as member
     from (
       select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.chain, n.position,
-             ${isWaiting} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id,
+             ${needsActionSql} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id,
              s.subject as document
       from ${from} and ${condition}
       order by n.created desc, n.chain, n.position desc limit ${limit} offset ${offset}) page
@@ -56,15 +56,15 @@ export async function loadNotifications(
 }
 
 /** Presents notifications in a language. Omits those of kinds that no longer exist. */
-export function presentNotifications(rows: readonly Row[], language: Language): Notification[] {
+export function presentNotifications(rows: readonly NotificationRow[], language: Language): Notification[] {
   const t = textsIn(language);
   const list = new Intl.ListFormat(language);
   return rows.flatMap((row): Notification[] => {
     const { kind, application_id, data } = row;
     if (!isNotificationKind(kind)) return [];
     const { level, action } = notificationKinds[kind];
-    const { reports, amount } = detailsOf(row.action, { data, freeText: {} }, new Map());
-    const facts = {
+    const { reports, amount } = historyDetailsOf(row.action, { data, freeText: {} }, new Map());
+    const templateValues = {
       by: row.by ?? "",
       member: row.member ?? "",
       reports: list.format(reports.map((each) => t(reportsTexts).name[each])),
@@ -74,8 +74,8 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
       {
         id: row.id,
         kind,
-        description: t(notificationsTexts).descriptions[kind](facts),
-        target: targetOf(row),
+        description: t(notificationsTexts).descriptions[kind](templateValues),
+        target: notificationTargetOf(row),
         timestamp: row.created.toISOString(),
         unread: row.read_at === null,
         seen: row.seen_at !== null,
@@ -96,9 +96,16 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
  * Returns what a notification is about, as its reader's side names it. Also used in emails, so a home's name may
  * contain no link.
  */
-function targetOf({ context, document, company, landlord, applicant_name, unit_address }: Row): string {
+function notificationTargetOf({
+  context,
+  document,
+  company,
+  landlord,
+  applicant_name,
+  unit_address,
+}: NotificationRow): string {
   if (context === "document") return document ?? "";
   if (context === "team") return company ?? "";
-  if (context === "applicant") return plainName(unit_address ?? "") || landlord || "";
-  return [applicant_name, plainName(unit_address ?? "")].filter(Boolean).join(", ");
+  if (context === "applicant") return nameWithoutLinks(unit_address ?? "") || landlord || "";
+  return [applicant_name, nameWithoutLinks(unit_address ?? "")].filter(Boolean).join(", ");
 }

@@ -2,8 +2,8 @@ import * as calls from "#contract/notifications/notifications.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { markNotifications, updateNotification } from "./change.ts";
 import { listNotifications } from "./list.ts";
+import { markNotifications, updateNotification } from "./mark-notifications.ts";
 
 /** Adds the routes for a user's notifications. */
 export function notifications(app: Api, deps: Deps) {

@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
+import { createApplicant, createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 type List = { count: number; unread: number; results: Notification[] };
 
 const list = async (who: Person) => (await world.get<List>("/notifications/", { token: who.token })).body;
-const kinds = async (who: Person) => (await list(who)).results.map(({ kind }) => kind);
+const notificationKindsOf = async (who: Person) => (await list(who)).results.map(({ kind }) => kind);
 let owner: Person;
 let member: Person;
 let agent: Person;
 let otherUser: Person;
-let team: Awaited<ReturnType<typeof company>>;
+let team: Awaited<ReturnType<typeof createCompanyOwnedBy>>;
 beforeAll(async () => {
   [owner, member, agent, otherUser] = [
-    await landlord(world, "Olga Owner"),
-    await landlord(world, "Mia Member"),
-    await landlord(world, "Ana Agent"),
-    await landlord(world, "Sam Stranger"),
+    await createLandlord(world, "Olga Owner"),
+    await createLandlord(world, "Mia Member"),
+    await createLandlord(world, "Ana Agent"),
+    await createLandlord(world, "Sam Stranger"),
   ];
-  team = await company(world, owner);
+  team = await createCompanyOwnedBy(world, owner);
   await team.add(member);
   await team.add(agent, { is_agent: true });
 });
 beforeEach(() => world.db.deleteFrom("notifications").execute());
 
-const change = (verb: string, body: object, who: Person) =>
+const changeMember = (verb: string, body: object, who: Person) =>
   world.post(`/companies/${team.id}/${verb}/`, body, { token: who.token });
 
 test("if a company member's permissions change, only that member is notified", async () => {
@@ -40,22 +40,23 @@ test("if a company member's permissions change, only that member is notified", a
     group: team.id,
     action: null,
   });
-  for (const who of [owner, agent, otherUser, await applicant(world)]) expect(await kinds(who)).toEqual([]);
+  for (const who of [owner, agent, otherUser, await createApplicant(world)])
+    expect(await notificationKindsOf(who)).toEqual([]);
 });
 
 test("colleagues are notified when a member leaves or is suspended, and former members see none of the company's notifications", async () => {
-  const [leaver, suspended] = [await landlord(world, "Leo Leaver"), await landlord(world, "Max Member")];
+  const [leaver, suspended] = [await createLandlord(world, "Leo Leaver"), await createLandlord(world, "Max Member")];
   await team.add(leaver);
   await team.add(suspended);
-  expect((await change("leave", {}, leaver)).status).toBe(200);
+  expect((await changeMember("leave", {}, leaver)).status).toBe(200);
   world.pass(1_000);
-  expect(await kinds(suspended)).toEqual(["team_left"]);
-  expect((await change("deactivate_user", { user: suspended.user.id }, owner)).status).toBe(200);
+  expect(await notificationKindsOf(suspended)).toEqual(["team_left"]);
+  expect((await changeMember("deactivate_user", { user: suspended.user.id }, owner)).status).toBe(200);
   expect((await list(agent)).results.map(({ description }) => description)).toEqual([
     "Max Member's access was suspended by Olga Owner",
     "Leo Leaver left the team",
   ]);
-  expect(await kinds(owner)).toEqual(["team_left"]);
+  expect(await notificationKindsOf(owner)).toEqual(["team_left"]);
   // the suspension ended this member's sessions
   expect((await world.get("/notifications/", { token: suspended.token })).status).toBe(401);
   for (const who of [leaver, otherUser]) expect(await list(who)).toMatchObject({ count: 0, unread: 0 });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { buildApp } from "#server/build-app.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -18,9 +24,9 @@ beforeAll(async () => {
   second = await buildApp(world.deps);
   here = await world.app.listen({ port: 0, host: "127.0.0.1" });
   there = await second.listen({ port: 0, host: "127.0.0.1" });
-  [owner, member] = [await landlord(world), await landlord(world)];
-  await (await company(world, owner)).add(member);
-  ({ slug } = await template(world, owner));
+  [owner, member] = [await createLandlord(world), await createLandlord(world)];
+  await (await createCompanyOwnedBy(world, owner)).add(member);
+  ({ slug } = await createForm(world, owner));
 });
 afterAll(() => second.close());
 
@@ -36,7 +42,7 @@ test("each notification is sent once and in order to the event streams of both s
   const bundles: string[] = [];
   for (let n = 0; n < 5; n++) {
     world.pass(1_000);
-    const { bundle } = await submitted(world, slug);
+    const { bundle } = await submitApplication(world, slug);
     bundles.push(bundle);
     world.pass(1_000);
     const decided = await fetch(`${there}/api/v3/application_bundles/${bundle}/accept/`, {

@@ -3,15 +3,15 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import { announceFinalDecision } from "#server/domains/decisions/jobs/announce-final-decision.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { invitee } from "#server/testing/scenes/invitations.ts";
+import { createInvitee } from "#server/testing/scenes/invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -19,14 +19,14 @@ let owner: Person;
 let slug: string;
 let team: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Olga Owner");
-  ({ id: team } = await company(world, owner));
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Olga Owner");
+  ({ id: team } = await createCompanyOwnedBy(world, owner));
+  ({ slug } = await createForm(world, owner));
 });
 
-const results = async (who: Person) =>
+const listNotifications = async (who: Person) =>
   (await world.get<{ results: Notification[] }>("/notifications/", { token: who.token })).body.results;
-const kinds = async (who: Person) => (await results(who)).map(({ kind }) => kind);
+const notificationKindsOf = async (who: Person) => (await listNotifications(who)).map(({ kind }) => kind);
 
 /** Reports a permanent bounce of an address twice, as mail systems do. */
 async function bounce(recipient: string) {
@@ -46,25 +46,25 @@ test("a company's owner is notified once that an invitation to the company bounc
   const sent = await world.post<{ invitations: { id: string }[] }>(`/companies/${team}/add_user/`, body, owner);
   expect(sent.status).toBe(201);
   await bounce("gone@example.com");
-  expect(await results(owner)).toMatchObject([
+  expect(await listNotifications(owner)).toMatchObject([
     { kind: "team_invitation_failed", level: "error", context: "team", group: team },
   ]);
   await bounce("gone@example.com");
-  expect(await kinds(owner)).toEqual(["team_invitation_failed"]);
+  expect(await notificationKindsOf(owner)).toEqual(["team_invitation_failed"]);
 });
 
 test("the landlord is notified that a household invitation bounced", async () => {
-  const { id } = await submitted(world, slug);
-  const person = invitee({ email: "lost@example.com" });
+  const { id } = await submitApplication(world, slug);
+  const person = createInvitee({ email: "lost@example.com" });
   expect((await world.post(`/applications/${id}/invitations/`, person, { token: owner.token })).status).toBe(201);
   await bounce("lost@example.com");
-  const failed = (await results(owner)).filter(({ kind }) => kind === "invitation_failed");
+  const failed = (await listNotifications(owner)).filter(({ kind }) => kind === "invitation_failed");
   expect(failed).toMatchObject([{ needs_action: true, group: id, context: "landlord" }]);
 });
 
 test("the landlord is notified once before a decision becomes final, and undoing the decision ends the notification's pending action", async () => {
-  const created = await submitted(world, slug);
-  const renter = await applicant(world);
+  const created = await submitApplication(world, slug);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, created.token);
   const decide = () =>
     world.post(`/application_bundles/${created.bundle}/accept/`, { with_email: false }, { token: owner.token });
@@ -77,7 +77,8 @@ test("the landlord is notified once before a decision becomes final, and undoing
   const tenantDeps = await world.inTenant(tenant);
   const announce = () => announceFinalDecision(tenantDeps, { bundle: id, decision: decision_id ?? "" });
   await Promise.all([announce(), announce()]);
-  const ofDecision = async (who: Person) => (await results(who)).filter(({ kind }) => kind === "decision_ending");
+  const ofDecision = async (who: Person) =>
+    (await listNotifications(who)).filter(({ kind }) => kind === "decision_ending");
   expect(await ofDecision(owner)).toMatchObject([{ needs_action: true, level: "warning" }]);
   expect(await ofDecision(renter)).toEqual([]);
   await world.post(`/application_bundles/${created.bundle}/undo_decision/`, {}, { token: owner.token });

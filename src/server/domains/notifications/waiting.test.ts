@@ -3,82 +3,92 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import { finishDecision } from "#server/domains/decisions/jobs/finish-decision.ts";
 import { type RecordedEvent, record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
 let owner: Person;
 let renter: Person;
-let created: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitApplication>>;
 beforeEach(async () => {
-  owner = await landlord(world);
-  renter = await applicant(world);
-  created = await submitted(world, (await template(world, owner)).slug);
+  owner = await createLandlord(world);
+  renter = await createApplicant(world);
+  created = await submitApplication(world, (await createForm(world, owner)).slug);
   await claimApplication(world, renter, created.token);
 });
 
-const waiting = async (who: Person) =>
+const listPendingKinds = async (who: Person) =>
   (await world.get<{ waiting: Notification[] }>("/notifications/", { token: who.token })).body.waiting.map(
     ({ kind }) => kind,
   );
-const happen = async (event: RecordedEvent) => {
+const recordEvent = async (event: RecordedEvent) => {
   const { db } = await world.ofApplication(created.id);
   await transaction(db, (trx) =>
     record(trx, { ...event, applicationId: created.id, actorId: null, created: world.clock.at }),
   );
 };
-const failed = (...reports: string[]) =>
-  happen({ action: "report failed", data: { reports, error_type: "bureau_error" } });
-const ready = (...reports: string[]) => happen({ action: "report ready", data: { reports } });
+const reportsFailed = (...reports: string[]) =>
+  recordEvent({ action: "report failed", data: { reports, error_type: "bureau_error" } });
+const reportsReady = (...reports: string[]) => recordEvent({ action: "report ready", data: { reports } });
 const decide = () =>
   world.post(`/application_bundles/${created.bundle}/accept/`, { with_email: false }, { token: owner.token });
-const requested = () =>
-  happen({ action: "information requested", data: { request: "one", kind: "document", fields: [] } });
+const requestInformation = () =>
+  recordEvent({ action: "information requested", data: { request: "one", kind: "document", fields: [] } });
 
 test("the notification of a failed report stays pending while another report of the application is ready or fails", async () => {
-  await failed("eviction");
-  await ready("credit");
-  expect(await waiting(owner)).toEqual(["report_failed"]);
-  await failed("criminal");
-  expect(await waiting(owner)).toEqual(["report_failed", "report_failed"]);
-  await ready("eviction");
-  await happen({ action: "reports ordered", data: { reports: ["criminal", "credit"] } });
-  expect(await waiting(owner)).toEqual([]);
+  await reportsFailed("eviction");
+  await reportsReady("credit");
+  expect(await listPendingKinds(owner)).toEqual(["report_failed"]);
+  await reportsFailed("criminal");
+  expect(await listPendingKinds(owner)).toEqual(["report_failed", "report_failed"]);
+  await reportsReady("eviction");
+  await recordEvent({ action: "reports ordered", data: { reports: ["criminal", "credit"] } });
+  expect(await listPendingKinds(owner)).toEqual([]);
 });
 
 test("the notification of several failed reports stays pending until each of them is ready or ordered again", async () => {
-  await failed("credit", "eviction");
-  await ready("credit");
-  expect(await waiting(owner)).toEqual(["report_failed"]);
-  await ready("eviction");
-  expect(await waiting(owner)).toEqual([]);
+  await reportsFailed("credit", "eviction");
+  await reportsReady("credit");
+  expect(await listPendingKinds(owner)).toEqual(["report_failed"]);
+  await reportsReady("eviction");
+  expect(await listPendingKinds(owner)).toEqual([]);
 });
 
 test("once the applicant withdrew consent, no failed report and no payment request is pending", async () => {
-  await failed("eviction");
-  await happen({
+  await reportsFailed("eviction");
+  await recordEvent({
     action: "payment requested",
     data: { request: "one", report_types: ["credit"], amount_cents: 1_500 },
   });
-  expect([await waiting(owner), await waiting(renter)]).toEqual([["report_failed"], ["payment_requested"]]);
-  await happen({ action: "consent withdrawn", data: { by: "account" } });
-  expect([await waiting(owner), await waiting(renter)]).toEqual([[], []]);
+  expect([await listPendingKinds(owner), await listPendingKinds(renter)]).toEqual([
+    ["report_failed"],
+    ["payment_requested"],
+  ]);
+  await recordEvent({ action: "consent withdrawn", data: { by: "account" } });
+  expect([await listPendingKinds(owner), await listPendingKinds(renter)]).toEqual([[], []]);
 });
 
 test("a landlord's pending notifications end with the decision, and are pending again if it is undone", async () => {
-  await failed("eviction");
+  await reportsFailed("eviction");
   expect((await decide()).status).toBe(200);
-  expect(await waiting(owner)).toEqual([]);
+  expect(await listPendingKinds(owner)).toEqual([]);
   await world.post(`/application_bundles/${created.bundle}/undo_decision/`, {}, { token: owner.token });
-  expect(await waiting(owner)).toEqual(["report_failed"]);
+  expect(await listPendingKinds(owner)).toEqual(["report_failed"]);
   expect((await decide()).status).toBe(200);
-  expect(await waiting(owner)).toEqual([]);
+  expect(await listPendingKinds(owner)).toEqual([]);
 });
 
 test("an applicant's pending notifications don't reveal a decision that can still be undone", async () => {
-  await requested();
+  await requestInformation();
   expect((await decide()).status).toBe(200);
-  expect(await waiting(renter)).toEqual(["information_requested"]);
+  expect(await listPendingKinds(renter)).toEqual(["information_requested"]);
   world.pass(11 * 60_000);
   const { tenant, id, decision_id } = await world.db
     .selectFrom("application_bundles")
@@ -86,26 +96,26 @@ test("an applicant's pending notifications don't reveal a decision that can stil
     .where("slug", "=", created.bundle)
     .executeTakeFirstOrThrow();
   await finishDecision(await world.inTenant(tenant), { bundle: id, decision: decision_id ?? "" });
-  expect(await waiting(renter)).toEqual([]);
+  expect(await listPendingKinds(renter)).toEqual([]);
 });
 
 test("the notification of an invitation that bounced ends when the invitation is withdrawn or the person applies", async () => {
   const bounced = (invitation: string) =>
-    happen({ action: "invitation bounced", data: { invitation, reason: "no_mailbox" } });
+    recordEvent({ action: "invitation bounced", data: { invitation, reason: "no_mailbox" } });
   await bounced("one");
   await bounced("two");
-  await happen({ action: "invitation withdrawn", data: { invitation: "one" } });
-  expect(await waiting(owner)).toEqual(["invitation_failed"]);
-  await happen({ action: "submitted", data: { status: "S", version: 1 } });
-  expect(await waiting(owner)).toEqual([]);
-  await happen({ action: "household invitation bounced", data: { invitation: "three", reason: "no_mailbox" } });
-  await happen({ action: "invited member joined", data: { invitation: "three", application: created.id } });
-  expect(await waiting(owner)).toEqual([]);
+  await recordEvent({ action: "invitation withdrawn", data: { invitation: "one" } });
+  expect(await listPendingKinds(owner)).toEqual(["invitation_failed"]);
+  await recordEvent({ action: "submitted", data: { status: "S", version: 1 } });
+  expect(await listPendingKinds(owner)).toEqual([]);
+  await recordEvent({ action: "household invitation bounced", data: { invitation: "three", reason: "no_mailbox" } });
+  await recordEvent({ action: "invited member joined", data: { invitation: "three", application: created.id } });
+  expect(await listPendingKinds(owner)).toEqual([]);
 });
 
 test("an applicant whose bank connection failed has no pending notification once they uploaded income documents", async () => {
-  await happen({ action: "income failed", data: {} });
-  expect(await waiting(renter)).toEqual(["verification_needed"]);
-  await happen({ action: "income documents", data: {} });
-  expect(await waiting(renter)).toEqual([]);
+  await recordEvent({ action: "income failed", data: {} });
+  expect(await listPendingKinds(renter)).toEqual(["verification_needed"]);
+  await recordEvent({ action: "income documents", data: {} });
+  expect(await listPendingKinds(renter)).toEqual([]);
 });

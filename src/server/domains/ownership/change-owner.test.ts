@@ -4,13 +4,13 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -29,16 +29,16 @@ let ownSlug: string;
 let firmSlug: string;
 beforeAll(async () => {
   [companyOwner, holder, member, plain, agent, otherLandlord] = [
-    await landlord(world),
-    await landlord(world),
-    await landlord(world),
-    await landlord(world),
-    await landlord(world),
-    await landlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
   ];
-  [renter, former] = [await applicant(world), await landlord(world)];
-  ({ slug: ownSlug } = await template(world, holder));
-  const created = await company(world, companyOwner);
+  [renter, former] = [await createApplicant(world), await createLandlord(world)];
+  ({ slug: ownSlug } = await createForm(world, holder));
+  const created = await createCompanyOwnedBy(world, companyOwner);
   firm = created.id;
   await created.add(holder, { can_create: true });
   await created.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
@@ -46,16 +46,16 @@ beforeAll(async () => {
   await created.add(agent, { is_agent: true });
   await created.add(former, { can_create: true, show_accept_reject_button: true });
   await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
-  ({ slug: firmSlug } = await template(world, holder));
+  ({ slug: firmSlug } = await createForm(world, holder));
 });
 afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
 
-let created: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitApplication>>;
 beforeEach(async () => {
-  created = await submitted(world, firmSlug);
+  created = await submitApplication(world, firmSlug);
 });
 
-const change = (by: Person, to: string, ...bundles: string[]) =>
+const changeOwnerTo = (by: Person, to: string, ...bundles: string[]) =>
   world.post<{ errors?: unknown; detail?: string }>(
     "/application_bundles/change_owner/",
     { username: to, bundles },
@@ -90,46 +90,48 @@ describe("rights to change the owner of a company's application", () => {
     ["a visitor", 401, () => ({ ...companyOwner, token: "" })],
     ["somebody with the application's claim token", 401, () => ({ ...companyOwner, token: created.token })],
   ])("changing the owner of a company's application by %s returns status %i", async (_who, status, by) => {
-    expect((await change(by(), member.username, created.bundle)).status).toBe(status);
+    expect((await changeOwnerTo(by(), member.username, created.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(created.bundle);
     expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
   });
 });
 
 test("someone outside the company can't become an application's owner, with or without an account", async () => {
-  const gone = await landlord(world);
+  const gone = await createLandlord(world);
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
   for (const to of ["nobody@example.com", otherLandlord.username, renter.username, gone.username]) {
-    const { status, body } = await change(companyOwner, to, created.bundle);
+    const { status, body } = await changeOwnerTo(companyOwner, to, created.bundle);
     expect(status).toBe(422);
     bodies.push({ errors: body.errors, detail: body.detail });
   }
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(bodies[0]?.errors).toEqual({ username: ["Enter the email address of a landlord on your team."] });
-  const alone = await submitted(world, (await template(world, otherLandlord)).slug);
-  expect((await change(otherLandlord, companyOwner.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
+  const alone = await submitApplication(world, (await createForm(world, otherLandlord)).slug);
+  expect((await changeOwnerTo(otherLandlord, companyOwner.username, alone.bundle)).body.errors).toEqual(
+    bodies[0]?.errors,
+  );
 });
 
 test("changing the owner of several applications fails as a whole if the user can't access one", async () => {
-  const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
-  expect((await change(companyOwner, member.username, created.bundle, foreign.bundle)).status).toBe(404);
+  const foreign = await submitApplication(world, (await createForm(world, otherLandlord)).slug);
+  expect((await changeOwnerTo(companyOwner, member.username, created.bundle, foreign.bundle)).status).toBe(404);
   expect((await bundleRow(created.bundle)).landlord_id).toBe(holder.user.id);
 });
 
 test("changing the owner of an application to the same user again is recorded once", async () => {
-  const reply = await change(holder, member.username, created.bundle, created.bundle);
+  const reply = await changeOwnerTo(holder, member.username, created.bundle, created.bundle);
   expect([reply.status, reply.body]).toEqual([200, { slugs: [created.bundle] }]);
   // a user who transferred applications can no longer transfer them
-  expect((await change(holder, plain.username, created.bundle)).status).toBe(403);
-  expect((await change(companyOwner, member.username, created.bundle)).status).toBe(200);
+  expect((await changeOwnerTo(holder, plain.username, created.bundle)).status).toBe(403);
+  expect((await changeOwnerTo(companyOwner, member.username, created.bundle)).status).toBe(200);
   expect(await actionsOf(created.id)).toEqual(["submitted", "owner changed"]);
 });
 
 test("the new owner gets one email with links to all applications, unless they made the change", async () => {
-  const second = await submitted(world, firmSlug);
-  await change(companyOwner, member.username, created.bundle, second.bundle);
-  await change(companyOwner, companyOwner.username, created.bundle);
+  const second = await submitApplication(world, firmSlug);
+  await changeOwnerTo(companyOwner, member.username, created.bundle, second.bundle);
+  await changeOwnerTo(companyOwner, companyOwner.username, created.bundle);
   await world.runJobs();
   const about = (person: Person) =>
     emailsTo(world, person.username).filter(({ subject }) => String(subject).includes("made you the owner"));
@@ -168,7 +170,7 @@ test("an application and the applicant list say whether the user may change the 
   };
   for (const who of [companyOwner, holder]) expect(await offered(who)).toEqual([true, true]);
   for (const who of [member, plain]) expect(await offered(who)).toEqual([false, false]);
-  const alone = await submitted(world, (await template(world, otherLandlord)).slug);
+  const alone = await submitApplication(world, (await createForm(world, otherLandlord)).slug);
   const { body } = await world.get<Application>(`/applications/${alone.id}/`, { token: otherLandlord.token });
   expect(body.abilities.change_owner).toBe(false);
 });
@@ -176,7 +178,7 @@ test("an application and the applicant list say whether the user may change the 
 test("an agent who becomes the owner of an application sees it", async () => {
   const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
-  expect((await change(companyOwner, agent.username, created.bundle)).status).toBe(200);
+  expect((await changeOwnerTo(companyOwner, agent.username, created.bundle)).status).toBe(200);
   expect((await read()).status).toBe(200);
 });
 
@@ -188,16 +190,16 @@ test("an agent sees their own applications from before they were an agent once t
     .execute();
   const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
-  expect((await change(companyOwner, agent.username, created.bundle)).status).toBe(200);
+  expect((await changeOwnerTo(companyOwner, agent.username, created.bundle)).status).toBe(200);
   expect((await read()).status).toBe(200);
 });
 
 describe("a landlord's own applications", () => {
   test("a landlord's own applications move to the company with a new owner, keep their history and stay visible to their applicants", async () => {
-    const own = await submitted(world, ownSlug);
+    const own = await submitApplication(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);
-    expect((await change(holder, member.username, own.bundle, created.bundle)).status).toBe(200);
+    expect((await changeOwnerTo(holder, member.username, own.bundle, created.bundle)).status).toBe(200);
     expect(await bundleRow(own.bundle)).toMatchObject({ tenant: firm, company_id: firm, landlord_id: member.user.id });
     expect(await actionsOf(own.id)).toEqual([
       "submitted",

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
-import { findBundlesOf, lockFound } from "#server/domains/bundles/changes/lock-bundles.ts";
-import { endInvitations } from "#server/domains/households/invitations/end-invitations.ts";
+import { findLandlordBundles, lockFoundBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { withdrawOpenInvitations } from "#server/domains/households/invitations/end-invitations.ts";
 import { restartOrders } from "#server/domains/reports/ordering/restart-orders.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -13,14 +13,14 @@ import { canChangeOwner } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { membersOf } from "./members.ts";
+import { activeMembersQuery } from "./list-owners.ts";
 import { moveBundles } from "./moves/tenant-moves.ts";
-import { type MovedBy, recordMove } from "./record-move.ts";
-import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
+import { type MoveAudit, recordMove } from "./record-move.ts";
+import { type OwnedApplication, sendOwnerChanged } from "./send-owner-changed.ts";
 
 type NewOwner = { id: string; username: string; language: string | null; isAgent: boolean };
 type Company = NonNullable<Actor["company"]>;
-type LockedBundle = Awaited<ReturnType<typeof lockFound>>[number];
+type LockedBundle = Awaited<ReturnType<typeof lockFoundBundles>>[number];
 
 /**
  * Makes a member of the caller's company the owner of all the given bundles, or of none. The caller's own bundles move
@@ -35,33 +35,34 @@ export async function changeOwner(
 ): Promise<string[]> {
   const actor = actorOf(request);
   const uniqueSlugs = [...new Set(slugs)];
-  const by = {
+  const moveAudit = {
     actorId: actor.id,
     ...originOf(request),
     created: deps.now(),
   };
   return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
-    const owned: Owned[] = [];
-    let to: NewOwner | undefined;
-    for (const [tenant, tenantSlugs] of await findBundlesOf(trx, actor, uniqueSlugs)) {
+    const ownedApplications: OwnedApplication[] = [];
+    let newOwner: NewOwner | undefined;
+    for (const [tenant, tenantSlugs] of await findLandlordBundles(trx, actor, uniqueSlugs)) {
       const tenantDb = await inTenant(trx, tenant);
-      const bundles = await lockFound(tenantDb, actor, tenantSlugs);
+      const bundles = await lockFoundBundles(tenantDb, actor, tenantSlugs);
       if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
         throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
       const { company } = actor;
       const owner = company && (await findMember(trx, company, username));
       if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
-      to = owner;
-      owned.push(...(await assign(deps, tenantDb, bundles, company, owner, by)));
+      newOwner = owner;
+      ownedApplications.push(...(await assignBundles(deps, tenantDb, bundles, company, owner, moveAudit)));
     }
-    if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
+    if (newOwner && newOwner.id !== actor.id)
+      await sendOwnerChanged(deps, trx, newOwner, actor.name, ownedApplications);
     return uniqueSlugs;
   });
 }
 
 /** Finds a landlord of the company; the result is the same for other people and for unknown addresses. */
 async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
-  const row = await membersOf(trx, company.id)
+  const row = await activeMembersQuery(trx, company.id)
     .select(["u.id", "u.username", "u.language", "m.is_agent", "c.owner_id"])
     .where("u.username", "=", username)
     .executeTakeFirst();
@@ -69,26 +70,27 @@ async function findMember(trx: GlobalDb, company: Company, username: string): Pr
 }
 
 /** @returns the applications whose owner changed */
-async function assign(
+async function assignBundles(
   deps: Deps,
   tenantDb: Db,
-  locked: readonly LockedBundle[],
+  lockedBundles: readonly LockedBundle[],
   company: Company,
   owner: NewOwner,
-  by: MovedBy,
-): Promise<Owned[]> {
+  moveAudit: MoveAudit,
+): Promise<OwnedApplication[]> {
   const source = tenantOf(tenantDb);
-  const isOwned = ({ landlord_id, agent_id }: LockedBundle) =>
+  const isOwnedAlready = ({ landlord_id, agent_id }: LockedBundle) =>
     landlord_id === owner.id && source === company.id && (!owner.isAgent || agent_id === owner.id);
-  const bundles = locked.filter((bundle) => !isOwned(bundle));
+  const bundles = lockedBundles.filter((bundle) => !isOwnedAlready(bundle));
   if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
-  const clock = { now: () => by.created };
+  const clock = { now: () => moveAudit.created };
   // this may allow the former owner's other applicants to be charged
   if (source !== company.id) await enqueueUpdateOtherApplicants(clock, tenantDb, ids);
-  if (source !== company.id) await endInvitations(tenantDb, ids, by);
-  if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
+  if (source !== company.id) await withdrawOpenInvitations(tenantDb, ids, moveAudit);
+  if (source !== company.id)
+    await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), moveAudit);
   const trx = await inTenant(tenantDb, company.id);
   await enqueueUpdateOtherApplicants(clock, trx, ids);
   await trx
@@ -96,7 +98,7 @@ async function assign(
     // agents see only the applications addressed to them
     .set({
       landlord_id: owner.id,
-      modified: by.created,
+      modified: moveAudit.created,
       ...(owner.isAgent && { agent_id: owner.id, agent_joined: false }),
     })
     // also the previous bundle of a household's member, to which they return if they leave the household
@@ -114,16 +116,16 @@ async function assign(
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  const before = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
+  const previousOwners = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
   for (const { id, bundle_id } of applications) {
-    const data = { from: before.get(bundle_id) ?? source, to: owner.id };
-    await record(trx, { action: "owner changed", applicationId: id, data, ...by });
+    const data = { from: previousOwners.get(bundle_id) ?? source, to: owner.id };
+    await record(trx, { action: "owner changed", applicationId: id, data, ...moveAudit });
   }
-  const isOther = ({ bundle_id }: { bundle_id: string }) => before.get(bundle_id) !== owner.id;
+  const hasChangedOwner = ({ bundle_id }: { bundle_id: string }) => previousOwners.get(bundle_id) !== owner.id;
   await restartOrders(
     { ...deps, db: trx },
     trx,
-    applications.filter(isOther).map(({ id }) => id),
+    applications.filter(hasChangedOwner).map(({ id }) => id),
   );
   return applications;
 }

@@ -3,7 +3,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { changeOwner } from "./change-owner.ts";
-import { listOwners } from "./members.ts";
+import { listOwners } from "./list-owners.ts";
 
 /** Adds the routes that assign applications to another member of the company. */
 export function ownership(app: Api, deps: Deps) {

@@ -4,33 +4,33 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The recipient of the email. */
-type Reader = { username: string; language: string | null };
+type EmailRecipient = { username: string; language: string | null };
 /** An application that the recipient now owns. */
-export type Owned = { id: string; applicant_name: string; unit_address: string };
+export type OwnedApplication = { id: string; applicant_name: string; unit_address: string };
 
 /** The maximum number of applications that one email links to; the list has all of them. */
-const limit = 20;
+const maxApplicationLinks = 20;
 
 /** Emails the new owner of applications, with a link to each. */
 export async function sendOwnerChanged(
   deps: Deps,
   trx: GlobalDb,
-  to: Reader,
-  by: string,
-  owned: readonly Owned[],
+  emailRecipient: EmailRecipient,
+  changedBy: string,
+  ownedApplications: readonly OwnedApplication[],
 ): Promise<void> {
-  if (owned.length === 0) return;
-  const page = `${deps.config.publicUrl}/dashboard`;
-  const email = emailTemplate(to.language, "ownerChanged", {
-    by,
-    count: owned.length,
-    url: `${page}/applicants/submitted`,
-    applications: owned.slice(0, limit).map(({ id, applicant_name, unit_address }) => ({
+  if (ownedApplications.length === 0) return;
+  const dashboardUrl = `${deps.config.publicUrl}/dashboard`;
+  const email = emailTemplate(emailRecipient.language, "ownerChanged", {
+    by: changedBy,
+    count: ownedApplications.length,
+    url: `${dashboardUrl}/applicants/submitted`,
+    applications: ownedApplications.slice(0, maxApplicationLinks).map(({ id, applicant_name, unit_address }) => ({
       applicant: applicant_name,
       unit: unit_address,
-      url: `${page}/view/${id}/summary`,
+      url: `${dashboardUrl}/view/${id}/summary`,
     })),
   });
-  const about = { applications: owned.map(({ id }) => id), reader: "landlord" } as const;
-  await sendNotificationEmail(deps, trx, "owner_changed", to.username, email, about);
+  const emailReference = { applications: ownedApplications.map(({ id }) => id), reader: "landlord" } as const;
+  await sendNotificationEmail(deps, trx, "owner_changed", emailRecipient.username, email, emailReference);
 }

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import type { LinkPart } from "#sandbox/plaid/plaid.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import type { LinkActions } from "#sandbox/plaid/plaid.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { payoutDetails } from "#server/testing/payout-details.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 type Answer = PayoutAccount & Pick<Problem, "detail" | "errors">;
@@ -29,7 +29,7 @@ const claimedFor = (seconds: number) =>
 /** Simulates what the owner does in the bank link. */
 async function linked() {
   const { body } = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
-  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkActions };
   const found = link.logIn(body.link_token, "user_good", "pass_good");
   return { public_token: found?.public_token ?? "", account_id: found?.account.id ?? "" };
 }
@@ -59,7 +59,7 @@ test.each([
   "a claim on a bank account ends by the database's clock, also in a process whose clock is %s it",
   async (_what, ms) => {
     world.pass(Date.now() + ms - world.clock.at.getTime());
-    owner = await withBank(world, await landlord(world));
+    owner = await setUpBank(world, await createLandlord(world));
     await claimedFor(60);
     expect(await send("POST", "/users/setup_bank_info/", payoutDetails)).toMatchObject(changing);
     await claimedFor(-1);
@@ -74,7 +74,7 @@ test.each([
   "a person whose linked bank account for %s is refused because another change runs can send the same link again afterwards",
   async (_what, path, more) => {
     // the linked account differs from the current one
-    await withBank(world, owner, "000528174639");
+    await setUpBank(world, owner, "000528174639");
     const chosen = { ...(await linked()), ...more };
     await claimedFor(60);
     expect(await send("POST", path, chosen)).toMatchObject(changing);

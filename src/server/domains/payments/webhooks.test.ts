@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test, vi } from "vitest";
-import { chanceOf } from "#sandbox/shareable/chance.ts";
+import { createSeededRandom } from "#sandbox/shareable/chance.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import {
-  applicationOf,
-  balances,
-  paymentsOf,
-  payWith,
-  runLater,
-  type ToPay,
-  toPay,
+  createUnpaidApplication,
+  listPayments,
+  loadApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -44,14 +44,14 @@ const eventOf = (id: string, type: string, object: object) =>
   JSON.stringify({ id, object: "event", api_version: Stripe.API_VERSION, created: 1, data: { object }, type });
 
 /** Creates a payment that is paid at the provider, without the webhook. */
-async function paidWithoutWebhook(): Promise<ToPay & { payment: string; intent: Intent }> {
-  const scene = await toPay(world);
+async function paidWithoutWebhook(): Promise<UnpaidApplication & { payment: string; intent: Intent }> {
+  const scene = await createUnpaidApplication(world);
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
-  await payWith(world, scene, "pm_card_visa");
+  await payApplicationFee(world, scene, "pm_card_visa");
   sandbox().vendor.faults.clear();
-  const payment = (await paymentsOf(world, scene.id))[0]?.id ?? "";
+  const payment = (await listPayments(world, scene.id))[0]?.id ?? "";
   return { ...scene, payment, intent: intentOf(payment) };
 }
 
@@ -97,7 +97,7 @@ test("forged, expired, modified and unsigned payment webhooks get the same error
   for (const { status, body } of replies) expect([status, body.code]).toEqual([400, "malformed"]);
   expect(await events()).toBe(before);
   await world.runJobs();
-  expect((await applicationOf(world, id)).is_paid).toBe(false);
+  expect((await loadApplication(world, id)).is_paid).toBe(false);
 });
 
 test("a payment webhook with a signature 300 seconds old is accepted, and one of 301 seconds is rejected", async () => {
@@ -112,18 +112,18 @@ test("a payment webhook with a signature 300 seconds old is accepted, and one of
     vi.useRealTimers();
   }
   await world.runJobs();
-  expect((await applicationOf(world, id)).is_paid).toBe(true);
+  expect((await loadApplication(world, id)).is_paid).toBe(true);
 });
 
 test("a signed webhook that reports success doesn't make a declined payment paid", async () => {
-  const scene = await toPay(world);
-  await payWith(world, scene, "tok_chargeDeclined");
-  const [row] = await paymentsOf(world, scene.id);
+  const scene = await createUnpaidApplication(world);
+  await payApplicationFee(world, scene, "tok_chargeDeclined");
+  const [row] = await listPayments(world, scene.id);
   const pendingIntent = intentOf(row?.id ?? "");
   const claimed = { ...pendingIntent, status: "succeeded", amount_received: pendingIntent.amount };
   expect((await send(eventOf("evt_claims", "payment_intent.succeeded", claimed))).status).toBe(200);
   await world.runJobs();
-  expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
+  expect((await loadApplication(world, scene.id)).is_paid).toBe(false);
 });
 
 test.each([
@@ -176,13 +176,13 @@ test.each([
     },
   ],
 ])("the payment provider's webhook event %s is accepted and changes no balance", async (_what, object) => {
-  const before = await balances(world);
+  const before = await loadBalances(world);
   expect((await send(eventOf(`evt_${object.id}`, "payment_intent.succeeded", object))).status).toBe(200);
   expect(
     (await send(eventOf(`evt_${object.id}_r`, "customer.created", { id: "cus_1", object: "customer" }))).status,
   ).toBe(200);
   await world.runJobs();
-  expect(await balances(world)).toEqual(before);
+  expect(await loadBalances(world)).toEqual(before);
 });
 
 test("504 webhook events delivered twice, in random order and some much later, record each of 12 payments once", async () => {
@@ -204,22 +204,22 @@ test("504 webhook events delivered twice, in random order and some much later, r
     }),
   );
   const seed = randomUUID();
-  const chance = chanceOf(seed);
+  const chance = createSeededRandom(seed);
   // every tenth event is sent after all others
   const late = 900;
   const all = [...events, ...events]
     .map((payload, n) => ({ payload, at: chance.next() + (n % 10 === 0 ? 1 : 0) }))
     .sort((a, b) => a.at - b.at);
   for (let from = 0; from < all.length; from += 50) {
-    if (from === late) await runLater(world);
+    if (from === late) await runDelayedJobs(world);
     const replies = await Promise.all(all.slice(from, from + 50).map(({ payload }) => send(payload)));
     expect([seed, replies.every(({ status }) => status === 200)]).toEqual([seed, true]);
     if (from === 400) await world.runJobs();
   }
   await world.runJobs();
-  await runLater(world);
+  await runDelayedJobs(world);
   for (const { id, payment } of scenes) {
-    expect([seed, (await applicationOf(world, id)).is_paid]).toEqual([seed, true]);
+    expect([seed, (await loadApplication(world, id)).is_paid]).toEqual([seed, true]);
     const entries = await world.db
       .selectFrom("ledger_entries")
       .select("position")
@@ -234,6 +234,6 @@ test("504 webhook events delivered twice, in random order and some much later, r
       .execute();
     expect(paid, seed).toHaveLength(1);
   }
-  const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+  const sum = Object.values(await loadBalances(world)).reduce((total, one) => total + one, 0);
   expect(sum).toBe(0);
 });

@@ -5,10 +5,10 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue, enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { ForgedEvent, type PaymentEvent } from "#server/ports/payments.ts";
+import { InvalidSignatureError, type PaymentEvent } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { findPayment, isPaymentFinal } from "./records/payment-rows.ts";
 import { paymentProviderName, paymentsOf } from "./records/provider.ts";
-import { findPayment, isFinal } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // Load the charge from the provider: it may have changed since the event was sent.
     const payment = await findPayment(db, event.paymentId);
-    if (payment && !isFinal(payment)) await enqueue(db, "reconcile-payment", { payment: payment.id });
+    if (payment && !isPaymentFinal(payment)) await enqueue(db, "reconcile-payment", { payment: payment.id });
   });
 }
 
@@ -63,7 +63,7 @@ async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<P
   try {
     return await paymentsOf(deps).readEvent(body, signature);
   } catch (error) {
-    if (error instanceof ForgedEvent)
+    if (error instanceof InvalidSignatureError)
       throw new ProblemError("malformed", (t) => t(paymentProblemsTexts).event_unsigned);
     throw error;
   }

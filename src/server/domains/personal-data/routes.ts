@@ -1,13 +1,13 @@
 import * as calls from "#contract/accounts/personal-data.ts";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendStored } from "#server/http/downloads/send-pdf.ts";
+import { sendFromStore } from "#server/http/downloads/send-files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { closeAccount } from "./closing/close-account.ts";
-import { closingBlockers } from "./closing/closing-blockers.ts";
-import { loadExport } from "./export/export-file.ts";
-import { listExports, requestExport, requireDownload } from "./export/request-export.ts";
+import { findClosingBlockers } from "./closing/closing-blockers.ts";
+import { loadExportFile } from "./export/export-file.ts";
+import { authorizeDownload, listExports, requestExport } from "./export/request-export.ts";
 import { listSupportAccesses } from "./support/list-support-accesses.ts";
 
 /** Adds the routes for exporting an account's data, listing support accesses and closing the account. */
@@ -17,10 +17,10 @@ export function personalData(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { company } = actor;
-      const left = company && !company.isOwner ? await companyName(deps, company.id) : null;
+      const companyToLeave = company && !company.isOwner ? await loadCompanyName(deps, company.id) : null;
       return {
-        blockers: await closingBlockers(deps.db, actor),
-        leaves_team: left,
+        blockers: await findClosingBlockers(deps.db, actor),
+        leaves_team: companyToLeave,
         application_days: deps.config.applicationDays,
         report_days: deps.config.reportDays,
         document_days: deps.config.signedDocumentDays,
@@ -46,10 +46,10 @@ export function personalData(app: Api, deps: Deps) {
     ...calls.downloadDataExport,
     handler: async (request, reply) => {
       const { id } = request.params;
-      await requireDownload(deps, request, id, request.body);
+      await authorizeDownload(deps, request, id, request.body);
       const day = deps.now().toISOString().slice(0, 10);
-      return await sendStored(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, () =>
-        loadExport(deps, id),
+      return await sendFromStore(reply, { name: `${productName}-${day}.zip`, type: "application/zip" }, () =>
+        loadExportFile(deps, id),
       );
     },
   });
@@ -59,7 +59,7 @@ export function personalData(app: Api, deps: Deps) {
   });
 }
 
-async function companyName(deps: Deps, id: string): Promise<string> {
+async function loadCompanyName(deps: Deps, id: string): Promise<string> {
   const { name } = await deps.db.selectFrom("companies").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   return name;
 }

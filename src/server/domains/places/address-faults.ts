@@ -1,12 +1,12 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { homeField, isPlaced, partialAddressOf } from "#rules/law/places/place-pattern.ts";
+import { homeField, isCompleteAddress, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 import { messages, zipOfOtherState } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 import type { Message } from "#texts/message.ts";
 import { findCounty } from "./zip-counties.ts";
 
 /** ZIP codes with delivery in a second state, mapped to that state; the post office is in another one. */
-const alsoIn: Readonly<Record<string, string>> = {
+const secondStateByZip: Readonly<Record<string, string>> = {
   "02861": "MA",
   "06390": "CT",
   "42223": "TN",
@@ -27,19 +27,19 @@ const alsoIn: Readonly<Record<string, string>> = {
  * state.
  */
 export function zipFault({ state, zip }: { state: string; zip: string }): Message | undefined {
-  const found = findCounty(zip);
+  const zipCounty = findCounty(zip);
   const [code, digits] = [state.trim().toUpperCase(), zip.trim().slice(0, 5)];
-  if (!found || code === "" || found.state === code || alsoIn[digits] === code) return undefined;
-  return zipOfOtherState(digits, stateName(found.state) ?? found.state, stateName(code) ?? code);
+  if (!zipCounty || code === "" || zipCounty.state === code || secondStateByZip[digits] === code) return undefined;
+  return zipOfOtherState(digits, stateName(zipCounty.state) ?? zipCounty.state, stateName(code) ?? code);
 }
 
 /**
  * Returns the faults of a home address that was answered, in addition to those that its field kind checks.
- * @param isNeeded whether the jurisdiction has to be known
+ * @param isJurisdictionRequired whether the jurisdiction has to be known
  */
-export function addressFaults(answer: unknown, isNeeded: boolean): FieldErrors {
+export function addressFaults(answer: unknown, isJurisdictionRequired: boolean): FieldErrors {
   const home = partialAddressOf(answer);
   const fault = zipFault({ state: home.state ?? "", zip: home.zip ?? "" });
   if (fault) return { [homeField]: [fault] };
-  return isNeeded && !isPlaced(home) ? { [homeField]: [messages.address] } : {};
+  return isJurisdictionRequired && !isCompleteAddress(home) ? { [homeField]: [messages.address] } : {};
 }

@@ -1,5 +1,5 @@
-import { type Place, patternOf, stateOf } from "#rules/law/places/places.ts";
-import { zipSource } from "./zip-counties.ts";
+import { type Place, placePattern, stateOf } from "#rules/law/places/places.ts";
+import { zipPattern } from "./zip-counties.ts";
 
 /** The address patterns of a jurisdiction, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
 type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
@@ -9,7 +9,7 @@ type BrowserPattern = { state?: string | undefined; cities?: string | undefined;
  * counties.
  */
 export function browserPattern(place: Place): BrowserPattern {
-  const { state, cities, zips, counties } = patternOf(place);
+  const { state, cities, zips, counties } = placePattern(place);
   if (!counties || place === "US") return { state, cities, zips };
-  return { state, cities, zips: [zips, zipSource(stateOf(place), counties)].filter(Boolean).join("|") };
+  return { state, cities, zips: [zips, zipPattern(stateOf(place), counties)].filter(Boolean).join("|") };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { liesIn } from "#rules/law/places/place-pattern.ts";
-import { localityNames, patternOf, placesOf, stateOf } from "#rules/law/places/places.ts";
+import { isInPlace } from "#rules/law/places/place-pattern.ts";
+import { localityNames, placePattern, placesOf, stateOf } from "#rules/law/places/places.ts";
 import { browserPattern } from "./browser-pattern.ts";
 import { findCounty } from "./zip-counties.ts";
 
@@ -42,8 +42,8 @@ test("without a table of counties, the browser finds the same localities as the 
     if (!county) continue;
     const typed = { city: "Somewhere", state: county.state, zip };
     for (const locality of localityNames.filter((name) => stateOf(name) === county.state))
-      expect(liesIn(browserPattern(locality), typed), `${zip} in ${locality}`).toBe(
-        liesIn(patternOf(locality), { ...typed, county: county.county }),
+      expect(isInPlace(browserPattern(locality), typed), `${zip} in ${locality}`).toBe(
+        isInPlace(placePattern(locality), { ...typed, county: county.county }),
       );
   }
 });

@@ -1,6 +1,6 @@
 import { color, type PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Line, Style } from "#server/platform/pdf/typeset.ts";
-import { type Box, frame, type Widgets } from "#server/platform/pdf/widgets.ts";
+import { type Box, drawFrame, type Widgets } from "#server/platform/pdf/widgets.ts";
 import type { Cell } from "./blank-items.ts";
 
 const label: Style = { fontFace: "bold", size: 8.5, color: color.ink };
@@ -15,7 +15,7 @@ const boxGap = 5;
 const betweenChoices = 16;
 
 /** A measured cell: `head` and `control` are the heights of its heading and of its input area, in points. */
-export type Drawing = {
+export type MeasuredCell = {
   share: number;
   x: number;
   head: number;
@@ -25,7 +25,7 @@ export type Drawing = {
 };
 
 /** Measures a cell. @param widthOf returns the width of a share of the sheet, in points */
-export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number) => number): Drawing {
+export function measureCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number) => number): MeasuredCell {
   const { part } = cell;
   const share = "labels" in part ? shareOf(pdf, cell, widthOf) : part.share;
   const width = widthOf(share);
@@ -34,9 +34,9 @@ export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number)
   const notes = cell.notes.flatMap((note) => pdf.type.lines(note, soft, width));
   const hint = "hint" in part && part.hint ? pdf.type.lines(part.hint, soft, width) : [];
   // a short hint on the line of the question saves a line
-  const fitsOneLine = names.length === 1 && hint.length === 1 && widthsOf(names) + widthsOf(hint) + 6 <= width;
-  const control = controlOf(pdf, cell, width);
-  const drawing: Drawing = {
+  const fitsOneLine = names.length === 1 && hint.length === 1 && totalWidth(names) + totalWidth(hint) + 6 <= width;
+  const control = measureControl(pdf, cell, width);
+  const drawing: MeasuredCell = {
     share,
     x: 0,
     head: names.length * height.label + notes.length * height.soft + 2,
@@ -45,10 +45,10 @@ export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number)
       const at = { x: drawing.x, y: base };
       const above = base - drawing.head;
       const draw = () => {
-        const y = stack(pdf, names, label, drawing.x, above, height.label);
-        stack(pdf, notes, soft, drawing.x, y, height.soft);
-        if (fitsOneLine) stack(pdf, hint, soft, drawing.x + width - widthsOf(hint), above + 1, height.soft);
-        else stack(pdf, hint, soft, drawing.x, base + control.height + 1.5, height.soft);
+        const y = drawStack(pdf, names, label, drawing.x, above, height.label);
+        drawStack(pdf, notes, soft, drawing.x, y, height.soft);
+        if (fitsOneLine) drawStack(pdf, hint, soft, drawing.x + width - totalWidth(hint), above + 1, height.soft);
+        else drawStack(pdf, hint, soft, drawing.x, base + control.height + 1.5, height.soft);
       };
       if (names.length + notes.length + hint.length > 0) pdf.block("P", draw);
       control.draw(widgets, at);
@@ -57,9 +57,9 @@ export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number)
   return drawing;
 }
 
-const widthsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + line.width, 0);
+const totalWidth = (lines: Line[]) => lines.reduce((sum, line) => sum + line.width, 0);
 
-function stack(pdf: PdfDocument, lines: Line[], style: Style, x: number, from: number, step: number): number {
+function drawStack(pdf: PdfDocument, lines: Line[], style: Style, x: number, from: number, step: number): number {
   lines.forEach((line, i) => {
     pdf.type.draw(line, style, x, from + i * step);
   });
@@ -68,26 +68,28 @@ function stack(pdf: PdfDocument, lines: Line[], style: Style, x: number, from: n
 
 type Control = { height: number; draw: (widgets: Widgets, at: { x: number; y: number }) => void };
 
-function controlOf(pdf: PdfDocument, cell: Cell, width: number): Control {
+function measureControl(pdf: PdfDocument, cell: Cell, width: number): Control {
   const { part } = cell;
-  if ("labels" in part) return choices(pdf, cell, part.labels, part.type === "circles", width);
-  const tall =
+  if ("labels" in part) return measureChoices(pdf, cell, part.labels, part.type === "circles", width);
+  const controlHeight =
     part.type === "signature"
       ? height.signature
       : part.type === "text" && part.lines
         ? part.lines * height.line + 4
         : height.box;
   return {
-    height: tall,
+    height: controlHeight,
     draw: (widgets, { x, y }) => {
-      const box = { x, y, width, height: tall };
-      pdf.artifact("Layout", () => frame(pdf, box, part.type === "signature" ? "line" : "box"));
-      if (part.type === "list") return widgets.list(inner(box), cell, part.options);
-      const lead = part.type === "text" ? part.lead : undefined;
-      if (lead)
-        pdf.artifact("Layout", () => stack(pdf, pdf.type.lines(lead, hintStyle, 20), hintStyle, x + 5, y + 3.5, 0));
+      const box = { x, y, width, height: controlHeight };
+      pdf.artifact("Layout", () => drawFrame(pdf, box, part.type === "signature" ? "line" : "box"));
+      if (part.type === "list") return widgets.dropdown(inner(box), cell, part.options);
+      const prefix = part.type === "text" ? part.prefixText : undefined;
+      if (prefix)
+        pdf.artifact("Layout", () =>
+          drawStack(pdf, pdf.type.lines(prefix, hintStyle, 20), hintStyle, x + 5, y + 3.5, 0),
+        );
       const lines = part.type === "text" ? part.lines : undefined;
-      widgets.text(inner(box, lead ? 12 : 0), cell, { ...(lines && { lines }), longest: cell.longest });
+      widgets.text(inner(box, prefix ? 12 : 0), cell, { ...(lines && { lines }), maxLength: cell.longest });
     },
   };
 }
@@ -100,15 +102,15 @@ const inner = ({ x, y, width, height: h }: Box, left = 0): Box => ({
 });
 
 /** Measures check boxes or radio buttons with their labels, on as many lines as they need. */
-function choices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean, width: number): Control {
-  const spots: { label: string; line: Line; dx: number; dy: number }[] = [];
+function measureChoices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean, width: number): Control {
+  const choiceLines: { label: string; line: Line; dx: number; dy: number }[] = [];
   let [dx, dy] = [0, 0];
   for (const text of labels) {
     const lines = pdf.type.lines(text, hintStyle, width - boxSize - boxGap);
     const wide = boxSize + boxGap + Math.max(...lines.map((line) => line.width));
     if (dx > 0 && dx + wide > width) [dx, dy] = [0, dy + height.choice];
     lines.forEach((line, i) => {
-      spots.push({ label: i === 0 ? text : "", line, dx, dy: dy + i * height.label });
+      choiceLines.push({ label: i === 0 ? text : "", line, dx, dy: dy + i * height.label });
     });
     dy += (lines.length - 1) * height.label;
     dx += wide + betweenChoices;
@@ -122,22 +124,24 @@ function choices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean,
         width: boxSize,
         height: boxSize,
       });
-      const marked = spots.filter(({ label }) => label !== "");
-      for (const spot of marked) pdf.artifact("Layout", () => frame(pdf, boxOf(spot), round ? "circle" : "box"));
-      const saying = () => {
-        for (const { line, dx, dy } of spots) pdf.type.draw(line, hintStyle, x + dx + boxSize + boxGap, y + dy + 0.5);
+      const choiceBoxes = choiceLines.filter(({ label }) => label !== "");
+      for (const spot of choiceBoxes)
+        pdf.artifact("Layout", () => drawFrame(pdf, boxOf(spot), round ? "circle" : "box"));
+      const drawLabels = () => {
+        for (const { line, dx, dy } of choiceLines)
+          pdf.type.draw(line, hintStyle, x + dx + boxSize + boxGap, y + dy + 0.5);
       };
-      pdf.block("P", saying);
+      pdf.block("P", drawLabels);
       if (round)
-        widgets.circles(
+        widgets.radioButtons(
           cell,
-          marked.map((spot) => ({ box: boxOf(spot), label: spot.label })),
+          choiceBoxes.map((spot) => ({ box: boxOf(spot), label: spot.label })),
         );
       else
-        marked.forEach((spot, i) => {
+        choiceBoxes.forEach((spot, i) => {
           const tooltip = `${cell.tooltip}: ${spot.label}`;
-          const name = marked.length > 1 ? `${cell.name}-${i + 1}` : cell.name;
-          widgets.box(boxOf(spot), { name, tooltip, required: false });
+          const name = choiceBoxes.length > 1 ? `${cell.name}-${i + 1}` : cell.name;
+          widgets.checkbox(boxOf(spot), { name, tooltip, required: false });
         });
     },
   };

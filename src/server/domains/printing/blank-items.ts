@@ -1,7 +1,7 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import type { BlankPart } from "#fields/base/print.ts";
 import { conditionText } from "#fields/conditions/condition-text.ts";
-import { type Places, placesOf } from "#fields/conditions/conditions.ts";
+import { type FieldIndex, indexFields } from "#fields/conditions/conditions.ts";
 import { blankOf } from "#fields/registry/blank.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { Texts } from "#texts/message.ts";
@@ -26,46 +26,52 @@ export type Cell = {
  * `text`: a text across the whole width; `question`: the heading of the cells after it; `depth`: the number of
  * enclosing choices.
  */
-export type Item = { depth: number } & (
+export type BlankItem = { depth: number } & (
   | { text: string }
   | { only: string }
   | { question: string; required: boolean; notes: string[] }
   | { cell: Cell }
 );
 
-type BlankSection = { label: string; items: Item[] };
+type BlankSection = { label: string; items: BlankItem[] };
 
 /** Returns the sections of a form to fill in on paper: all of its questions, with its conditions as instructions. */
 export function blankSections(form: Form, t: Texts): BlankSection[] {
-  const places = placesOf(form);
+  const places = indexFields(form);
   return form.sections.map((section) => ({
     label: formText(t, section.label),
-    items: [...only(section, places, 0, t), ...section.fields.flatMap((field) => itemsOf(field, places, 0, t))],
+    items: [
+      ...conditionItems(section, places, 0, t),
+      ...section.fields.flatMap((field) => fieldItems(field, places, 0, t)),
+    ],
   }));
 }
 
-function only({ show_when }: Field | Section, places: Places, depth: number, t: Texts): Item[] {
+function conditionItems({ show_when }: Field | Section, places: FieldIndex, depth: number, t: Texts): BlankItem[] {
   const text = show_when && conditionText(show_when, places, t);
   return text ? [{ only: t(pdfTexts).only_if({ condition: text }), depth }] : [];
 }
 
-function itemsOf(field: Field, places: Places, depth: number, t: Texts): Item[] {
+function fieldItems(field: Field, places: FieldIndex, depth: number, t: Texts): BlankItem[] {
   if (field.disabled) return [];
-  const items = kindOf(field).answerless
+  const items = kindOf(field).isAnswerless
     ? [{ text: formText(t, field.label), depth }]
-    : cellsOf(field, places, depth, t);
+    : fieldCells(field, places, depth, t);
   const question = formText(t, field.label);
   const onlyIf = (answer: string) =>
     t(pdfTexts).only_if({ condition: t(pdfTexts).condition_one_of({ answers: `“${formText(t, answer)}”`, question }) });
-  const nested = (field.choices ?? []).flatMap(({ label, fields = [] }): Item[] =>
+  const nested = (field.choices ?? []).flatMap(({ label, fields = [] }): BlankItem[] =>
     fields.length === 0
       ? []
-      : [{ only: onlyIf(label), depth: depth + 1 }, ...fields.flatMap((inner) => itemsOf(inner, places, depth + 1, t))],
+      : [
+          { only: onlyIf(label), depth: depth + 1 },
+          ...fields.flatMap((inner) => fieldItems(inner, places, depth + 1, t)),
+        ],
   );
-  return [...only(field, places, depth, t), ...items, ...nested];
+  return [...conditionItems(field, places, depth, t), ...items, ...nested];
 }
 
-function cellsOf(field: Field, places: Places, depth: number, t: Texts): Item[] {
+function fieldCells(field: Field, places: FieldIndex, depth: number, t: Texts): BlankItem[] {
   const { name, required = false, max_length: longest } = field;
   const label = formText(t, field.label);
   const parts = blankOf(field, t);
@@ -73,14 +79,14 @@ function cellsOf(field: Field, places: Places, depth: number, t: Texts): Item[] 
   const help = parts.some(({ withoutHelp }) => withoutHelp) ? "" : formText(t, field.help_text ?? "");
   const notes = [help, when ? t(pdfTexts).required_if({ condition: when }) : ""].filter(Boolean);
   const cell = (part: BlankPart): Cell => {
-    const needed = required && !part.optional;
-    const whole = [label, part.label].filter(Boolean).join(": ");
+    const isRequired = required && !part.optional;
+    const fullLabel = [label, part.label].filter(Boolean).join(": ");
     return {
       part,
       name: part.name ? `${name}-${part.name}` : name,
       label: part.label ?? "",
-      tooltip: needed ? t(pdfTexts).required({ label: whole }) : whole,
-      required: needed,
+      tooltip: isRequired ? t(pdfTexts).required({ label: fullLabel }) : fullLabel,
+      required: isRequired,
       longest,
       notes: [],
     };

@@ -1,30 +1,30 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import { foundText } from "#rules/criteria/assessment-text.ts";
+import { findingText } from "#rules/criteria/assessment-text.ts";
 import { reportOfCriterion } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { decisionFileTexts } from "#texts/decision-file/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { printedTime, type Row } from "./rows.ts";
+import { formatPrintedTime, type PrintedRow } from "./rows.ts";
 
 /**
  * Returns the rows of an application's criteria for print: the form's version that set them, each requirement with the
  * value found and its source, and the overrides.
  * @param version of the form; null: unknown
  */
-export function criteriaRows(criteria: readonly Assessment[], version: number | null, t: Texts): Row[] {
+export function criteriaRows(criteria: readonly Assessment[], version: number | null, t: Texts): PrintedRow[] {
   const texts = t(decisionFileTexts);
-  const rows = criteria.flatMap((each): Row[] => {
+  const rows = criteria.flatMap((each): PrintedRow[] => {
     const { label, required } = criterionText(each, t);
     const kind = reportOfCriterion(each.name);
     const from = kind ? t(reportsTexts).title[kind] : texts.from_answers;
     const result = t(criteriaReviewTexts).results[each.result];
-    const found = foundText(each, t);
+    const foundValue = findingText(each, t);
     return [
       {
         label,
-        answer: texts.criterion({ required, found: found && texts.found_in({ found, from }), result }),
+        answer: texts.criterion({ required, found: foundValue && texts.found_in({ found: foundValue, from }), result }),
         depth: 0,
       },
       ...overrideRows(each, t),
@@ -34,11 +34,11 @@ export function criteriaRows(criteria: readonly Assessment[], version: number | 
 }
 
 /** Returns the rows of a criterion's override; empty without one. */
-function overrideRows({ override }: Assessment, t: Texts): Row[] {
+function overrideRows({ override }: Assessment, t: Texts): PrintedRow[] {
   if (!override) return [];
   const texts = t(decisionFileTexts);
   const by = override.by ?? texts.a_user;
   const result = t(criteriaReviewTexts).results[override.met ? "met" : "not_met"];
-  const when = printedTime(override.created);
+  const when = formatPrintedTime(override.created);
   return [{ note: texts.assessed({ result, by, when, reason: override.reason }), depth: 1 }];
 }

@@ -1,10 +1,10 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { type Criteria, reportShownBy } from "#rules/criteria/criteria.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { assessApplication } from "#server/domains/criteria/assess-application.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
-import type { Opened } from "./load-shared.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
+import type { RecipientAccess } from "./load-recipient-access.ts";
 import type { findSharedReports } from "./shared-reports.ts";
 
 type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
@@ -15,12 +15,12 @@ type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
  * @returns the criteria, too
  */
 export async function assessForRecipient(
-  { tenantDeps, sharer, bundles }: Opened,
+  { tenantDeps, sharer, bundles }: RecipientAccess,
   id: string,
   reports: SharedReports,
 ): Promise<{ criteria: Criteria; assessments: Assessment[] }> {
   const row = await loadApplication(tenantDeps.db, sharer, id);
-  const { settings } = await contentOf(tenantDeps.db, row.template_id, row.template_version);
+  const { settings } = await loadVersionContent(tenantDeps.db, row.template_id, row.template_version);
   const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
   // A household's income includes only the members who are shared, so that it reveals nothing about the others.
   const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
@@ -29,5 +29,5 @@ export async function assessForRecipient(
 }
 
 /** Returns the reports that the assessments reveal something about. */
-export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
+export const reportsBehindAssessments = (assessments: readonly Assessment[]): ReportKind[] =>
   assessments.flatMap((assessment) => reportShownBy(assessment) ?? []);

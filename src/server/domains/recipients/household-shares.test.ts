@@ -3,25 +3,30 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Share } from "#contract/review/shares.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
-import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { createForm, createLandlord, type Person, publishEdit, submitApplication } from "#server/testing/factories.ts";
+import {
+  confirmShare,
+  consentToScreening,
+  createReadableReport,
+  shareBundles,
+} from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const minute = 60_000;
 type Made = { id: string; bundle: string; report: string };
 async function applied(applicant__first_name: string): Promise<Made> {
   world.pass(minute);
-  const created = await submitted(world, slug, { applicant__first_name });
+  const created = await submitApplication(world, slug, { applicant__first_name });
   await consentToScreening(world, created.id);
-  return { ...created, report: await readableReport(world, owner, created.id) };
+  return { ...created, report: await createReadableReport(world, owner, created.id) };
 }
 const asOwner = () => ({ token: owner.token });
 async function group(...created: Made[]): Promise<string> {
@@ -36,13 +41,13 @@ const ungroup = async (bundle: string, ...created: Made[]) => {
 };
 const decides = { decisioning: true, reports: ["eviction"] };
 const share = async (created: Made[], changes: object = decides) => {
-  const one = await sharedBy(
+  const one = await shareBundles(
     world,
     owner,
     created.map(({ bundle }) => bundle),
     changes,
   );
-  return { ...one, session: await confirmed(world, one) };
+  return { ...one, session: await confirmShare(world, one) };
 };
 type Session = Awaited<ReturnType<typeof share>>;
 
@@ -105,11 +110,14 @@ describe("the recipient of one shared application", () => {
 });
 
 test("with an income criterion, the income that a share recipient sees counts only household members shared with them", async () => {
-  const form = await template(world, owner);
+  const form = await createForm(world, owner);
   const criteria = { ...noCriteria, income_to_rent: 3 };
   const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
   const earning = async (income__monthly_total: string) => {
-    const created = await submitted(world, published, { rental_property__rent: "2000.00", income__monthly_total });
+    const created = await submitApplication(world, published, {
+      rental_property__rent: "2000.00",
+      income__monthly_total,
+    });
     await consentToScreening(world, created.id);
     return { ...created, report: "" };
   };
@@ -178,7 +186,7 @@ test("without an income criterion, the income that a share recipient sees counts
   });
   const appliedWith = async (name: string, income: string) => {
     world.pass(minute);
-    return { ...(await submitted(world, slug, answers(name, income))), report: "" };
+    return { ...(await submitApplication(world, slug, answers(name, income))), report: "" };
   };
   const [ann, ben, cal] = [
     await appliedWith("Ann", "4000.00"),

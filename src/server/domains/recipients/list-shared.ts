@@ -6,42 +6,42 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
-import { assessForRecipient, shownReports } from "./assess-for-recipient.ts";
-import type { Opened, SharedBundle } from "./load-shared.ts";
+import { assessForRecipient, reportsBehindAssessments } from "./assess-for-recipient.ts";
+import type { RecipientAccess, SharedBundle } from "./load-recipient-access.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { findSharedReports } from "./shared-reports.ts";
 
-type Assessed = Awaited<ReturnType<typeof assessForRecipient>>;
-type Row = Awaited<ReturnType<typeof applicationsIn>>[number];
+type RecipientAssessment = Awaited<ReturnType<typeof assessForRecipient>>;
+type Row = Awaited<ReturnType<typeof listSharedApplications>>[number];
 
 /** Whether a bundle can still be accepted or declined. */
-export const isOpen = ({ status }: { status: string }): boolean => status === "S" || status === "P";
+export const isUndecided = ({ status }: { status: string }): boolean => status === "S" || status === "P";
 
 /**
  * Presents what is shared with the caller. With several bundles, it includes facts about each applicant, so each of
  * them counts as viewed.
  */
-export async function listShared(opened: Opened, request: FastifyRequest): Promise<Shared> {
-  const { tenantDeps, share, sharer, bundles } = opened;
-  const [rows, reports] = await Promise.all([applicationsIn(opened), findSharedReports(opened)]);
+export async function listShared(access: RecipientAccess, request: FastifyRequest): Promise<Shared> {
+  const { tenantDeps, share, sharer, bundles } = access;
+  const [rows, reports] = await Promise.all([listSharedApplications(access), findSharedReports(access)]);
   const isReview = bundles.length > 1;
-  const assessed = new Map<string, Assessed>();
+  const assessed = new Map<string, RecipientAssessment>();
   if (isReview) {
     await recordSharedView(
-      opened,
+      access,
       request,
       rows.map(({ id }) => id),
       { part: "summary" },
     );
-    for (const { id } of rows) assessed.set(id, await assessForRecipient(opened, id, reports));
+    for (const { id } of rows) assessed.set(id, await assessForRecipient(access, id, reports));
     for (const kind of reportKinds) {
-      const shows = ({ id }: { id: string }) =>
+      const revealsReport = ({ id }: { id: string }) =>
         (kind === "credit" && creditScore(reports, id) !== null) ||
-        shownReports(assessed.get(id)?.assessments ?? []).includes(kind);
+        reportsBehindAssessments(assessed.get(id)?.assessments ?? []).includes(kind);
       await recordSharedView(
-        opened,
+        access,
         request,
-        rows.filter(shows).map(({ id }) => id),
+        rows.filter(revealsReport).map(({ id }) => id),
         { part: kind },
       );
     }
@@ -58,19 +58,19 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       slug: bundle.slug,
       status: bundle.status,
       created: bundle.created.toISOString(),
-      applications: membersOf(rows, bundle).map((row) => ({
+      applications: sharedMembersOf(rows, bundle).map((row) => ({
         id: row.id,
         name: row.applicant_name,
         unit_address: row.unit_address,
         created: row.created.toISOString(),
-        income_to_rent: isReview ? incomeToRent(membersOf(rows, bundle), assessed.get(row.id)) : null,
+        income_to_rent: isReview ? incomeToRent(sharedMembersOf(rows, bundle), assessed.get(row.id)) : null,
         move_in: isReview ? moveIn(row.answers) : null,
         credit_score: isReview ? creditScore(reports, row.id) : null,
         criteria: assessed.get(row.id)?.assessments ?? [],
       })),
-      can_decide: isOpen(bundle) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
+      can_decide: isUndecided(bundle) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
     })),
-    can_recommend: isReview && bundles.some(isOpen),
+    can_recommend: isReview && bundles.some(isUndecided),
     recommendation:
       recommended && share.recommended_at
         ? {
@@ -84,7 +84,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
   };
 }
 
-async function applicationsIn({ tenantDeps, bundles }: Opened) {
+async function listSharedApplications({ tenantDeps, bundles }: RecipientAccess) {
   if (bundles.length === 0) return [];
   return await tenantDeps.db
     .selectFrom("applications")
@@ -101,14 +101,14 @@ async function applicationsIn({ tenantDeps, bundles }: Opened) {
 }
 
 /** Returns the members of a bundle that the recipient may see, oldest first. */
-const membersOf = (rows: readonly Row[], { covered }: Pick<SharedBundle, "covered">) =>
+const sharedMembersOf = (rows: readonly Row[], { covered }: Pick<SharedBundle, "covered">) =>
   rows.filter(({ id }) => covered.includes(id));
 
 /**
  * Returns the income-to-rent ratio, which includes only the shared members of a household, so that it reveals nothing
  * about the others.
  */
-function incomeToRent(members: readonly Row[], assessed: Assessed | undefined): string | null {
+function incomeToRent(members: readonly Row[], assessed: RecipientAssessment | undefined): string | null {
   const incomes = members.map(({ answers, household_role: role }) => ({ answers, role }));
   return householdIncome(incomes, !assessed || countsGuarantors(assessed.criteria))?.times ?? null;
 }

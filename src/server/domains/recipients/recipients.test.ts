@@ -6,25 +6,25 @@ import type { Share } from "#contract/review/shares.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
-import { makeScene } from "#server/testing/contract-scene.ts";
-import { company, landlord, submitted, template } from "#server/testing/factories.ts";
+import { createContractScene } from "#server/testing/contract-scene.ts";
+import { createCompanyOwnedBy, createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
-  codeOf,
-  confirmed,
+  confirmShare,
   consentToScreening,
-  linkOf,
-  readableReport,
-  sharedBy,
+  createReadableReport,
+  readShareCode,
+  readShareLink,
+  shareBundles,
 } from "#server/testing/scenes/sharing.ts";
-import { at, openRecipients, type Scene } from "./testing/recipient-scene.ts";
+import { asRecipient, openRecipients, type Scene } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
 
 test("a share recipient's name and email are deleted with the last application that they could see", async () => {
   const [first, last] = [await applied(), await applied()];
-  const created = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
+  const created = await shareBundles(world, setup.owner, [first.bundle, last.bundle]);
   const stored = async () =>
     await world.db.selectFrom("shares").select(["name", "email", "revoked_at"]).where("id", "=", created.id).execute();
   const destroy = async ({ id }: Scene) => await destroyNow(world, id);
@@ -35,23 +35,23 @@ test("a share recipient's name and email are deleted with the last application t
 });
 
 test("a share ends when its applications move into a company, and the history still names its recipient", async () => {
-  const [head, member] = [await landlord(world), await landlord(world)];
-  const form = await template(world, head);
-  const sent = await submitted(world, form.slug);
+  const [head, member] = [await createLandlord(world), await createLandlord(world)];
+  const form = await createForm(world, head);
+  const sent = await submitApplication(world, form.slug);
   await consentToScreening(world, sent.id);
-  const created = await sharedBy(world, head, [sent.bundle], {});
-  const session = await confirmed(world, created);
+  const created = await shareBundles(world, head, [sent.bundle], {});
+  const session = await confirmShare(world, created);
   expect((await see(session, sent)).status).toBe(200);
-  const { add } = await company(world, head);
+  const { add } = await createCompanyOwnedBy(world, head);
   await add(member);
   const moved = await world.post(
     "/application_bundles/change_owner/",
     { username: member.username, bundles: [sent.bundle] },
-    at(head.token),
+    asRecipient(head.token),
   );
   expect(moved.status).toBe(200);
   expect((await see(session, sent)).status).toBe(401);
-  const { body } = await world.get<Application>(`/applications/${sent.id}/`, at(member.token));
+  const { body } = await world.get<Application>(`/applications/${sent.id}/`, asRecipient(member.token));
   expect(body.shares).toEqual([]);
   expect(body.audit_logs?.find(({ action }) => action === "recipient confirmed")?.by).toBe("Ana Ruiz");
 });
@@ -59,9 +59,9 @@ test("a share ends when its applications move into a company, and the history st
 describe("a share", () => {
   test("a share lets its recipient read the application and the selected reports, but not the landlord's notes, history and shares", async () => {
     const scene = await applied();
-    await readableReport(world, setup.owner, scene.id, "criminal");
-    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const session = await confirmed(world, created);
+    await createReadableReport(world, setup.owner, scene.id, "criminal");
+    const created = await shareBundles(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const session = await confirmShare(world, created);
     const seen = (await see(session, scene)).body;
     expect(seen).toMatchObject({ applicant: { name: "Nora Castellan", ssn: expect.stringMatching(/^\*\*\*-\*\*-/) } });
     expect(seen.values.applicant__first_name).toBe("Nora");
@@ -74,16 +74,16 @@ describe("a share", () => {
 
   test("an application lists its shares with what each recipient opened", async () => {
     const scene = await applied();
-    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const session = await confirmed(world, created);
+    const created = await shareBundles(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const session = await confirmShare(world, created);
     await see(session, scene);
     await see(session, scene);
-    await world.get(`/shared/applications/${scene.id}/?part=application`, at(session));
+    await world.get(`/shared/applications/${scene.id}/?part=application`, asRecipient(session));
     await readReport(session, scene);
     const [listed] = (await sharesOf(scene)).results;
     expect(listed?.views.map(({ part }) => part).sort()).toEqual(["application", "eviction", "summary"]);
     expect(listed?.confirmed_at).not.toBeNull();
-    const { body } = await world.get<Application>(`/applications/${scene.id}/`, at(setup.owner.token));
+    const { body } = await world.get<Application>(`/applications/${scene.id}/`, asRecipient(setup.owner.token));
     expect(body.shares).toEqual([{ id: created.id, shared_to: created.shared_to }]);
     expect(body.audit_logs?.slice(0, 5).map(({ action, by }) => [action, by])).toEqual([
       ["viewed by recipient", "Ana Ruiz"],
@@ -96,8 +96,8 @@ describe("a share", () => {
 
   test("a share recipient sees only who shared how many applications until they have confirmed their email address", async () => {
     const scene = await applied();
-    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const token = await linkOf(world, created.shared_to.display_email);
+    const created = await shareBundles(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const token = await readShareLink(world, created.shared_to.display_email);
     const opened = await world.post("/shares/open/", { token });
     expect(opened.body).toEqual({
       shared_by: "Ida Berg",
@@ -113,26 +113,26 @@ describe("a share", () => {
   test("a share requires an emailed code, which works once, for ten minutes and only for that share", async () => {
     const scene = await applied();
     const [made, other] = [
-      await sharedBy(world, setup.owner, [scene.bundle]),
-      await sharedBy(world, setup.owner, [scene.bundle]),
+      await shareBundles(world, setup.owner, [scene.bundle]),
+      await shareBundles(world, setup.owner, [scene.bundle]),
     ];
-    const token = await linkOf(world, made.shared_to.display_email);
-    const foreign = await linkOf(world, other.shared_to.display_email);
+    const token = await readShareLink(world, made.shared_to.display_email);
+    const foreign = await readShareLink(world, other.shared_to.display_email);
     await world.post("/shares/send_code/", { token });
-    const code = await codeOf(world, made.shared_to.display_email);
+    const code = await readShareCode(world, made.shared_to.display_email);
     expect((await world.post("/shares/confirm/", { token: foreign, code })).status).toBe(422);
     const tries = await Promise.all(Array.from({ length: 5 }, () => world.post("/shares/confirm/", { token, code })));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     await world.post("/shares/send_code/", { token });
     world.pass(11 * 60_000);
-    const late = await codeOf(world, made.shared_to.display_email);
+    const late = await readShareCode(world, made.shared_to.display_email);
     expect((await world.post("/shares/confirm/", { token, code: late })).status).toBe(422);
   });
 
   test("a share rejects the eleventh attempt to enter its code", async () => {
     const scene = await applied();
-    const created = await sharedBy(world, setup.owner, [scene.bundle]);
-    const token = await linkOf(world, created.shared_to.display_email);
+    const created = await shareBundles(world, setup.owner, [scene.bundle]);
+    const token = await readShareLink(world, created.shared_to.display_email);
     const guess = () => world.post("/shares/confirm/", { token, code: "111111" }, { address: "198.51.100.9" });
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
@@ -141,15 +141,15 @@ describe("a share", () => {
 
   test("revoking a share immediately invalidates its first link and its resent link", async () => {
     const scene = await applied();
-    const created = await sharedBy(world, setup.owner, [scene.bundle]);
-    const session = await confirmed(world, created);
-    const first = await linkOf(world, created.shared_to.display_email);
-    expect((await world.post(`/shares/${created.id}/resend/`, {}, at(setup.owner.token))).status).toBe(200);
-    const second = await linkOf(world, created.shared_to.display_email);
+    const created = await shareBundles(world, setup.owner, [scene.bundle]);
+    const session = await confirmShare(world, created);
+    const first = await readShareLink(world, created.shared_to.display_email);
+    expect((await world.post(`/shares/${created.id}/resend/`, {}, asRecipient(setup.owner.token))).status).toBe(200);
+    const second = await readShareLink(world, created.shared_to.display_email);
     expect(second).not.toBe(first);
     expect((await world.post("/shares/open/", { token: second })).status).toBe(200);
     expect((await see(session, scene)).status).toBe(200);
-    const revoked = await world.post<Share>(`/shares/${created.id}/revoke/`, {}, at(setup.owner.token));
+    const revoked = await world.post<Share>(`/shares/${created.id}/revoke/`, {}, asRecipient(setup.owner.token));
     expect(revoked.body.revoked_at).not.toBeNull();
     expect((await see(session, scene)).status).toBe(401);
     for (const token of [first, second]) {
@@ -157,14 +157,14 @@ describe("a share", () => {
       expect((await world.post("/shares/send_code/", { token })).status).toBe(404);
       expect((await world.post("/shares/confirm/", { token, code: "123456" })).status).toBe(404);
     }
-    expect((await world.post(`/shares/${created.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
+    expect((await world.post(`/shares/${created.id}/resend/`, {}, asRecipient(setup.owner.token))).status).toBe(409);
   });
 
   test("a share recipient can't open a share after its end date", async () => {
     const scene = await applied();
     const today = world.clock.at.toISOString().slice(0, 10);
-    const created = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
-    const session = await confirmed(world, created);
+    const created = await shareBundles(world, setup.owner, [scene.bundle], { until: today });
+    const session = await confirmShare(world, created);
     world.pass(2 * dayMs);
     expect((await see(session, scene)).status).toBe(401);
     world.pass(-2 * dayMs);
@@ -174,16 +174,16 @@ describe("a share", () => {
   });
 
   test("a share's session token isn't valid as an access token, and calls for share recipients reject access tokens", async () => {
-    const scene = await makeScene(world);
+    const scene = await createContractScene(world);
     const { email } = await world.db
       .selectFrom("shares")
       .select("email")
       .where("id", "=", scene.share)
       .executeTakeFirstOrThrow();
-    const session = await confirmed(world, {
+    const session = await confirmShare(world, {
       shared_to: { display_email: email, name: "", profile_photo: null },
     } as Share);
-    expect((await world.get("/shared/", at(session))).status).toBe(200);
+    expect((await world.get("/shared/", asRecipient(session))).status).toBe(200);
     type Shape = { method?: string; url?: string; config?: { auth: string } };
     const calls = Object.values(contract).flatMap((resource) => Object.values(resource) as Shape[]);
     for (const { method, url, config } of calls) {
@@ -200,26 +200,26 @@ describe("a share", () => {
 
   test("a share recipient can't read or decide another application of the landlord", async () => {
     const [mine, other] = [await applied(), await applied()];
-    const session = await confirmed(
+    const session = await confirmShare(
       world,
-      await sharedBy(world, setup.owner, [mine.bundle], { decisioning: true, reports: ["eviction"] }),
+      await shareBundles(world, setup.owner, [mine.bundle], { decisioning: true, reports: ["eviction"] }),
     );
     expect((await see(session, other)).status).toBe(404);
     expect((await readReport(session, other)).status).toBe(404);
-    const decided = await world.post(`/shared/bundles/${other.bundle}/accept/`, {}, at(session));
+    const decided = await world.post(`/shared/bundles/${other.bundle}/accept/`, {}, asRecipient(session));
     expect(decided.status).toBe(404);
     expect((await see(session, mine)).status).toBe(200);
   });
 
   test("a share recipient can repeat a decision with its idempotency key without deciding twice", async () => {
     const scene = await applied();
-    const session = await confirmed(
+    const session = await confirmShare(
       world,
-      await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true, reports: ["eviction"] }),
+      await shareBundles(world, setup.owner, [scene.bundle], { decisioning: true, reports: ["eviction"] }),
     );
     const accept = (key: string, body: object) =>
       world.post<Problem>(`/shared/bundles/${scene.bundle}/accept/`, body, {
-        ...at(session),
+        ...asRecipient(session),
         headers: { "idempotency-key": `${key}-of-this-decision` },
       });
     expect((await accept("once", {})).status).toBe(200);
@@ -234,29 +234,29 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("a share recipient can't decide or read anymore once the user who shared the application may not do so anymore", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, companyOwner);
+  test("a share recipient loses access to an application when the user who shared it loses access", async () => {
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member, { show_accept_reject_button: true });
-    const form = await template(world, companyOwner);
-    const scene = await submitted(world, form.slug);
-    const created = await sharedBy(world, member, [scene.bundle], { decisioning: true });
-    const session = await confirmed(world, created);
+    const form = await createForm(world, companyOwner);
+    const scene = await submitApplication(world, form.slug);
+    const created = await shareBundles(world, member, [scene.bundle], { decisioning: true });
+    const session = await confirmShare(world, created);
     expect((await see(session, scene)).status).toBe(200);
     await world.db
       .updateTable("memberships")
       .set({ show_accept_reject_button: false, can_create: true })
       .where("user_id", "=", member.user.id)
       .execute();
-    expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
+    expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, asRecipient(session))).status).toBe(403);
     await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
     expect((await see(session, scene)).status).toBe(404);
   });
 });
 
-test("an application's shares that still grant access are listed before ended ones, however many there are", async () => {
+test("active shares of an application are listed before ended ones, however many there are", async () => {
   const scene = await applied();
-  const first = await sharedBy(world, setup.owner, [scene.bundle]);
+  const first = await shareBundles(world, setup.owner, [scene.bundle]);
   const copies = async (n: number, revoked: boolean) => {
     const { rows } = await world.pool.query<{ id: string }>(
       `insert into shares select copy.* from shares s, generate_series(1, $2) n, jsonb_populate_record(s, jsonb_build_object(

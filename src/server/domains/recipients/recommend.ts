@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
-import { recordByRecipient } from "#server/domains/sharing/record-by-recipient.ts";
+import { recordRecipientEvent } from "#server/domains/sharing/record-recipient-event.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
-import { isOpen } from "./list-shared.ts";
-import { type Opened, sharedBundleOf } from "./load-shared.ts";
+import { isUndecided } from "./list-shared.ts";
+import { type RecipientAccess, sharedBundleOf } from "./load-recipient-access.ts";
 
 /**
  * Records which of several applicants the recipient recommends, and notifies the user who shared them.
@@ -16,16 +16,16 @@ import { type Opened, sharedBundleOf } from "./load-shared.ts";
  * `invalid` without a reason if another undecided bundle was received first
  */
 export async function recommend(
-  opened: Opened,
+  access: RecipientAccess,
   trx: Db,
   request: FastifyRequest,
   { bundle: slug, reason }: { bundle: string; reason: string },
 ): Promise<void> {
-  const { tenantDeps, share, sharer, bundles } = opened;
-  const bundle = sharedBundleOf(opened, slug);
+  const { tenantDeps, share, sharer, bundles } = access;
+  const bundle = sharedBundleOf(access, slug);
   if (bundles.length < 2) throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_recommend);
-  if (!isOpen(bundle)) throw conflict((t) => t(sharingProblemsTexts).recommend_undecided);
-  const isFirst = bundles.find(isOpen)?.id === bundle.id;
+  if (!isUndecided(bundle)) throw conflict((t) => t(sharingProblemsTexts).recommend_undecided);
+  const isFirst = bundles.find(isUndecided)?.id === bundle.id;
   if (!isFirst && reason === "") throw invalid({ reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] });
   const now = tenantDeps.now();
   await trx
@@ -43,7 +43,7 @@ export async function recommend(
     .where("id", "in", bundle.covered)
     .orderBy("id")
     .execute();
-  await recordByRecipient(trx, request, {
+  await recordRecipientEvent(trx, request, {
     action: "recommended",
     share: share.id,
     applications,
@@ -56,6 +56,6 @@ export async function recommend(
   const url = `${tenantDeps.config.publicUrl}/dashboard/view/${first.id}/summary`;
   const { applicant_name, unit_address } = first;
   const email = emailTemplate(share.language, "recommendationMade", share.name, applicant_name, unit_address, url);
-  const about = regarding(first.id, "landlord");
+  const about = emailAboutApplication(first.id, "landlord");
   await sendNotificationEmail(tenantDeps, trx, "recommendation", sharer.username, email, about);
 }

@@ -7,7 +7,7 @@ import { markReportsSeen } from "#server/domains/reports/records/mark-seen.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import type { Opened } from "./load-shared.ts";
+import type { RecipientAccess } from "./load-recipient-access.ts";
 
 /** Milliseconds within which repeated views of the same part are recorded once. */
 const viewInterval = hourMs;
@@ -20,7 +20,7 @@ type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"
  * counts as opened by the landlord's side, because recipients take part in the decision.
  */
 export async function recordSharedView(
-  { tenantDeps, share }: Opened,
+  { tenantDeps, share }: RecipientAccess,
   request: FastifyRequest,
   applicationIds: readonly string[],
   view: SharedView,
@@ -30,7 +30,7 @@ export async function recordSharedView(
   const now = tenantDeps.now();
   const report = reportKinds.find((kind) => kind === view.part);
   await transaction(tenantDeps.db, async (trx) => {
-    const before = await trx
+    const recentViews = await trx
       .selectFrom("audit_logs")
       .select("application_id")
       .where("application_id", "in", applicationIds)
@@ -38,8 +38,8 @@ export async function recordSharedView(
       .where(sql<SqlBool>`data @> ${viewed}::jsonb`)
       .where("created", ">", new Date(now.getTime() - viewInterval))
       .execute();
-    const seen = new Set(before.map(({ application_id }) => application_id));
-    for (const applicationId of applicationIds.filter((id) => !seen.has(id)).toSorted())
+    const viewedIds = new Set(recentViews.map(({ application_id }) => application_id));
+    for (const applicationId of applicationIds.filter((id) => !viewedIds.has(id)).toSorted())
       await record(trx, {
         action: "viewed by recipient",
         applicationId,

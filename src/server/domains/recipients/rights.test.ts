@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
-  applicant,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { confirmed, consentToScreening, readableReport, recipient, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import {
+  confirmShare,
+  consentToScreening,
+  createReadableReport,
+  createRecipient,
+  shareBundles,
+} from "#server/testing/scenes/sharing.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -22,7 +28,7 @@ async function uploaded(filename: string): Promise<string> {
   const { body } = await world.post<{ filenames: string[] }>(
     "/attachments/upload/",
     undefined,
-    filePart("attachment", pdf(), filename),
+    filePart("attachment", createPdf(), filename),
   );
   return body.filenames[0] ?? "";
 }
@@ -30,9 +36,9 @@ async function uploaded(filename: string): Promise<string> {
 type Target = { id: string; bundle: string; report: string; path: string };
 async function applied(slug: string, owner: Person): Promise<Target> {
   const path = await uploaded("pay-stub.pdf");
-  const { id, bundle } = await submitted(world, slug, { attachments__pay_stubs: [path] });
+  const { id, bundle } = await submitApplication(world, slug, { attachments__pay_stubs: [path] });
   await consentToScreening(world, id);
-  return { id, bundle, path, report: await readableReport(world, owner, id) };
+  return { id, bundle, path, report: await createReadableReport(world, owner, id) };
 }
 const reports = ["eviction"];
 
@@ -93,27 +99,31 @@ describe("calls for share recipients", () => {
   let foreign: Target;
 
   beforeAll(async () => {
-    const [companyOwner, member, otherLandlord] = [await landlord(world), await landlord(world), await landlord(world)];
-    const limited = await landlord(world);
-    const team = await company(world, companyOwner);
+    const [companyOwner, member, otherLandlord] = [
+      await createLandlord(world),
+      await createLandlord(world),
+      await createLandlord(world),
+    ];
+    const limited = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
     for (const one of [member, limited]) await team.add(one, { show_accept_reject_button: true });
-    const renter = await applicant(world);
-    const { slug } = await template(world, companyOwner);
+    const renter = await createApplicant(world);
+    const { slug } = await createForm(world, companyOwner);
     const [own, other, decided] = [
       await applied(slug, companyOwner),
       await applied(slug, companyOwner),
       await applied(slug, companyOwner),
     ];
     await setApplicant(world, own.id, renter);
-    foreign = await applied((await template(world, otherLandlord)).slug, otherLandlord);
+    foreign = await applied((await createForm(world, otherLandlord)).slug, otherLandlord);
     const shared = async (by: Person, targets: Target[], changes: object) => {
-      const created = await sharedBy(
+      const created = await shareBundles(
         world,
         by,
         targets.map(({ bundle }) => bundle),
         changes,
       );
-      return { id: created.id, token: await confirmed(world, created), again: () => confirmed(world, created) };
+      return { id: created.id, token: await confirmShare(world, created), again: () => confirmShare(world, created) };
     };
     const revoked = await shared(companyOwner, [own], { reports });
     const expired = await shared(companyOwner, [own], { reports });
@@ -128,7 +138,7 @@ describe("calls for share recipients", () => {
         target: own,
       },
       "the applicant": { token: renter.token, target: own },
-      "another applicant": { token: (await applicant(world)).token, target: own },
+      "another applicant": { token: (await createApplicant(world)).token, target: own },
       "another landlord": { token: otherLandlord.token, target: own },
       "a recipient who decides": {
         ...(await shared(companyOwner, [decided], { reports, decisioning: true })),
@@ -201,61 +211,61 @@ describe("listing shares and sharing two applications", () => {
     "listing an application's shares and sharing two applications as %s return the statuses %j",
     async (_who, expected, role) => {
       const [companyOwner, person] = [
-        await landlord(world),
-        await (role === "applicant" ? applicant(world) : landlord(world)),
+        await createLandlord(world),
+        await (role === "applicant" ? createApplicant(world) : createLandlord(world)),
       ];
-      const team = await company(world, companyOwner);
+      const team = await createCompanyOwnedBy(world, companyOwner);
       if (typeof role === "object") await team.add(person, role);
       if (role === "removed") {
         await team.add(person, { show_accept_reject_button: true });
         await world.db.deleteFrom("memberships").where("user_id", "=", person.user.id).execute();
       }
-      const { slug } = await template(world, companyOwner);
-      const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
+      const { slug } = await createForm(world, companyOwner);
+      const [one, two] = [await submitApplication(world, slug), await submitApplication(world, slug)];
       const token = role === "owner" ? companyOwner.token : person.token;
       const options = role === "visitor" ? {} : { token };
       const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
-      const body = { slugs: [one.bundle, two.bundle], ...recipient() };
+      const body = { slugs: [one.bundle, two.bundle], ...createRecipient() };
       const created = await world.post("/application_bundles/share/", body, options);
       expect([listed.status, created.status]).toEqual(expected);
     },
   );
 });
 
-test("sharing one bundle that is named twice as several is rejected", async () => {
-  const mine = await landlord(world);
-  const { bundle } = await submitted(world, (await template(world, mine)).slug);
-  const body = { slugs: [bundle, bundle], ...recipient() };
+test("a request to share several bundles is rejected if it names the same bundle twice", async () => {
+  const mine = await createLandlord(world);
+  const { bundle } = await submitApplication(world, (await createForm(world, mine)).slug);
+  const body = { slugs: [bundle, bundle], ...createRecipient() };
   expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(422);
 });
 
 test("sharing applications of two landlords at once is rejected", async () => {
-  const [mine, theirs] = [await landlord(world), await landlord(world)];
-  const own = await submitted(world, (await template(world, mine)).slug);
-  const foreign = await submitted(world, (await template(world, theirs)).slug);
-  const body = { slugs: [own.bundle, foreign.bundle], ...recipient() };
+  const [mine, theirs] = [await createLandlord(world), await createLandlord(world)];
+  const own = await submitApplication(world, (await createForm(world, mine)).slug);
+  const foreign = await submitApplication(world, (await createForm(world, theirs)).slug);
+  const body = { slugs: [own.bundle, foreign.bundle], ...createRecipient() };
   expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(404);
 });
 
 test("a property owner can compare applicants by the criteria, without assessments and reports that the landlord doesn't share", async () => {
-  const owner = await landlord(world, "Ida Berg");
+  const owner = await createLandlord(world, "Ida Berg");
   const criteria = { income_to_rent: 3, eviction_years: 5, offense_years: 7 };
   const slug = await formWith(owner, criteria);
   const answers = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
-  const one = await submitted(world, slug, answers);
+  const one = await submitApplication(world, slug, answers);
   await consentToScreening(world, one.id);
-  await readableReport(world, owner, one.id);
-  await readableReport(world, owner, one.id, "criminal");
-  const two = await submitted(world, slug, answers);
+  await createReadableReport(world, owner, one.id);
+  await createReadableReport(world, owner, one.id, "criminal");
+  const two = await submitApplication(world, slug, answers);
   const judged = { name: "income_to_rent", number: 0, met: true, reason: "A guarantor" };
   expect((await world.post(`/applications/${one.id}/assess_criterion/`, judged, { token: owner.token })).status).toBe(
     200,
   );
-  const created = await sharedBy(world, owner, [one.bundle, two.bundle], { reports });
+  const created = await shareBundles(world, owner, [one.bundle, two.bundle], { reports });
   type Shown = {
     bundles: { applications: { criteria: { name: string; result: string; found: unknown; override: unknown }[] }[] }[];
   };
-  const { body } = await world.get<Shown>("/shared/", { token: await confirmed(world, created) });
+  const { body } = await world.get<Shown>("/shared/", { token: await confirmShare(world, created) });
   const shown = body.bundles.flatMap(({ applications }) => applications.map((each) => each.criteria));
   expect(shown.map((each) => each.map(({ name, result, found }) => [name, result, found]))).toEqual([
     [
@@ -278,6 +288,6 @@ test("a property owner can compare applicants by the criteria, without assessmen
 });
 
 async function formWith(owner: Person, criteria: object): Promise<string> {
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   return (await publishEdit(world, owner, slug, { criteria: { ...noCriteria, ...criteria } })).slug;
 }

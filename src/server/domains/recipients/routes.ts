@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/review/shared-bundles.ts";
 import { loadOrder } from "#server/domains/bundles/order/load-order.ts";
-import { type DecisionInput, decide, mayNotDecide } from "#server/domains/decisions/decide.ts";
+import { cannotDecideError, type DecisionInput, decide } from "#server/domains/decisions/decide.ts";
 import { previewNotices } from "#server/domains/decisions/preview-notices.ts";
 import { undoDecision } from "#server/domains/decisions/undo-decision.ts";
 import type { Api } from "#server/http/app.ts";
@@ -12,7 +12,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { assessForRecipient } from "./assess-for-recipient.ts";
 import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
-import { loadShared, type Opened, sharedBundleOf } from "./load-shared.ts";
+import { loadRecipientAccess, type RecipientAccess, sharedBundleOf } from "./load-recipient-access.ts";
 import { recommend } from "./recommend.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { readSharedApplication } from "./shared-application.ts";
@@ -24,14 +24,14 @@ import { findSharedReports, readSharedReport } from "./shared-reports.ts";
  * @throws ProblemError `not_found`, `forbidden` if the share or that user's rights don't allow it, or if the bundle
  * contains an applicant who isn't shared
  */
-function deciderOf(opened: Opened, slug: string) {
-  const { share, sharer } = opened;
-  const bundle = sharedBundleOf(opened, slug);
-  if (!bundle.is_whole || !canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
+function deciderFor(access: RecipientAccess, slug: string) {
+  const { share, sharer } = access;
+  const bundle = sharedBundleOf(access, slug);
+  if (!bundle.is_whole || !canRecipientDecide(share, sharer, bundle)) throw cannotDecideError();
   const actor = { ...sharer, name: share.name, username: share.email };
   let reports: ReturnType<typeof findSharedReports> | undefined;
   const assess = async (tenantDeps: TenantDeps, { id }: { id: string }) => {
-    const inDecision = { ...opened, tenantDeps };
+    const inDecision = { ...access, tenantDeps };
     // loaded once for all applicants, in the decision's transaction
     reports ??= findSharedReports(inDecision);
     return (await assessForRecipient(inDecision, id, await reports)).assessments;
@@ -42,72 +42,78 @@ function deciderOf(opened: Opened, slug: string) {
 /** Adds the routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
   /** Makes a change once for its `Idempotency-Key`. @returns what is shared after the change */
-  const changed = async (
+  const changeOnce = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { tenantDeps }: Opened,
+    { tenantDeps }: RecipientAccess,
     work: (trx: Db) => Promise<unknown>,
   ) => {
     await idempotent(tenantDeps, request, reply, 200, async (trx) => {
       await work(trx);
       return {};
     });
-    return await listShared(await loadShared(deps, request), request);
+    return await listShared(await loadRecipientAccess(deps, request), request);
   };
   app.route({
     ...calls.getShared,
-    handler: async (request) => await listShared(await loadShared(deps, request), request),
+    handler: async (request) => await listShared(await loadRecipientAccess(deps, request), request),
   });
   app.route({
     ...calls.getSharedApplication,
     handler: async (request) => {
       const { part } = request.query;
-      return await readSharedApplication(await loadShared(deps, request), request, request.params.id, part);
+      return await readSharedApplication(await loadRecipientAccess(deps, request), request, request.params.id, part);
     },
   });
   app.route({
     ...calls.getSharedReport,
-    handler: async (request) => await readSharedReport(await loadShared(deps, request), request, request.params.id),
+    handler: async (request) =>
+      await readSharedReport(await loadRecipientAccess(deps, request), request, request.params.id),
   });
   app.route({
     ...calls.downloadSharedDocument,
     handler: async (request, reply) =>
-      await sendSharedDocument(await loadShared(deps, request), request, reply, request.query.path),
+      await sendSharedDocument(await loadRecipientAccess(deps, request), request, reply, request.query.path),
   });
   app.route({
     ...calls.getSharedOrder,
     handler: async (request) => {
-      const opened = await loadShared(deps, request);
-      const { slug } = sharedBundleOf(opened, request.params.slug);
+      const access = await loadRecipientAccess(deps, request);
+      const { slug } = sharedBundleOf(access, request.params.slug);
       const isShared = ({ bundle_id }: { bundle_id: string }) =>
-        opened.bundles.some(({ id, is_whole }) => id === bundle_id && is_whole);
-      return await loadOrder(opened.tenantDeps, opened.sharer, slug, isShared);
+        access.bundles.some(({ id, is_whole }) => id === bundle_id && is_whole);
+      return await loadOrder(access.tenantDeps, access.sharer, slug, isShared);
     },
   });
   app.route({
     ...calls.previewSharedNotices,
     handler: async (request) => {
-      const opened = await loadShared(deps, request);
-      const { actor, covers } = deciderOf(opened, request.body.bundle);
-      const shown = (await findSharedReports(opened)).filter(
+      const access = await loadRecipientAccess(deps, request);
+      const { actor, covers } = deciderFor(access, request.body.bundle);
+      const seenCreditReports = (await findSharedReports(access)).filter(
         ({ content, row }) => content?.kind === "credit" && row.seen_at && covers.includes(row.application_id),
       );
       await recordSharedView(
-        opened,
+        access,
         request,
-        shown.map(({ row }) => row.application_id),
+        seenCreditReports.map(({ row }) => row.application_id),
         { part: "credit" },
       );
-      return await previewNotices(opened.tenantDeps, actor, request.body, new Set(shown.map(({ row }) => row.id)));
+      return await previewNotices(
+        access.tenantDeps,
+        actor,
+        request.body,
+        new Set(seenCreditReports.map(({ row }) => row.id)),
+      );
     },
   });
   app.route({
     ...calls.undoSharedDecision,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const opened = await loadShared(deps, request);
-      return await changed(request, reply, opened, async (trx) => {
-        await undoDecision(opened.tenantDeps, trx, request, slug, deciderOf(opened, slug));
+      const access = await loadRecipientAccess(deps, request);
+      return await changeOnce(request, reply, access, async (trx) => {
+        await undoDecision(access.tenantDeps, trx, request, slug, deciderFor(access, slug));
       });
     },
   });
@@ -118,28 +124,28 @@ export function recipients(app: Api, deps: Deps) {
       return {};
     },
   });
-  type Decided = { slug: string; to: "A" | "R"; input: DecisionInput };
-  const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, input }: Decided) => {
-    const opened = await loadShared(deps, request);
-    return await changed(request, reply, opened, async (trx) => {
-      await decide(opened.tenantDeps, trx, request, slug, to, input, deciderOf(opened, slug));
+  type DecisionRequest = { slug: string; to: "A" | "R"; input: DecisionInput };
+  const decideOnce = async (request: FastifyRequest, reply: FastifyReply, { slug, to, input }: DecisionRequest) => {
+    const access = await loadRecipientAccess(deps, request);
+    return await changeOnce(request, reply, access, async (trx) => {
+      await decide(access.tenantDeps, trx, request, slug, to, input, deciderFor(access, slug));
     });
   };
   app.route({
     ...calls.acceptShared,
     handler: async (request, reply) =>
-      await decided(request, reply, { slug: request.params.slug, to: "A", input: request.body }),
+      await decideOnce(request, reply, { slug: request.params.slug, to: "A", input: request.body }),
   });
   app.route({
     ...calls.declineShared,
     handler: async (request, reply) =>
-      await decided(request, reply, { slug: request.params.slug, to: "R", input: request.body }),
+      await decideOnce(request, reply, { slug: request.params.slug, to: "R", input: request.body }),
   });
   app.route({
     ...calls.recommendShared,
     handler: async (request, reply) => {
-      const opened = await loadShared(deps, request);
-      return await changed(request, reply, opened, (trx) => recommend(opened, trx, request, request.body));
+      const access = await loadRecipientAccess(deps, request);
+      return await changeOnce(request, reply, access, (trx) => recommend(access, trx, request, request.body));
     },
   });
 }

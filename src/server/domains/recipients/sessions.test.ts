@@ -3,18 +3,18 @@ import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Share } from "#contract/review/shares.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  dueIn,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -23,13 +23,13 @@ let slug: string;
 let base: string;
 beforeAll(async () => {
   base = await world.app.listen({ port: 0, host: "127.0.0.1" });
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const at = (token: string) => ({ token });
 async function uploaded(filename: string): Promise<string> {
-  const part = filePart("attachment", pdf(), filename);
+  const part = filePart("attachment", createPdf(), filename);
   return (await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, part)).body.filenames[0] ?? "";
 }
 const statusOf = async (path: string, token: string) => (await world.get(path, at(token))).status;
@@ -44,13 +44,13 @@ const historyOf = async (id: string) =>
 describe("shared documents", () => {
   test("a share recipient can open documents only if the share includes them, and the landlord sees which were opened", async () => {
     const [stub, secret] = [await uploaded("stub.pdf"), await uploaded("passport.pdf")];
-    const own = await submitted(world, slug, { attachments__pay_stubs: [stub] });
-    const other = await submitted(world, slug, { attachments__pay_stubs: [secret] });
+    const own = await submitApplication(world, slug, { attachments__pay_stubs: [stub] });
+    const other = await submitApplication(world, slug, { attachments__pay_stubs: [secret] });
     const [reads, opens] = [
-      await sharedBy(world, owner, [own.bundle]),
-      await sharedBy(world, owner, [own.bundle], { documents: true }),
+      await shareBundles(world, owner, [own.bundle]),
+      await shareBundles(world, owner, [own.bundle], { documents: true }),
     ];
-    const [reader, opener] = [await confirmed(world, reads), await confirmed(world, opens)];
+    const [reader, opener] = [await confirmShare(world, reads), await confirmShare(world, opens)];
     const path = (file: string) => `/shared/attachments/download?path=${file}`;
     expect([await statusOf(path(stub), reader), await statusOf(path(stub), opener)]).toEqual([404, 200]);
     expect(await statusOf(path(secret), opener)).toBe(404);
@@ -73,14 +73,17 @@ describe("shared documents", () => {
   });
 
   test("a share that includes documents doesn't include photos of an ID, wherever the applicant provided them", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const [stub, ofForm, ofIdentity, requested] = [
       await uploaded("stub.pdf"),
       await uploaded("form.pdf"),
       await uploaded("license.pdf"),
       await uploaded("requested.pdf"),
     ];
-    const own = await submitted(world, slug, { attachments__pay_stubs: [stub], attachments__photo_id: [ofForm] });
+    const own = await submitApplication(world, slug, {
+      attachments__pay_stubs: [stub],
+      attachments__photo_id: [ofForm],
+    });
     await claimApplication(world, renter, own.token);
     const { db } = await world.ofApplication(own.id);
     await db
@@ -89,11 +92,11 @@ describe("shared documents", () => {
       .where("key", "=", ofIdentity.replace("form-uploads/", ""))
       .execute();
     const requests = `/applications/${own.id}/information_requests/`;
-    const wanted = { kind: "document", document: "photo_id", reason: "Both sides.", due: dueIn(world, 7) };
+    const wanted = { kind: "document", document: "photo_id", reason: "Both sides.", due: dueDateIn(world, 7) };
     const { body } = await world.post<{ id: string }>(requests, wanted, at(owner.token));
     const sent = await world.post(`${requests}${body.id}/answer/`, { files: [requested] }, at(renter.token));
     expect(sent.status).toBe(200);
-    const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { documents: true }));
+    const session = await confirmShare(world, await shareBundles(world, owner, [own.bundle], { documents: true }));
     const files = [stub, ofForm, ofIdentity, requested];
     const statuses = files.map((file) => statusOf(`/shared/attachments/download?path=${file}`, session));
     expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404]);
@@ -106,22 +109,22 @@ describe("shared documents", () => {
 });
 
 test("logging out ends a share recipient's session only on that device, and the link with a new code starts a new session", async () => {
-  const own = await submitted(world, slug);
-  const created = await sharedBy(world, owner, [own.bundle]);
-  const [here, elsewhere] = [await confirmed(world, created), await confirmed(world, created)];
+  const own = await submitApplication(world, slug);
+  const created = await shareBundles(world, owner, [own.bundle]);
+  const [here, elsewhere] = [await confirmShare(world, created), await confirmShare(world, created)];
   expect((await world.post("/shared/log_out/", {}, at(here))).status).toBe(200);
   expect([await statusOf("/shared/", here), await statusOf("/shared/", elsewhere)]).toEqual([401, 200]);
-  expect(await statusOf("/shared/", await confirmed(world, created))).toBe(200);
+  expect(await statusOf("/shared/", await confirmShare(world, created))).toBe(200);
   expect((await historyOf(own.id)).find(({ action }) => action === "recipient logged out")?.by).toBe("Ana Ruiz");
 });
 
 describe("a share recipient's open page", () => {
   const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
 
-  test("a share recipient's open page gets no more live events once the share is revoked or its session ends", async () => {
-    const own = await submitted(world, slug);
-    const created = await sharedBy(world, owner, [own.bundle]);
-    const [first, second] = [await confirmed(world, created), await confirmed(world, created)];
+  test("a share recipient's page stops receiving live events when the share is revoked or the session ends", async () => {
+    const own = await submitApplication(world, slug);
+    const created = await shareBundles(world, owner, [own.bundle]);
+    const [first, second] = [await confirmShare(world, created), await confirmShare(world, created)];
     const [page, other] = [await open(first), await open(second)];
     await world.post("/shared/log_out/", {}, at(first));
     await page.until(() => page.hasEnded());
@@ -132,10 +135,10 @@ describe("a share recipient's open page", () => {
   });
 
   test("a share recipient's open page gets live events about changes but not notes, and none once the sharing user leaves the team", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    await (await company(world, companyOwner)).add(member, { show_accept_reject_button: true });
-    const own = await submitted(world, (await template(world, companyOwner)).slug);
-    const page = await open(await confirmed(world, await sharedBy(world, member, [own.bundle])));
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    await (await createCompanyOwnedBy(world, companyOwner)).add(member, { show_accept_reject_button: true });
+    const own = await submitApplication(world, (await createForm(world, companyOwner)).slug);
+    const page = await open(await confirmShare(world, await shareBundles(world, member, [own.bundle])));
     await world.post(`/applications/${own.id}/notes/`, { text: "Called her" }, at(companyOwner.token));
     await world.post("/application_bundles/archive/", { slugs: [own.bundle] }, at(companyOwner.token));
     await page.until(() => page.events.some(({ event }) => event === "changed"));
@@ -147,8 +150,8 @@ describe("a share recipient's open page", () => {
 
 describe("a share recipient who decides", () => {
   const decide = async () => {
-    const own = await submitted(world, slug);
-    const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { decisioning: true }));
+    const own = await submitApplication(world, slug);
+    const session = await confirmShare(world, await shareBundles(world, owner, [own.bundle], { decisioning: true }));
     return { own, session, undo: () => world.post(`/shared/bundles/${own.bundle}/undo_decision/`, {}, at(session)) };
   };
   const abilitiesOf = async (id: string, session: string) =>
@@ -195,8 +198,8 @@ describe("a share recipient who decides", () => {
 });
 
 test("the reason for a share recipient's recommendation stays in the history after the recommendation is replaced", async () => {
-  const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
-  const session = await confirmed(world, await sharedBy(world, owner, [one.bundle, two.bundle]));
+  const [one, two] = [await submitApplication(world, slug), await submitApplication(world, slug)];
+  const session = await confirmShare(world, await shareBundles(world, owner, [one.bundle, two.bundle]));
   for (const reason of ["Moves in sooner", "Higher income"])
     await world.post("/shared/recommend/", { bundle: two.bundle, reason }, at(session));
   const found = (await historyOf(two.id)).filter(({ action }) => action === "recommended");

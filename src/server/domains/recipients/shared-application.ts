@@ -1,13 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
-import { householdOf, presentHouseholdIncome } from "#server/domains/application-review/application/present-people.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import {
+  loadHousehold,
+  presentHouseholdIncome,
+} from "#server/domains/application-review/application/present-people.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
-import { isOpen } from "./list-shared.ts";
-import type { Opened, SharedBundle } from "./load-shared.ts";
+import { isUndecided } from "./list-shared.ts";
+import type { RecipientAccess, SharedBundle } from "./load-recipient-access.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { sharedDocuments } from "./shared-documents.ts";
 import { findSharedReports, forRecipient } from "./shared-reports.ts";
@@ -40,110 +43,121 @@ const noAbilities = {
  * @throws ProblemError `not_found` if it isn't shared, or the user who shared it may no longer read it
  */
 export async function readSharedApplication(
-  opened: Opened,
+  access: RecipientAccess,
   request: FastifyRequest,
   id: string,
   part: "summary" | "application",
 ): Promise<Application> {
-  const { tenantDeps, share, sharer, bundles } = opened;
+  const { tenantDeps, share, sharer, bundles } = access;
   const row = await loadApplication(tenantDeps.db, sharer, id);
   const bundle = bundles.find(({ covered }) => covered.includes(row.id));
   if (!bundle) throw notFound();
-  const [full, reports, household, { settings }] = await Promise.all([
+  const [fullApplication, reports, household, { settings }] = await Promise.all([
     presentApplication(tenantDeps, sharer, row),
-    findSharedReports(opened),
-    householdOf(tenantDeps.db, row, true),
-    contentOf(tenantDeps.db, row.template_id, row.template_version),
+    findSharedReports(access),
+    loadHousehold(tenantDeps.db, row, true),
+    loadVersionContent(tenantDeps.db, row.template_id, row.template_version),
   ]);
-  await recordSharedView(opened, request, [id], { part });
-  const shown = reports.filter((report) => report.row.application_id === id);
-  return forRecipients(full, {
-    reports: shown.map(({ report }) => forRecipient(report)),
+  await recordSharedView(access, request, [id], { part });
+  const applicationReports = reports.filter((report) => report.row.application_id === id);
+  return presentForRecipients(fullApplication, {
+    reports: applicationReports.map(({ report }) => forRecipient(report)),
     bundle,
     // includes only the shared members, so that it reveals nothing about the others
     household_income: presentHouseholdIncome(
       household.filter((member) => bundle.covered.includes(member.id)),
       settings.criteria,
     ),
-    documents: await sharedDocuments(opened, full),
-    decisions: decisionRights(opened, bundle, full, row.decision_share === share.id),
+    documents: await sharedDocuments(access, fullApplication),
+    decisions: decisionAbilities(access, bundle, fullApplication, row.decision_share === share.id),
   });
 }
 
 /** Returns what a recipient may decide now: the bundle if it is open, or their own decision while it can be undone. */
-function decisionRights({ share, sharer }: Opened, bundle: SharedBundle, full: Application, isTheirs: boolean) {
-  const mayDecide = bundle.is_whole && canRecipientDecide(share, sharer, bundle);
-  const undo_until = mayDecide && isTheirs ? full.undo_until : null;
-  return { decide: mayDecide && isOpen(bundle), undo_decision: undo_until !== null, undo_until };
+function decisionAbilities(
+  { share, sharer }: RecipientAccess,
+  bundle: SharedBundle,
+  fullApplication: Application,
+  isOwnDecision: boolean,
+) {
+  const canDecide = bundle.is_whole && canRecipientDecide(share, sharer, bundle);
+  const undo_until = canDecide && isOwnDecision ? fullApplication.undo_until : null;
+  return { decide: canDecide && isUndecided(bundle), undo_decision: undo_until !== null, undo_until };
 }
 
-type Shown = {
+type RecipientView = {
   reports: Application["reports"];
   bundle: SharedBundle;
   household_income: Application["household_income"];
   documents: Application["attachment_urls"];
-  decisions: ReturnType<typeof decisionRights>;
+  decisions: ReturnType<typeof decisionAbilities>;
 };
 
 /**
  * Presents only listed properties of an application to recipients: a new property is visible to them once it is added
  * here. History, files, payments, other applications and next actions are excluded.
  */
-const forRecipients = (
-  full: Application,
-  { reports, bundle: { slug, covered }, household_income, documents, decisions: { undo_until, ...decisions } }: Shown,
+const presentForRecipients = (
+  fullApplication: Application,
+  {
+    reports,
+    bundle: { slug, covered },
+    household_income,
+    documents,
+    decisions: { undo_until, ...decisions },
+  }: RecipientView,
 ): Application => ({
-  id: full.id,
-  status: full.status,
-  created: full.created,
-  modified: full.modified,
+  id: fullApplication.id,
+  status: fullApplication.status,
+  created: fullApplication.created,
+  modified: fullApplication.modified,
   is_archived: false,
   is_shortlisted: false,
-  is_paid: full.is_paid,
+  is_paid: fullApplication.is_paid,
   is_refunded: false,
-  is_locked: full.is_locked,
+  is_locked: fullApplication.is_locked,
   is_new: false,
   is_a_la_carte_eligible: false,
   price: "0.00",
-  language: full.language,
-  unit_address: full.unit_address,
-  applicant_unit_address: full.applicant_unit_address,
+  language: fullApplication.language,
+  unit_address: fullApplication.unit_address,
+  applicant_unit_address: fullApplication.applicant_unit_address,
   needs_home_address: false,
-  template_slug: full.template_slug,
-  form_version: full.form_version,
-  template_name: full.template_name,
-  landlord: full.landlord,
-  applicant: full.applicant,
+  template_slug: fullApplication.template_slug,
+  form_version: fullApplication.form_version,
+  template_name: fullApplication.template_name,
+  landlord: fullApplication.landlord,
+  applicant: fullApplication.applicant,
   user: null,
-  company_agents: full.company_agents,
+  company_agents: fullApplication.company_agents,
   deleted_at: null,
-  decision_date: full.decision_date,
-  decision_by: full.decision_by,
+  decision_date: fullApplication.decision_date,
+  decision_by: fullApplication.decision_by,
   decision_reasons: [],
   undo_until,
-  undo_minutes: full.undo_minutes,
+  undo_minutes: fullApplication.undo_minutes,
   decisioning_enabled: decisions.decide,
   show_accept_reject_button: decisions.decide,
-  is_invitation: full.is_invitation,
+  is_invitation: fullApplication.is_invitation,
   invitee: null,
   invitation_sent: false,
   invitation: null,
   can_submit: false,
   reports_enabled: reports.length > 0,
   landlord_can_edit: false,
-  revision: full.revision,
+  revision: fullApplication.revision,
   revisions: [],
-  summary: full.summary,
-  custom_css: full.custom_css,
-  orientation: full.orientation,
-  form: { ...full.form, user_actions: [] },
-  values: full.values,
+  summary: fullApplication.summary,
+  custom_css: fullApplication.custom_css,
+  orientation: fullApplication.orientation,
+  form: { ...fullApplication.form, user_actions: [] },
+  values: fullApplication.values,
   attachment_urls: documents,
   screened: null,
   person_mismatches: [],
   identity_documents: [],
   pdf_url: "",
-  workflow: full.workflow,
+  workflow: fullApplication.workflow,
   next_actions: [],
   charge_hold: null,
   failures: [],
@@ -164,7 +178,7 @@ const forRecipients = (
   household_income,
   also_applied: [],
   criteria: [],
-  bundle: { slug, applications: full.bundle.applications.filter(({ id }) => covered.includes(id)) },
-  consent_withdrawn_at: full.consent_withdrawn_at,
+  bundle: { slug, applications: fullApplication.bundle.applications.filter(({ id }) => covered.includes(id)) },
+  consent_withdrawn_at: fullApplication.consent_withdrawn_at,
   abilities: { ...noAbilities, ...decisions },
 });

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { applicant, company, landlord, submitted, template } from "#server/testing/factories.ts";
-import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { at, openRecipients } from "./testing/recipient-scene.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import {
+  confirmShare,
+  consentToScreening,
+  createReadableReport,
+  shareBundles,
+} from "#server/testing/scenes/sharing.ts";
+import { asRecipient, openRecipients } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
@@ -13,9 +24,9 @@ describe("sharing reports", () => {
   });
 
   test("a report can't be shared if the applicant's consent doesn't allow it", async () => {
-    const scene = await submitted(world, setup.slug);
+    const scene = await submitApplication(world, setup.slug);
     await consentToScreening(world, scene.id, "2026-11-22");
-    await readableReport(world, setup.owner, scene.id);
+    await createReadableReport(world, setup.owner, scene.id);
     expect(await sharesOf(scene)).toMatchObject({
       shareable_reports: [],
       unshareable_reports: [{ report_type: "eviction", reason: "consent" }],
@@ -25,9 +36,9 @@ describe("sharing reports", () => {
 
   test("a shared report can't be read once the applicant has withdrawn consent to screening", async () => {
     const scene = await applied();
-    const session = await confirmed(
+    const session = await confirmShare(
       world,
-      await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] }),
+      await shareBundles(world, setup.owner, [scene.bundle], { reports: ["eviction"] }),
     );
     expect((await readReport(session, scene)).status).toBe(200);
     const body = { shareToken: scene.token };
@@ -42,15 +53,15 @@ describe("sharing reports", () => {
 
   test("a share recipient can read a report only if the share includes the report and the user who shared it may view the report", async () => {
     const scene = await applied();
-    const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
+    const session = await confirmShare(world, await shareBundles(world, setup.owner, [scene.bundle]));
     expect((await readReport(session, scene)).status).toBe(404);
-    const other = await submitted(world, setup.slug);
+    const other = await submitApplication(world, setup.slug);
     await consentToScreening(world, other.id);
-    const uncertified = await readableReport(world, setup.owner, other.id);
+    const uncertified = await createReadableReport(world, setup.owner, other.id);
     await world.db.deleteFrom("report_requirements").where("report_id", "=", uncertified).execute();
-    const second = await confirmed(
+    const second = await confirmShare(
       world,
-      await sharedBy(world, setup.owner, [other.bundle], { reports: ["eviction"] }),
+      await shareBundles(world, setup.owner, [other.bundle], { reports: ["eviction"] }),
     );
     expect((await readReport(second, { ...scene, report: uncertified })).status).toBe(404);
   });
@@ -58,9 +69,9 @@ describe("sharing reports", () => {
 
 test("a share recipient sees reports in the same order as the landlord: credit, evictions, criminal background", async () => {
   const scene = await applied();
-  for (const kind of ["criminal", "credit"] as const) await readableReport(world, setup.owner, scene.id, kind);
+  for (const kind of ["criminal", "credit"] as const) await createReadableReport(world, setup.owner, scene.id, kind);
   const reports = ["criminal", "eviction", "credit"];
-  const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle], { reports }));
+  const session = await confirmShare(world, await shareBundles(world, setup.owner, [scene.bundle], { reports }));
   expect((await see(session, scene)).body.reports.map(({ report_type }) => report_type)).toEqual([
     "credit",
     "eviction",
@@ -81,19 +92,19 @@ describe("rights to share an application", () => {
     "sharing an application for reading, and for deciding, as %s returns the statuses %j",
     async (_who, [plain, deciding], rights: Record<string, boolean>) => {
       const [companyOwner, person] = [
-        await landlord(world),
-        await (rights.applicant ? applicant(world) : landlord(world)),
+        await createLandlord(world),
+        await (rights.applicant ? createApplicant(world) : createLandlord(world)),
       ];
-      const team = await company(world, companyOwner);
+      const team = await createCompanyOwnedBy(world, companyOwner);
       if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);
-      const form = await template(world, companyOwner);
-      const scene = await submitted(world, form.slug);
+      const form = await createForm(world, companyOwner);
+      const scene = await submitApplication(world, form.slug);
       const caller = rights.owner ? companyOwner : person;
       expect((await share(caller, scene)).status).toBe(plain);
       expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
-      const created = await sharedBy(world, companyOwner, [scene.bundle]);
+      const created = await shareBundles(world, companyOwner, [scene.bundle]);
       for (const verb of ["resend", "revoke"]) {
-        const reply = await world.post(`/shares/${created.id}/${verb}/`, {}, at(caller.token));
+        const reply = await world.post(`/shares/${created.id}/${verb}/`, {}, asRecipient(caller.token));
         expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);
       }
     },

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
-import { protectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { keyOf } from "#server/domains/attachments/path.ts";
+import { listProtectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { parseUploadKey } from "#server/domains/attachments/upload-path.ts";
 import { markIncomeSeen } from "#server/domains/income/record-view.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import { attachmentPath, findAttachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { lacksSecondFactor } from "#server/policies/second-factor.ts";
-import type { Opened } from "./load-shared.ts";
+import type { RecipientAccess } from "./load-recipient-access.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
 /**
@@ -18,13 +18,13 @@ import { recordSharedView } from "./record-shared-view.ts";
  * created the share may read them.
  */
 export async function sharedDocuments(
-  { tenantDeps, share, sharer }: Pick<Opened, "tenantDeps" | "share" | "sharer">,
+  { tenantDeps, share, sharer }: Pick<RecipientAccess, "tenantDeps" | "share" | "sharer">,
   { id, attachment_urls }: Pick<Application, "id" | "attachment_urls">,
 ): Promise<Application["attachment_urls"]> {
   if (!share.documents) return [];
-  const roles = await protectedFiles(tenantDeps.db, id);
-  const allowed = lacksSecondFactor(sharer, tenantDeps.config) ? [undefined] : [undefined, "income"];
-  return attachment_urls.filter(({ path }) => allowed.includes(roles.get(path)));
+  const roles = await listProtectedFiles(tenantDeps.db, id);
+  const allowedRoles = lacksSecondFactor(sharer, tenantDeps.config) ? [undefined] : [undefined, "income"];
+  return attachment_urls.filter(({ path }) => allowedRoles.includes(roles.get(path)));
 }
 
 /**
@@ -32,13 +32,13 @@ export async function sharedDocuments(
  * @throws ProblemError `not_found` for any other file
  */
 export async function sendSharedDocument(
-  opened: Opened,
+  access: RecipientAccess,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
 ): Promise<FastifyReply> {
-  const { tenantDeps, sharer, bundles } = opened;
-  const key = keyOf(path);
+  const { tenantDeps, sharer, bundles } = access;
+  const key = parseUploadKey(path);
   if (!key) throw notFound();
   const file = await tenantDeps.db
     .selectFrom("attachments")
@@ -48,13 +48,18 @@ export async function sendSharedDocument(
   if (!file?.application_id) throw notFound();
   const application = file.application_id;
   if (!bundles.some(({ covered }) => covered.includes(application))) throw notFound();
-  const full = await presentApplication(tenantDeps, sharer, await loadApplication(tenantDeps.db, sharer, application));
-  if (!(await sharedDocuments(opened, full)).some((each) => keyOf(each.path) === file.key)) throw notFound();
-  const bytes = await findFile(tenantDeps, file);
+  const fullApplication = await presentApplication(
+    tenantDeps,
+    sharer,
+    await loadApplication(tenantDeps.db, sharer, application),
+  );
+  if (!(await sharedDocuments(access, fullApplication)).some((each) => parseUploadKey(each.path) === file.key))
+    throw notFound();
+  const bytes = await findAttachmentFile(tenantDeps, file);
   if (!bytes) throw notFound();
-  await recordSharedView(opened, request, [application], { part: "document", attachment: file.key });
+  await recordSharedView(access, request, [application], { part: "document", attachment: file.key });
   // recipients take part in the decision
-  if ((await protectedFiles(tenantDeps.db, application)).get(pathOf(file.key)) === "income")
+  if ((await listProtectedFiles(tenantDeps.db, application)).get(attachmentPath(file.key)) === "income")
     await markIncomeSeen(tenantDeps, application, "files");
   return await sendDownload(reply, { name: file.filename, type: file.content_type }, bytes);
 }

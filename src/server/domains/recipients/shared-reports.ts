@@ -1,27 +1,27 @@
 import type { FastifyRequest } from "fastify";
 import type { Output } from "#contract/api/call-types.ts";
 import type { Report } from "#contract/reports.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import { applyLookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { summarizeReport } from "#rules/summaries/report-summary.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
 import { presentReport } from "#server/domains/reports/records/present.ts";
-import { inReadingOrder } from "#server/domains/reports/records/rows.ts";
-import { consentVersion } from "#server/domains/sharing/find-shares.ts";
+import { sortInReadingOrder } from "#server/domains/reports/records/rows.ts";
+import { selectConsentVersion } from "#server/domains/sharing/find-shares.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { isReportShared } from "#server/policies/shares.ts";
-import type { Opened } from "./load-shared.ts";
+import type { RecipientAccess } from "./load-recipient-access.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
 /**
  * Returns the reports of shared bundles that are visible to the recipient, as the user who shared them currently sees
  * them.
  */
-export async function findSharedReports({ tenantDeps, share, sharer, bundles }: Opened) {
+export async function findSharedReports({ tenantDeps, share, sharer, bundles }: RecipientAccess) {
   if (bundles.length === 0 || share.report_types.length === 0) return [];
   const rows = await ownedReportQuery(tenantDeps.db)
-    .select(["a.consent_withdrawn_at", consentVersion(tenantDeps.db).as("consent_version")])
+    .select(["a.consent_withdrawn_at", selectConsentVersion(tenantDeps.db).as("consent_version")])
     .where(
       "a.id",
       "in",
@@ -31,7 +31,7 @@ export async function findSharedReports({ tenantDeps, share, sharer, bundles }: 
     .where("r.portable", "is", null)
     .where("r.report_type", "in", share.report_types)
     .execute();
-  return inReadingOrder(rows)
+  return sortInReadingOrder(rows)
     .filter((row) => isReportShared(share, row))
     .flatMap((row) => {
       const presented = presentReport(tenantDeps, sharer, row, row);
@@ -66,20 +66,20 @@ export const forRecipient = (report: Report): Report => ({
  * @throws ProblemError `not_found`, also while the user who shared it may not read it
  */
 export async function readSharedReport(
-  opened: Opened,
+  access: RecipientAccess,
   request: FastifyRequest,
   id: string,
 ): Promise<Output<"GET /shared/reports/:id/">> {
-  const found = (await findSharedReports(opened)).find(({ row }) => row.id === id);
-  if (!found?.content) throw notFound();
-  const { report, content, redactions, row } = found;
-  await recordSharedView(opened, request, [row.application_id], { part: report.report_type });
+  const sharedReport = (await findSharedReports(access)).find(({ row }) => row.id === id);
+  if (!sharedReport?.content) throw notFound();
+  const { report, content, redactions, row } = sharedReport;
+  await recordSharedView(access, request, [row.application_id], { part: report.report_type });
   const address = unitAddressOf(row);
   return {
     ...forRecipient(report),
-    summary: summaryOf(content),
+    summary: summarizeReport(content),
     content,
-    excluded: lookback(content, address, lawDay(address, opened.tenantDeps.now())).excluded,
+    excluded: applyLookback(content, address, lawDay(address, access.tenantDeps.now())).excluded,
     redactions,
   };
 }

@@ -17,9 +17,9 @@ type Row = { id: string; name: string; amount: number; created: Date; held_until
 export async function listReferrals(deps: Deps, actor: Actor, query: z.output<typeof listCall.schema.querystring>) {
   requireReferrer(actor);
   const { page, page_size } = query;
-  const chosen = referralStates.filter((state) => query[state] === "true");
+  const selectedStates = referralStates.filter((state) => query[state] === "true");
   const found = sql`select * from (${selectReferrals(actor.id, deps.now())}) all_of_them
-    where state = any(${chosen.length ? chosen : [...referralStates]})`;
+    where state = any(${selectedStates.length ? selectedStates : [...referralStates]})`;
   const [counted, { rows }] = await Promise.all([
     sql<{ n: number }>`select count(*)::int as n from (${found}) counted`.execute(deps.db),
     sql<Row>`${found} order by created desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
@@ -55,10 +55,10 @@ export async function listReferralInvites(
   { page, page_size }: { page: number; page_size: number },
 ) {
   requireReferrer(actor);
-  const own = deps.db.selectFrom("referral_invites").where("referrer_id", "=", actor.id);
+  const invitesQuery = deps.db.selectFrom("referral_invites").where("referrer_id", "=", actor.id);
   const [{ n }, rows] = await Promise.all([
-    own.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n")).executeTakeFirstOrThrow(),
-    own
+    invitesQuery.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n")).executeTakeFirstOrThrow(),
+    invitesQuery
       .selectAll()
       .orderBy("created", "desc")
       .orderBy("id", "desc")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Referrer } from "#contract/my-payments/referrers.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { referralHoldDays, referralReward } from "#rules/money/referrals.ts";
+import { referralHoldDays, referralRewardCents } from "#rules/money/referrals.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { selectReferrals } from "./select-referrals.ts";
@@ -26,8 +26,8 @@ export async function presentReferrer(deps: Deps, actor: Actor): Promise<Referre
     id: actor.id,
     name: actor.name,
     code,
-    link: linkOf(deps, code),
-    reward: fromCents(referralReward),
+    link: referralLink(deps, code),
+    reward: fromCents(referralRewardCents),
     hold_days: referralHoldDays,
     referrals: n,
     earnings: { held: fromCents(held), payable: fromCents(payable), paid: fromCents(paid) },
@@ -35,4 +35,4 @@ export async function presentReferrer(deps: Deps, actor: Actor): Promise<Referre
 }
 
 /** Returns the link with which an ambassador refers others. */
-export const linkOf = (deps: Deps, code: string): string => `${deps.config.publicUrl}/signup/${code}`;
+export const referralLink = (deps: Deps, code: string): string => `${deps.config.publicUrl}/signup/${code}`;

@@ -7,9 +7,14 @@ import { createRefundIn } from "#server/domains/payments/refunds/refund.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { recheckRewards } from "./jobs/recheck-rewards.ts";
 import { reconcileReferral } from "./jobs/reconcile-referral.ts";
@@ -18,7 +23,7 @@ const world = openWorld({ sandbox: true });
 
 /** Creates a reward that an ambassador earned with a landlord's first paid application. */
 async function earned(username: string) {
-  const by = await landlord(world, "Ida Berg");
+  const by = await createLandlord(world, "Ida Berg");
   await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", by.user.id).execute();
   const profile = await world.get<{ results: [Referrer] }>("/referrers/", { token: by.token });
   const { body: sam } = await world.post<Person>("/users/register/", {
@@ -30,15 +35,15 @@ async function earned(username: string) {
   });
   const at = world.deps.now();
   await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", sam.user.id).execute();
-  const scene = await toPay(world, { owner: { ...sam, username } });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  await runLater(world);
+  const scene = await createUnpaidApplication(world, { owner: { ...sam, username } });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+  await runDelayedJobs(world);
   const payment = await world.db
     .selectFrom("payments")
     .select("id")
     .where("application_id", "=", scene.id)
     .executeTakeFirstOrThrow();
-  const reward = async () => 0 - ((await balances(world))[`referrer:${by.user.id}`] ?? 0);
+  const reward = async () => 0 - ((await loadBalances(world))[`referrer:${by.user.id}`] ?? 0);
   expect(await reward()).toBe(2_500);
   return { by, sam, scene, payment: payment.id, reward };
 }
@@ -97,7 +102,7 @@ test("a referral reward is taken back during a bank's inquiry about its payment,
   expect(await reward()).toBe(2_500);
 });
 
-test("a payment by link with a card that the ambassador used earns no referral reward", async () => {
+test("a payment request paid by link with the ambassador's own card earns no referral reward", async () => {
   const { by, scene, payment, reward } = await earned("sam-43@example.com");
   await world.db.insertInto("payer_cards").values({ user_id: by.user.id, fingerprint: "fp_link" }).execute();
   await reconcileReferral(await world.ofApplication(scene.id), { payment, card: "fp_link" });
@@ -113,13 +118,13 @@ async function paidOut(username: string) {
     .where("id", "=", created.payment)
     .executeTakeFirstOrThrow();
   const captured = captured_at ?? world.clock.at;
-  await withBank(world, created.by);
+  await setUpBank(world, created.by);
   world.pass(61 * dayMs);
   const { username: name } = created.by;
   const { body } = await world.post<{ access: string }>("/token/", { username: name, password: goodPassword });
   const by = { ...created.by, token: body.access };
   expect((await world.post("/payouts/", {}, by)).status).toBe(201);
-  await runLater(world);
+  await runDelayedJobs(world);
   const payout = await world.db
     .selectFrom("payouts")
     .selectAll()
@@ -150,7 +155,7 @@ async function paidOut(username: string) {
       began,
     };
     await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
-    await runLater(world);
+    await runDelayedJobs(world);
   };
   /** Simulates the provider's report of a dispute that began some days after the charge. */
   const dispute = async (days: number, state: ProviderDispute["state"]) => {
@@ -165,12 +170,12 @@ async function paidOut(username: string) {
       respondBy: null,
       step: "needs_answer",
       answerId: null,
-      began: new Date(captured.getTime() + days * dayMs),
+      openedAt: new Date(captured.getTime() + days * dayMs),
     };
     const { payments } = world.deps;
     if (!payments) throw new Error("Payments are needed.");
     await reconcileDispute({ ...world.deps, payments: { ...payments, findDispute: async () => found } }, found.id);
-    await runLater(world);
+    await runDelayedJobs(world);
   };
   return { ...created, by, refund, dispute };
 }
@@ -229,7 +234,7 @@ test("a referral reward changes neither while the ambassador's account is closed
     .executeTakeFirstOrThrow();
   const refund = { refundId: null, chargeId: intent ?? "", amountCents: 6_000, state: "succeeded" as const };
   await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, { ...refund, id: `re_${payment}` }));
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await reward()).toBe(2_500);
   await world.db.updateTable("users").set({ closed_at: null }).where("id", "=", by.user.id).execute();
   await recheck();
@@ -239,7 +244,7 @@ test("a referral reward changes neither while the ambassador's account is closed
 test.each(["closed_at", "disabled_at"] as const)(
   "nobody who signs up by a code of an account with %s is referred by it",
   async (column) => {
-    const by = await landlord(world, "Ida Berg");
+    const by = await createLandlord(world, "Ida Berg");
     const { referral_code: referrer } = await world.db
       .updateTable("landlords")
       .set({ show_referral: true })

@@ -1,23 +1,28 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/referrers.ts";
-import { purposes } from "#rules/money/payment-status.ts";
+import { paymentPurposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
+import { canEarnReward } from "#server/domains/payments/records/enqueue-referral.ts";
 import { applyProviderRefund } from "#server/domains/payments/refunds/execute-refund.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reconcileReferral } from "./jobs/reconcile-referral.ts";
-import { attributeByHand, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
+import { attributeReferral, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
 
 const world = openWorld({ sandbox: true });
 const ambassador = async (): Promise<Person> => {
-  const created = await landlord(world, "Ida Berg");
+  const created = await createLandlord(world, "Ida Berg");
   await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", created.user.id).execute();
   return created;
 };
@@ -48,9 +53,9 @@ async function signedUp(by: Person, username: string, from?: Person): Promise<Pe
 
 /** Creates the landlord's first paid application. */
 async function paid(owner: Person, card = "tok_visa") {
-  const scene = await toPay(world, { owner });
-  expect((await payWith(world, scene, card)).status).toBe(200);
-  await runLater(world);
+  const scene = await createUnpaidApplication(world, { owner });
+  expect((await payApplicationFee(world, scene, card)).status).toBe(200);
+  await runDelayedJobs(world);
   const payment = await world.db
     .selectFrom("payments")
     .select(["tenant", "id", "intent", "amount_cents"])
@@ -69,7 +74,7 @@ async function refundedLater({ id, payment }: Awaited<ReturnType<typeof paid>>, 
 
 async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
   await refundedLater(scene, cents);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 
 test("the first paid application of a landlord who signed up by referral link earns the referrer one reward, which is held at first", async () => {
@@ -82,27 +87,27 @@ test("the first paid application of a landlord who signed up by referral link ea
   });
   const ofTenant = await world.ofApplication(id);
   for (let times = 0; times < 2; times++) await reconcileReferral(ofTenant, { payment: payment.id });
-  expect(await balances(world)).toMatchObject({ "costs:referrals": 2_500, [`referrer:${ida.user.id}`]: -2_500 });
+  expect(await loadBalances(world)).toMatchObject({ "costs:referrals": 2_500, [`referrer:${ida.user.id}`]: -2_500 });
   await paid(sam);
-  expect(await balances(world)).toMatchObject({ [`referrer:${ida.user.id}`]: -2_500 });
+  expect(await loadBalances(world)).toMatchObject({ [`referrer:${ida.user.id}`]: -2_500 });
   expect(await referralsOf(ida, "?payable=true")).toEqual([]);
   expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
 });
 
-test("a refund reduces the referral reward to match the rest of the payment, but no longer 61 days after the payment", async () => {
+test("a refund up to 60 days after the payment reduces the referral reward, and a later refund doesn't", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const scene = await paid(await signedUp(by, "sam-2@example.com"));
   await refunded(scene, 4_000);
-  expect((await balances(world))[account]).toBe(-2_000);
+  expect((await loadBalances(world))[account]).toBe(-2_000);
   await refunded(scene, 2_000);
-  expect((await balances(world))[account]).toBe(0);
+  expect((await loadBalances(world))[account]).toBe(0);
   expect(await referralsOf(by)).toMatchObject([{ state: "taken_back", amount: "0.00" }]);
   const other = await paid(await signedUp(by, "sam-3@example.com"));
   world.pass(61 * dayMs);
   await refunded(other, 6_000);
-  expect((await balances(world))[account]).toBe(-2_500);
-  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
+  expect((await loadBalances(world))[account]).toBe(-2_500);
+  const sums = Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0);
   expect(sums).toBe(0);
 });
 
@@ -112,23 +117,23 @@ test("a refund within the hold period reduces the referral reward, even if it is
   world.pass(59 * dayMs);
   await refundedLater(scene, 6_000);
   world.pass(2 * dayMs);
-  await runLater(world);
-  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
+  await runDelayedJobs(world);
+  expect((await loadBalances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
 test("a referred account that was created in the ambassador's browser, or that paid with their card, earns no referral reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
-  const scene = await toPay(world, { owner: rich });
-  expect((await payWith(world, scene, "tok_mastercard")).status).toBe(200);
+  const scene = await createUnpaidApplication(world, { owner: rich });
+  expect((await payApplicationFee(world, scene, "tok_mastercard")).status).toBe(200);
   const { fingerprint } = await world.db
     .selectFrom("payer_cards")
     .select("fingerprint")
     .where("user_id", "=", scene.renter.user.id)
     .executeTakeFirstOrThrow();
   await world.db.insertInto("payer_cards").values({ user_id: by.user.id, fingerprint }).execute();
-  await runLater(world);
+  await runDelayedJobs(world);
   const excluded = await world.db
     .selectFrom("referrals")
     .select("excluded")
@@ -136,7 +141,7 @@ test("a referred account that was created in the ambassador's browser, or that p
     .orderBy("created")
     .execute();
   expect(excluded.map((each) => each.excluded)).toEqual(["same_device", "same_card"]);
-  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(undefined);
+  expect((await loadBalances(world))[`referrer:${by.user.id}`]).toBe(undefined);
   expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
 });
 
@@ -152,7 +157,7 @@ test("a referred landlord who shares a device with another referred landlord ear
   await paid(approved);
   await paid(approved);
   await paid(refused);
-  expect((await balances(world))[account]).toBe(-2_500);
+  expect((await loadBalances(world))[account]).toBe(-2_500);
   expect(await referralsOf(by, "?in_review=true")).toMatchObject([{ state: "in_review", amount: "0.00" }]);
   const inReview = await listReferralsInReview(world.db);
   expect(inReview.map(({ landlord: name }) => name)).toEqual([approved.username, refused.username]);
@@ -160,8 +165,8 @@ test("a referred landlord who shares a device with another referred landlord ear
     const outcome = { isApproved: name === approved.username, reason: "Roommates", now: world.deps.now() };
     expect(await transaction(world.db, (trx) => reviewReferral(trx, id, outcome))).toBe(true);
   }
-  await runLater(world);
-  expect((await balances(world))[account]).toBe(-5_000);
+  await runDelayedJobs(world);
+  expect((await loadBalances(world))[account]).toBe(-5_000);
   expect(await referralsOf(by, "?held=true")).toHaveLength(2);
   await paid(refused);
   expect(await listReferralsInReview(world.db)).toEqual([]);
@@ -175,26 +180,29 @@ test("a referred landlord who shares a device with another referred landlord ear
 
 test("if the operator assigns a landlord to an ambassador, the ambassador earns the reward for an earlier payment", async () => {
   const by = await ambassador();
-  const sam = await landlord(world, "Sam Rivera");
+  const sam = await createLandlord(world, "Sam Rivera");
   await paid(sam);
   const attribute = (of: { landlord: string; ambassador: string }) =>
-    transaction(world.db, (trx) => attributeByHand(trx, { ...of, reason: "By phone", now: world.deps.now() }));
+    transaction(world.db, (trx) => attributeReferral(trx, { ...of, reason: "By phone", now: world.deps.now() }));
   const pair = { landlord: sam.username, ambassador: by.username };
   expect(await attribute({ ...pair, landlord: by.username })).toBe("Nobody can refer themselves.");
   expect(await attribute(pair)).toBeNull();
   expect(await attribute(pair)).toBe("This landlord is attributed to an ambassador already.");
-  await runLater(world);
-  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
+  await runDelayedJobs(world);
+  expect((await loadBalances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
 });
 
-test("only what applicants pay for their applications earns a referral reward", () => {
-  expect(purposes.filter((purpose) => earnsReward({ purpose }))).toEqual(["application_fee", "payment_request"]);
+test("only an applicant's payment for their application earns a referral reward", () => {
+  expect(paymentPurposes.filter((purpose) => canEarnReward({ purpose }))).toEqual([
+    "application_fee",
+    "payment_request",
+  ]);
 });
 
 test("a move-in charge paid to a referred landlord earns no referral reward", async () => {
   const by = await ambassador();
-  const sam = await withBank(world, await signedUp(by, "sam-30@example.com"));
-  const scene = await accepted(world, sam);
+  const sam = await setUpBank(world, await signedUp(by, "sam-30@example.com"));
+  const scene = await createAcceptedApplication(world, sam);
   const fee = await world.db
     .selectFrom("payments")
     .select(["tenant", "id", "intent", "amount_cents"])
@@ -204,7 +212,7 @@ test("a move-in charge paid to a referred landlord earns no referral reward", as
   const { body: charge } = await requestCharge(world, scene);
   const { body } = await payCharge(world, scene, charge.id, "pm_card_visa");
   await reconcileReferral(await world.ofApplication(scene.id), { payment: body.payment?.id ?? "" });
-  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
+  expect((await loadBalances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
 test("a referral invitation contains the referral link, is sent once per address, and shows whether it bounced or led to a sign-up", async () => {
@@ -252,7 +260,7 @@ test("ambassadors see only their own profile and referrals, and landlords who ar
   const of = (id: string) => world.get(`/referrers/${id}/`, { token: other.token });
   expect([(await of(other.user.id)).status, (await of(ida.user.id)).status]).toEqual([200, 404]);
   expect(await referralsOf(other)).toHaveLength(1);
-  const plain = await landlord(world);
+  const plain = await createLandlord(world);
   const calls = ["/referrers/", `/referrers/${plain.user.id}/`, "/referral_invites/", "/referrers/referrals/"];
   for (const call of calls) {
     expect((await world.get(call, { token: plain.token })).status).toBe(403);

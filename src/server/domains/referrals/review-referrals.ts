@@ -53,18 +53,18 @@ export async function reviewReferral(
  * ambassador's history. The landlord's first paid application earns the reward, even if it was paid before.
  * @returns why it isn't possible; null if it was done
  */
-export async function attributeByHand(
+export async function attributeReferral(
   trx: GlobalDb,
   { landlord, ambassador, reason, now }: { landlord: string; ambassador: string; reason: string; now: Date },
 ): Promise<string | null> {
-  const find = (address: string) =>
+  const findLandlord = (address: string) =>
     trx
       .selectFrom("landlords as l")
       .innerJoin("users as u", "u.id", "l.user_id")
       .select(["l.user_id", "l.show_referral"])
       .where("u.username", "=", address.trim().toLowerCase())
       .executeTakeFirst();
-  const [referred, referrer] = [await find(landlord), await find(ambassador)];
+  const [referred, referrer] = [await findLandlord(landlord), await findLandlord(ambassador)];
   if (!referred || !referrer) return `No landlord has the address ${referred ? ambassador : landlord}.`;
   if (!referrer.show_referral) return "The ambassador program is off for this ambassador.";
   if (referred.user_id === referrer.user_id) return "Nobody can refer themselves.";
@@ -102,7 +102,12 @@ async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise
     where e.account = ${`landlord:${landlordId}`} and p.status = 'succeeded'
       and p.purpose = any(${[...applicationPurposes]}) and p.id = coalesce(${payment_id}, p.id)
     order by e.created limit 1`.execute(trx);
-  const first = rows[0];
-  if (first)
-    await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id }, { ifQueued: "add" });
+  const firstPayment = rows[0];
+  if (firstPayment)
+    await enqueue(
+      await inTenant(trx, firstPayment.tenant),
+      "reconcile-referral",
+      { payment: firstPayment.id },
+      { ifQueued: "add" },
+    );
 }

@@ -5,13 +5,13 @@ import { requirePlainName } from "#server/http/authentication/require-plain-name
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { requireReferrer } from "#server/policies/payments/referrals.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { referralProblemsTexts } from "#texts/referral-problems/texts.ts";
 import { presentInvite } from "./list-referrals.ts";
-import { linkOf } from "./present-referrer.ts";
+import { referralLink } from "./present-referrer.ts";
 
 /**
  * Emails an ambassador's link to a landlord; again only if the last email couldn't be delivered. The response doesn't
@@ -27,12 +27,12 @@ export async function sendReferralInvitation(
 ): Promise<ReferralInvite> {
   requireReferrer(actor);
   requirePlainName(actor);
-  const refuse = (text: "own_address" | "already_invited") =>
+  const inviteConflict = (text: "own_address" | "already_invited") =>
     new ProblemError("conflict", (t) => t(referralProblemsTexts)[text], {
       errors: { email: [(t) => t(referralProblemsTexts)[text]] },
     });
-  if (email === actor.username) throw refuse("own_address");
-  await countTry(deps, "referral_invitations", actor.id);
+  if (email === actor.username) throw inviteConflict("own_address");
+  await countAttempt(deps, "referral_invitations", actor.id);
   const row = await trx
     .insertInto("referral_invites")
     .values({ id: newId(), referrer_id: actor.id, email, created: deps.now() })
@@ -45,13 +45,13 @@ export async function sendReferralInvitation(
     )
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw refuse("already_invited");
+  if (!row) throw inviteConflict("already_invited");
   const { code } = await trx
     .selectFrom("landlords")
     .select("referral_code as code")
     .where("user_id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  const content = emailTemplate(actor.language, "referralInvitation", actor.name, linkOf(deps, code));
-  await sendEmail(deps, trx, "referral_invitation", email, content, { subject: { tenant: actor.id, id: row.id } });
+  const emailContent = emailTemplate(actor.language, "referralInvitation", actor.name, referralLink(deps, code));
+  await sendEmail(deps, trx, "referral_invitation", email, emailContent, { subject: { tenant: actor.id, id: row.id } });
   return presentInvite(row);
 }

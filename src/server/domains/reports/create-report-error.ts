@@ -24,10 +24,10 @@ export async function createReportError(
   by: "landlord" | "applicant",
   text: string,
 ): Promise<{ id: string }> {
-  const { report, row, manages } = await loadReport(deps, trx, request, reportId);
+  const { report, row, manages: canManage } = await loadReport(deps, trx, request, reportId);
   const actor = actorOf(request);
-  const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
-  if (!isTheirs) throw notFound();
+  const isEntitled = by === "landlord" ? canManage : row.user_id === actor.id;
+  if (!isEntitled) throw notFound();
   if (row.deleted_at) throw conflict((t) => t(reportProblemsTexts).application_deleted);
   const id = newId();
   const created = deps.now();
@@ -49,22 +49,22 @@ export async function createReportError(
     ...originOf(request),
     created,
   });
-  if (by === "landlord") await writeToSupport(deps, trx, actor, { id, text, report: report.identifier });
+  if (by === "landlord") await emailSupport(deps, trx, actor, { id, text, report: report.identifier });
   return { id };
 }
 
 /** Emails the reported text to support, with the report's number but none of its content. */
-async function writeToSupport(
+async function emailSupport(
   deps: TenantDeps,
   trx: Db,
   { id, username, isVerified }: Actor,
   error: { id: string; text: string; report: string },
 ): Promise<void> {
   const sender = await trx.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
-  const about = [error.report, error.id, username] as const;
-  const toSupport = emailTemplate("en", "reportError", ...about, error.text);
-  await sendEmail(deps, trx, "report_error", deps.config.supportEmail, toSupport);
+  const reference = [error.report, error.id, username] as const;
+  const emailToSupport = emailTemplate("en", "reportError", ...reference, error.text);
+  await sendEmail(deps, trx, "report_error", deps.config.supportEmail, emailToSupport);
   // an unverified address may belong to somebody else
-  const copy = emailTemplate(sender?.language, "reportErrorCopy", ...about, isVerified ? error.text : null);
+  const copy = emailTemplate(sender?.language, "reportErrorCopy", ...reference, isVerified ? error.text : null);
   await sendEmail(deps, trx, "report_error_copy", username, copy);
 }

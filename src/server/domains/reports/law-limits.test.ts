@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, finished, landlord, template } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import {
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createForm,
+  createLandlord,
+} from "#server/testing/factories.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf, readAll } = landlordReads(world);
+const { applicationOf, readAll } = createReportReader(world);
 
 describe("jurisdictions that restrict reports", () => {
   const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
@@ -19,13 +24,13 @@ describe("jurisdictions that restrict reports", () => {
   ])(
     "for a home in %s, %s %s, reports are ordered immediately unless the law requires a conditional offer first: %o",
     async (city, state, zip, held) => {
-      const owner = await landlord(world);
-      const { id } = await finished(world, owner, { address: at(city, state, zip) });
+      const owner = await createLandlord(world);
+      const { id } = await createFinishedApplication(world, owner, { address: at(city, state, zip) });
       await runUntilIdle(world);
-      expect(statesOf(await applicationOf(owner, id))).toEqual(held);
+      expect(reportStates(await applicationOf(owner, id))).toEqual(held);
       await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
       await runUntilIdle(world);
-      expect(statesOf(await applicationOf(owner, id))).toEqual({
+      expect(reportStates(await applicationOf(owner, id))).toEqual({
         credit: "ready",
         eviction: "ready",
         criminal: "ready",
@@ -34,8 +39,8 @@ describe("jurisdictions that restrict reports", () => {
   );
 
   test("a criminal report can't be read anymore once the home's address is corrected to a place where the law requires an offer first", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { selected: ["criminal"] });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
     await world.db
       .updateTable("applications")
@@ -56,8 +61,8 @@ describe("criminal records that the law doesn't allow to be considered", () => {
   const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
 
   test("criminal records that the law doesn't allow to be considered are marked in the report and can't be the reason for a decision", async () => {
-    const owner = await landlord(world);
-    const { id, bundle } = await finished(world, owner, {
+    const owner = await createLandlord(world);
+    const { id, bundle } = await createFinishedApplication(world, owner, {
       ssn: "666-01-0007",
       selected: ["criminal"],
       address: seattle,
@@ -69,7 +74,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
     expect(marked[0]).toMatchObject({ place: "Seattle, Washington" });
     const page = await world.get<string>(`/reports/${report?.id}/html/`, { token: owner.token });
     expect(page.body).toMatch(/Records you can(?:'|&#39;|&#x27;)t consider/);
-    expect(pdfText((await world.get(`/reports/${report?.id}/pdf/`, { token: owner.token })).raw)).toContain(
+    expect(extractPdfText((await world.get(`/reports/${report?.id}/pdf/`, { token: owner.token })).raw)).toContain(
       "Records you can't consider",
     );
     const decline = (reasons: string[]) =>
@@ -100,8 +105,12 @@ describe("criminal records that the law doesn't allow to be considered", () => {
   });
 
   test("for a home in Chicago, a landlord receives the report without dismissed charges and sees how many were left out", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, {
+      ssn: "666-01-0007",
+      selected: ["criminal"],
+      address: chicago,
+    });
     await runUntilIdle(world);
     await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
     await runUntilIdle(world);
@@ -118,14 +127,17 @@ describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
   test("a fair chance law delays a criminal report until the landlord makes a conditional offer, in New York City with a copy of the lease", async () => {
-    const owner = await landlord(world);
-    const reader = await landlord(world);
-    await (await company(world, owner)).add(reader);
-    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
-    const { id } = await finished(world, owner, { form: slug, changes: { rental_property__address: newark } });
+    const owner = await createLandlord(world);
+    const reader = await createLandlord(world);
+    await (await createCompanyOwnedBy(world, owner)).add(reader);
+    const { slug } = await createForm(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
+    const { id } = await createFinishedApplication(world, owner, {
+      form: slug,
+      changes: { rental_property__address: newark },
+    });
     await runUntilIdle(world);
     const before = await applicationOf(owner, id);
-    expect([before.status, statesOf(before), before.abilities.make_offer]).toEqual([
+    expect([before.status, reportStates(before), before.abilities.make_offer]).toEqual([
       "S",
       { credit: "ready", criminal: "restricted" },
       true,
@@ -143,20 +155,20 @@ describe("fair chance laws", () => {
     const again = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
     expect([first.status, again.body.offered_at]).toEqual([200, first.body.offered_at]);
     await runUntilIdle(world);
-    expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
+    expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
   test("a fair chance law that prohibits a criminal report prevents its order even after a conditional offer", async () => {
-    const owner = await landlord(world);
+    const owner = await createLandlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
-    const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });
+    const { id } = await createFinishedApplication(world, owner, { changes: { rental_property__address: oakland } });
     await runUntilIdle(world);
     const application = await applicationOf(owner, id);
-    expect(statesOf(application)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+    expect(reportStates(application)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
     expect(application.abilities.make_offer).toBe(false);
     await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
     await runUntilIdle(world);
-    expect(statesOf(await applicationOf(owner, id)).criminal).toBe("barred");
+    expect(reportStates(await applicationOf(owner, id)).criminal).toBe("barred");
   });
 });
 
@@ -166,16 +178,19 @@ describe("an offer that needs a copy of the lease", () => {
     world.post<Problem>(`/applications/${id}/make_offer/`, body, { token: owner.token });
 
   test("a conditional offer ends when the address is corrected to New York City, until it is made with a copy of the lease", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { selected: ["criminal"], address: home("Detroit", "MI", "48226") });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, {
+      selected: ["criminal"],
+      address: home("Detroit", "MI", "48226"),
+    });
     await runUntilIdle(world);
     expect((await offer(owner, id)).status).toBe(200);
     await runUntilIdle(world);
-    expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+    expect(reportStates(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
     const body = { property_address: home("Astoria", "NY", "11102") };
     expect((await world.patch(`/applications/${id}/`, body, { token: owner.token })).status).toBe(200);
     const corrected = await applicationOf(owner, id);
-    expect([corrected.offered_at, statesOf(corrected), corrected.abilities.make_offer]).toEqual([
+    expect([corrected.offered_at, reportStates(corrected), corrected.abilities.make_offer]).toEqual([
       null,
       { criminal: "restricted" },
       true,
@@ -183,7 +198,7 @@ describe("an offer that needs a copy of the lease", () => {
     expect(corrected.audit_logs?.map(({ action }) => action)).toContain("offer ended");
     expect(Object.keys((await offer(owner, id)).body.errors ?? {})).toEqual(["gave_lease"]);
     expect((await offer(owner, id, { gave_lease: true })).status).toBe(200);
-    expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+    expect(reportStates(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
     const moved = { property_address: { ...body.property_address, street: "2 Main Street" } };
     await world.patch(`/applications/${id}/`, moved, { token: owner.token });
     expect((await applicationOf(owner, id)).offered_at).not.toBeNull();
@@ -196,8 +211,8 @@ describe("an offer that needs a copy of the lease", () => {
   ])(
     "for a home of which only the state %j is known, a conditional offer is refused where the law may require a copy of the lease",
     async (state, status) => {
-      const owner = await landlord(world);
-      const { id } = await finished(world, owner, { selected: ["criminal"] });
+      const owner = await createLandlord(world);
+      const { id } = await createFinishedApplication(world, owner, { selected: ["criminal"] });
       const property_address = JSON.stringify(home("", state, ""));
       await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
       expect((await offer(owner, id)).status).toBe(status);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { markPortableSeen } from "./submit-portable-report.ts";
+import { markPortableReportsSeen } from "./submit-portable-report.ts";
 
 /** Lists the portable reports whose file the reader of an application may open now. */
 export const portableFilesIn = ({ reports }: Pick<Application, "reports">): { id: string; path: string }[] =>
@@ -11,7 +11,7 @@ export const portableFilesIn = ({ reports }: Pick<Application, "reports">): { id
   );
 
 /** Records that the landlord's side viewed an application's portable reports, and marks them as seen. */
-export async function recordPortableView(deps: TenantDeps, request: FastifyRequest, id: string): Promise<void> {
+export async function recordPortableReportView(deps: TenantDeps, request: FastifyRequest, id: string): Promise<void> {
   await recordView(deps, request, "portable report viewed", id);
-  await markPortableSeen(deps, id);
+  await markPortableReportsSeen(deps, id);
 }

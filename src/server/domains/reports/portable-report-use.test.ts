@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { dispose } from "#server/domains/retention/dispose.ts";
+import { destroyDueRecords } from "#server/domains/retention/destroy-due-records.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
 const { world, startApplication, uploaded, see } = openPortableReports();
@@ -14,7 +14,7 @@ test("a portable report and its file are destroyed when the retention period end
   );
   expect(await world.deps.files.exists(path)).toBe(true);
   world.pass(731 * dayMs);
-  await dispose(world.deps);
+  await destroyDueRecords(world.deps);
   world.pass(-731 * dayMs);
   await world.runJobs();
   expect(await world.deps.files.exists(path)).toBe(false);
@@ -91,7 +91,7 @@ test("a landlord can open a portable report about another person only after conf
   expect(await file(owner.token)).toBe(200);
 });
 
-test("another spelling of the applicant's name in a portable report is no identity mismatch", async () => {
+test("a different spelling of the applicant's name in a portable report isn't an identity mismatch", async () => {
   const { owner, renter, id } = await startApplication("NY", "Albany", "12207");
   const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(

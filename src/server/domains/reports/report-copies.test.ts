@@ -1,18 +1,27 @@
 import { expect, test } from "vitest";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, claimApplication, finished, landlord } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createFinishedApplication,
+  createLandlord,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { at, houston } from "#server/testing/scenes/homes.ts";
+import { addressIn, houston } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const sacramento = at("Sacramento", "CA", "95814");
+const sacramento = addressIn("Sacramento", "CA", "95814");
 
 /** Returns the emails about copies after reports of these kinds were ordered and became ready. */
 async function emailsAfter(address: object, selected: string[], { hasAccount = false, language = "en" } = {}) {
-  const owner = await landlord(world, "Ida Berg");
-  const renter = await applicant(world);
-  const created = await finished(world, owner, { address, selected, changes: { applicant__email: renter.username } });
+  const owner = await createLandlord(world, "Ida Berg");
+  const renter = await createApplicant(world);
+  const created = await createFinishedApplication(world, owner, {
+    address,
+    selected,
+    changes: { applicant__email: renter.username },
+  });
   if (hasAccount) await claimApplication(world, renter, created.token);
   await world.db.updateTable("applications").set({ language }).where("id", "=", created.id).execute();
   await runUntilIdle(world);
@@ -43,7 +52,7 @@ test("an applicant with an account gets the email about their copy of a report i
 
 test.each([
   ["Houston", houston, ["credit"]],
-  ["Madison, where the law is about credit reports,", at("Madison", "WI", "53703"), ["eviction"]],
+  ["Madison, where the law is about credit reports,", addressIn("Madison", "WI", "53703"), ["eviction"]],
 ])(
   "no email about a copy of a report is sent for a home in %s if the law entitles to none",
   async (_, home, selected) => {
@@ -55,15 +64,19 @@ test("an applicant gets an email about copies of finished reports when the home'
   const { texts, correct } = await emailsAfter(houston, ["credit", "eviction"]);
   expect(texts).toEqual([]);
   expect(await correct(sacramento)).toEqual([expect.stringContaining("Ida Berg ordered it")]);
-  expect(await correct(at("Fresno", "CA", "93701"))).toHaveLength(1);
+  expect(await correct(addressIn("Fresno", "CA", "93701"))).toHaveLength(1);
   // now also about the eviction report
-  expect(await correct(at("Albany", "NY", "12207"))).toHaveLength(2);
+  expect(await correct(addressIn("Albany", "NY", "12207"))).toHaveLength(2);
 });
 
 test("correcting the address of a home before its reports are finished sends no email about copies", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const applicant__email = "not-finished@example.com";
-  const { id } = await finished(world, owner, { address: houston, selected: [], changes: { applicant__email } });
+  const { id } = await createFinishedApplication(world, owner, {
+    address: houston,
+    selected: [],
+    changes: { applicant__email },
+  });
   expect(
     (await world.patch(`/applications/${id}/`, { property_address: sacramento }, { token: owner.token })).status,
   ).toBe(200);

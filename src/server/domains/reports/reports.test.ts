@@ -1,22 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
-import { company, finished, landlord, person } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import {
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createLandlord,
+  createPerson,
+} from "#server/testing/factories.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { landlordReads, type Read, statesOf } from "#server/testing/scenes/reports.ts";
+import { createReportReader, type ReadReport, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf, certify, readAll } = landlordReads(world);
+const { applicationOf, certify, readAll } = createReportReader(world);
 
 describe("ordering reports", () => {
   test("all paid reports are in one order, and the application changes from Processing to Submitted when they arrive", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner);
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
     await runUntilIdle(world);
     const application = await applicationOf(owner, id);
-    expect([application.status, statesOf(application)]).toEqual([
+    expect([application.status, reportStates(application)]).toEqual([
       "S",
       { credit: "ready", eviction: "ready", criminal: "ready" },
     ]);
@@ -30,18 +35,18 @@ describe("ordering reports", () => {
   });
 
   test("reports that the applicant didn't pay for wait until the landlord buys them", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { fee: "0.00" });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { fee: "0.00" });
     const application = await applicationOf(owner, id);
-    expect([application.status, statesOf(application)]).toEqual([
+    expect([application.status, reportStates(application)]).toEqual([
       "S",
       { credit: "unpaid", eviction: "unpaid", criminal: "unpaid" },
     ]);
   });
 
   test("reports are stored encrypted, and their names, crimes and SSN aren't in the audit log or the server log", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { ssn: "666-01-0007" });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
     const { rows } = await world.pool.query("select content::text from reports where application_id = $1", [id]);
     for (const { content } of rows) expect(content).toMatch(/^v1\.test\./);
@@ -51,13 +56,13 @@ describe("ordering reports", () => {
   });
 
   test("a criminal report includes a statewide search if the form's setting says so", async () => {
-    const owner = await landlord(world);
+    const owner = await createLandlord(world);
     const created = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
       { slug: "wide-search", name: "Wide", fee: "60.00", selected: ["eviction", "criminal"], statewide_criminal: true },
       { token: owner.token },
     );
-    const { id } = await finished(world, owner, { form: created.body.slug });
+    const { id } = await createFinishedApplication(world, owner, { form: created.body.slug });
     await runUntilIdle(world);
     const rows = await world.db
       .selectFrom("screening_requests")
@@ -65,14 +70,14 @@ describe("ordering reports", () => {
       .where("application_id", "=", id)
       .execute();
     expect(rows.map(({ bundle }) => bundle).sort()).toEqual(["eviction", "statewide_criminal"]);
-    expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready", criminal: "ready" });
+    expect(reportStates(await applicationOf(owner, id))).toEqual({ eviction: "ready", criminal: "ready" });
   });
 });
 
 describe("report contents", () => {
   test("the reports on an applicant without records have a score and no adverse entries", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner);
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner);
     await runUntilIdle(world);
     const [credit, eviction, criminal] = await readAll(owner, id);
     expect(credit?.content).toMatchObject({ kind: "credit", score: { min: 350, max: 850 }, collections: [] });
@@ -98,16 +103,16 @@ describe("report contents", () => {
     ],
     ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
   ] as const)("for the sandbox person %s the %s report contains %j", async (ssn, kind, expected) => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { ssn, selected: [kind] });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { ssn, selected: [kind] });
     await runUntilIdle(world);
     const [report] = await readAll(owner, id);
     expect(report?.content).toMatchObject({ kind, ...expected });
   });
 
   test("a landlord can open a report as a page without scripts or links, or as a PDF", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { ssn: "666-01-0007" });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
     const reports = await readAll(owner, id);
     for (const { html_url, id: report } of reports) {
@@ -121,7 +126,7 @@ describe("report contents", () => {
       expect(page.body).toContain("***-**-0007");
       expect(page.body).not.toMatch(/<script| on\w+=|href=/);
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
-      const pdfContent = pdfText(pdf.raw);
+      const pdfContent = extractPdfText(pdf.raw);
       expect(pdfContent).toContain("Nora");
       // characters missing from the PDF's font would be drawn as boxes
       expect(pdfContent).not.toMatch(/[\0\uFFFD]/);
@@ -132,9 +137,9 @@ describe("report contents", () => {
 
 describe("access to reports", () => {
   test("a landlord can read or buy a credit report only if someone in their company has a verified identity", async () => {
-    const owner = await person(world, "landlord");
-    const team = await company(world, owner);
-    const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
+    const owner = await createPerson(world, "landlord");
+    const team = await createCompanyOwnedBy(world, owner);
+    const { id } = await createFinishedApplication(world, owner, { selected: ["credit", "eviction"] });
     await runUntilIdle(world);
     await certify(owner, id);
     const { token } = owner;
@@ -142,7 +147,7 @@ describe("access to reports", () => {
       const { reports } = await applicationOf(owner, id);
       const contents = await Promise.all(
         reports.map(
-          async (one) => (await world.get<Read>(`/reports/${one.id}/`, { token })).body.content?.kind ?? null,
+          async (one) => (await world.get<ReadReport>(`/reports/${one.id}/`, { token })).body.content?.kind ?? null,
         ),
       );
       return [contents, reports[0]?.compliance_requirements.map(({ action, fulfilled }) => [action, fulfilled])];
@@ -173,13 +178,13 @@ describe("access to reports", () => {
       .where("id", "=", credit?.id ?? "")
       .execute();
     expect((await read())[0]).toEqual([null, "eviction"]);
-    await team.add(await landlord(world));
+    await team.add(await createLandlord(world));
     expect((await read())[0]).toEqual(["credit", "eviction"]);
   });
 
   test("a landlord can read a report only after certifying its permissible purpose, and each reading is recorded", async () => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { selected: ["credit"] });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, { selected: ["credit"] });
     await runUntilIdle(world);
     const [report] = (await applicationOf(owner, id)).reports;
     expect(report).toMatchObject({ status: "ready", summary: [] });
@@ -188,7 +193,7 @@ describe("access to reports", () => {
       { action: "certify_purpose", label: expect.any(String), fulfilled: false },
     ]);
     const { token } = owner;
-    const unread = (await world.get<Read>(`/reports/${report?.id}/`, { token })).body;
+    const unread = (await world.get<ReadReport>(`/reports/${report?.id}/`, { token })).body;
     expect([unread.content, unread.next_actions]).toEqual([
       null,
       [{ action: "certify_purpose", by: "landlord", operation_ids: ["fulfillRequirement"], report: report?.id }],
@@ -218,18 +223,18 @@ describe("access to reports", () => {
   });
 
   test("a company's members see a report's score and totals, and notices name the report, only after it was opened", async () => {
-    const owner = await landlord(world);
-    const member = await landlord(world);
-    const team = await company(world, owner);
+    const owner = await createLandlord(world);
+    const member = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, owner);
     await team.add(member, { can_create: true });
-    const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
+    const { id } = await createFinishedApplication(world, owner, { selected: ["credit", "eviction"] });
     await runUntilIdle(world);
     await certify(owner, id);
     const figures = async (who = owner) =>
       (await applicationOf(who, id)).reports.map(({ summary }) => summary.length > 0);
     expect(await figures()).toEqual([false, false]);
     const [credit] = (await applicationOf(owner, id)).reports;
-    const read = await world.get<Read>(`/reports/${credit?.id}/`, { token: owner.token });
+    const read = await world.get<ReadReport>(`/reports/${credit?.id}/`, { token: owner.token });
     expect(read.body.summary.length).toBeGreaterThan(0);
     expect([await figures(), await figures(member), await figures(member)]).toEqual([
       [true, false],

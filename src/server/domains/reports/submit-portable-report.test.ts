@@ -3,12 +3,12 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { proveIdentity } from "#server/testing/scenes/payments.ts";
+import { markIdentityVerified } from "#server/testing/scenes/payments.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
 const { world, startApplication, uploaded, see, due } = openPortableReports();
 
-const again = async (username: string) =>
+const logInAgain = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
 test("a portable report replaces reports from the bureau, so nothing is charged or ordered", async () => {
@@ -29,7 +29,7 @@ test("a portable report replaces reports from the bureau, so nothing is charged 
   expect((await submitReport("2026-02-20")).status).toBe(200);
   expect((await submitReport("2026-02-20")).status).toBe(422);
 
-  await proveIdentity(world, id);
+  await markIdentityVerified(world, id);
   const bill = await world.get<{ due: { amount: string } }>(`/applications/${id}/payments/`, { token });
   expect(bill.body.due.amount).toBe("0.00");
   const paid = await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token });
@@ -75,9 +75,9 @@ const submitReport = async (id: string, token: string) =>
 test("a portable report that was recent enough when it was provided is still accepted at a later payment step", async () => {
   const { renter, id } = await startApplication("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
-  await proveIdentity(world, id);
+  await markIdentityVerified(world, id);
   world.pass(40 * dayMs);
-  const token = await again(renter.username);
+  const token = await logInAgain(renter.username);
   expect((await due(id, token)).amount).toBe("0.00");
   world.pass(-40 * dayMs);
 });
@@ -85,7 +85,7 @@ test("a portable report that was recent enough when it was provided is still acc
 test("where the law allows charging only for a credit report, an applicant who provides a portable report isn't charged", async () => {
   const { renter, id } = await startApplication("WI", "Madison", "53703");
   const { token } = renter;
-  await proveIdentity(world, id);
+  await markIdentityVerified(world, id);
   expect((await due(id, token)).amount).toBe("18.00");
   expect((await submitReport(id, token)).status).toBe(200);
   const { amount, reasons } = await due(id, token);
@@ -97,7 +97,7 @@ test("a portable report replaces only what it includes: the landlord can buy the
   const { token } = renter;
   const provided = { path: await uploaded(token), ...agency, made: "2026-02-20", includes: ["credit"] };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token })).status).toBe(200);
-  await proveIdentity(world, id);
+  await markIdentityVerified(world, id);
   expect((await due(id, token)).amount).toBe("0.00");
   expect((await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token })).status).toBe(
     200,
@@ -128,7 +128,7 @@ test("a portable report that includes none of the reports which the law lets it 
 
 test("a criminal report that is never ordered for the applicant's home isn't charged", async () => {
   const { renter, id } = await startApplication("NY", "Albany", "12207", "38.00");
-  await proveIdentity(world, id);
+  await markIdentityVerified(world, id);
   const bill = await due(id, renter.token);
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
@@ -162,7 +162,7 @@ test.each([
   expect([refused.status, refused.body.errors]).toEqual([422, { made: [text] }]);
 });
 
-test("an applicant whose home's address is missing learns that it decides about their portable report, and how to add it", async () => {
+test("a portable report for a home without an address is rejected with an error that says how to add the address", async () => {
   const { renter, id } = await startApplication("NY", "Albany", "12207");
   const { token } = renter;
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
@@ -192,7 +192,7 @@ test.each([
     expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
       200,
     );
-    await proveIdentity(world, id);
+    await markIdentityVerified(world, id);
     const paid = { payment_receipt: renter.username };
     expect((await world.post(`/applications/${id}/pay/`, paid, { token: renter.token })).status).toBe(200);
     await runUntilIdle(world);

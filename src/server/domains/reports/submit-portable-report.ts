@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import { portableText } from "#rules/law/fees/payer-texts.ts";
+import { portableReportText } from "#rules/law/fees/portable-report-text.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, placeName } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { messages } from "#rules/text/messages.ts";
-import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
-import { type Portable, portable, portableField } from "#server/domains/applications/portable-report.ts";
+import { type PortableReport, portableField, portableReport } from "#server/domains/applications/portable-report.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
-import { claimFiles } from "#server/domains/attachments/claim.ts";
-import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
+import { bindFiles } from "#server/domains/attachments/bind-uploads.ts";
+import { reconcilePerson } from "#server/domains/identity/mismatches/reconcile-person.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -23,30 +23,30 @@ import { isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import { accessOf, placeOf } from "./records/access.ts";
+import { homeLocationOf, legalAccessOf } from "./records/access.ts";
 
 /**
  * Returns the text for the applicant about portable reports under the law of the home's location; null if the landlord
  * doesn't have to accept one.
  */
-export function portableOffer(
+export function presentPortableReportOption(
   deps: TenantDeps,
   actor: Actor,
   row: ApplicationRow,
 ): { text: string; citation: string } | null {
   const rule = portableRule(unitAddressOf(row), lawDay(unitAddressOf(row), deps.now()));
-  const text = portableText(rule);
+  const text = portableReportText(rule);
   if (row.status !== "U" || rule?.value.accept !== "must" || !text) return null;
   const t = textsIn(actor.language);
-  const { address, today } = placeOf(row, deps.now());
-  const redacting = redactingRule(address, reportKinds, today);
-  const warning = redacting && t(reportProblemsTexts).portable_warning({ place: placeName(redacting.place) });
+  const { address, today } = homeLocationOf(row, deps.now());
+  const redactionRule = redactingRule(address, reportKinds, today);
+  const warning = redactionRule && t(reportProblemsTexts).portable_warning({ place: placeName(redactionRule.place) });
   return { text: [t(text), warning].filter(Boolean).join(" "), citation: rule.source };
 }
 
 /**
  * Stores a portable report from the applicant. It replaces the reports that it includes, among those that it covers by
- * law. The applicant isn't charged for any covered report (`rules/law/fees/guard-payment.ts`); the landlord may buy the
+ * law. The applicant isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the
  * covered reports that it doesn't include.
  * @throws ProblemError `conflict` when no report waits, or the home's address is unknown; `invalid` if the law does not
  * require the landlord to accept this one
@@ -55,7 +55,7 @@ export async function submitPortableReport(
   deps: TenantDeps,
   request: FastifyRequest,
   id: string,
-  input: Portable,
+  input: PortableReport,
 ): Promise<void> {
   const actor = actorOf(request);
   await transaction(deps.db, async (trx) => {
@@ -65,26 +65,26 @@ export async function submitPortableReport(
     if (row.status !== "U") throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     const now = deps.now();
     const address = unitAddressOf(row);
-    const covered = coveredKinds(address, input.made, lawDay(address, now), false);
-    if (!covered) throw notCovered(address, input.made, lawDay(address, now));
-    const replaced = covered.kinds.filter((kind) => input.includes.includes(kind));
-    if (replaced.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
-    await claimFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
-    const changed = await trx
+    const coverage = coveredKinds(address, input.made, lawDay(address, now), false);
+    if (!coverage) throw notCoveredProblem(address, input.made, lawDay(address, now));
+    const replacedKinds = coverage.kinds.filter((kind) => input.includes.includes(kind));
+    if (replacedKinds.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
+    await bindFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
+    const replacedReports = await trx
       .updateTable("reports")
       .set({ status: "ready", portable: JSON.stringify(input), ready_at: now, modified: now })
       .where("application_id", "=", id)
-      .where("report_type", "in", replaced)
+      .where("report_type", "in", replacedKinds)
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
-    if (changed.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
+    if (replacedReports.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     // covered reports that the file doesn't include aren't charged to the applicant either: the landlord may buy them
     await trx
       .updateTable("reports")
       .set({ status: "unpaid", price_returned: true, modified: now })
       .where("application_id", "=", id)
-      .where("report_type", "in", [...covered.kinds])
+      .where("report_type", "in", [...coverage.kinds])
       .where("status", "=", "waiting")
       .where("payment_id", "is", null)
       .execute();
@@ -92,7 +92,7 @@ export async function submitPortableReport(
       action: "portable report provided",
       applicationId: id,
       actorId: actor.id,
-      data: { reports: changed.map(({ report_type }) => report_type), rule: covered.rule.id },
+      data: { reports: replacedReports.map(({ report_type }) => report_type), rule: coverage.rule.id },
       ...originOf(request),
       created: now,
     });
@@ -101,15 +101,15 @@ export async function submitPortableReport(
 }
 
 /** Returns why a landlord doesn't have to accept a report of this date for a home at this address. */
-function notCovered(address: PartialAddress, made: string, today: string): ProblemError {
+function notCoveredProblem(address: PartialAddress, made: string, today: string): ProblemError {
   const rule = portableRule(address, today);
-  if (!rule && !isPlaced(address)) return conflict((t) => t(reportProblemsTexts).portable_needs_home);
+  if (!rule && !isCompleteAddress(address)) return conflict((t) => t(reportProblemsTexts).portable_needs_home);
   if (rule?.value.accept !== "must") return invalid({ path: [(t) => t(reportProblemsTexts).portable_not_required] });
   return invalid({ made: [made > today ? messages.futureDate : (t) => t(reportProblemsTexts).report_too_old] });
 }
 
 /** Marks the portable report as seen by the landlord's side: a decision may be based on it from then on. */
-export async function markPortableSeen(deps: TenantDeps, applicationId: string): Promise<void> {
+export async function markPortableReportsSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("reports")
     .set({ seen_at: deps.now() })
@@ -122,7 +122,7 @@ export async function markPortableSeen(deps: TenantDeps, applicationId: string):
 /**
  * Whether the landlord's side may open the file of a portable report now. Not while there is an open person mismatch.
  */
-export async function canOpenPortableFile(
+export async function canLandlordOpenFile(
   deps: TenantDeps,
   application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
 ): Promise<boolean> {
@@ -133,9 +133,9 @@ export async function canOpenPortableFile(
     .where("application_id", "=", application.id)
     .where("portable", "is not", null)
     .execute();
-  const place = placeOf(application, deps.now());
+  const location = homeLocationOf(application, deps.now());
   return rows.every((row) => {
-    const provided = portable.parse(row.portable);
-    return accessOf(application, provided, provided.includes, place) === "open";
+    const provided = portableReport.parse(row.portable);
+    return legalAccessOf(application, provided, provided.includes, location) === "open";
   });
 }

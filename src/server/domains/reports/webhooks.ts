@@ -11,7 +11,7 @@ import { continueOrder } from "./ordering/continue-order.ts";
 
 const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });
 const reportsEvent = eventSchema.extend({ ReportsDeliveryStatus: z.string() });
-const addressed = z.object({ secret: z.string() });
+const secretParams = z.object({ secret: z.string() });
 const manualEvent = eventSchema.extend({ ManualAuthenticationStatus: z.string() });
 
 /**
@@ -21,10 +21,10 @@ const manualEvent = eventSchema.extend({ ManualAuthenticationStatus: z.string() 
 export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const { screening } = deps;
   if (!screening) return;
-  const secret = hashToken(screening.webhookSecret);
-  const checked = async (request: FastifyRequest) => {
-    const secretHash = hashToken(addressed.parse(request.params).secret);
-    if (!timingSafeEqual(secretHash, secret)) throw notFound();
+  const expectedHash = hashToken(screening.webhookSecret);
+  const verifySecret = async (request: FastifyRequest) => {
+    const secretHash = hashToken(secretParams.parse(request.params).secret);
+    if (!timingSafeEqual(secretHash, expectedHash)) throw notFound();
   };
   const findOrder = async (id: number) => {
     const tenant = await findInDirectory(deps.db, "screened_person", String(id));
@@ -37,36 +37,36 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
       .executeTakeFirst();
     return row && { tenantDeps, row };
   };
-  const done = (reply: FastifyReply) => reply.code(204).send();
+  const replyNoContent = (reply: FastifyReply) => reply.code(204).send();
 
-  app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
-    const read = reportsEvent.safeParse(request.body);
-    const found = read.success ? await findOrder(read.data.ScreeningRequestRenterId) : undefined;
+  app.post("/webhooks/screening/:secret/reports/status", { preParsing: verifySecret }, async (request, reply) => {
+    const event = reportsEvent.safeParse(request.body);
+    const found = event.success ? await findOrder(event.data.ScreeningRequestRenterId) : undefined;
     if (found) {
       const { db } = found.tenantDeps;
       const request = found.row.id;
       // replaces the poll scheduled in case no webhook arrives
       await enqueue(db, "fetch-report", { request }, { urgent: true });
       // also sent when the bureau has corrected a report
-      const corrected = await db
+      const readyReport = await db
         .selectFrom("reports")
         .select("id")
         .where("screening_request_id", "=", request)
         .where("status", "=", "ready")
         .limit(1)
         .executeTakeFirst();
-      if (corrected) await enqueue(db, "update-reports", { request }, { urgent: true });
+      if (readyReport) await enqueue(db, "update-reports", { request }, { urgent: true });
     }
-    return done(reply);
+    return replyNoContent(reply);
   });
   app.post(
     "/webhooks/screening/:secret/manualauthentication/status",
-    { preParsing: checked },
+    { preParsing: verifySecret },
     async (request, reply) => {
-      const read = manualEvent.safeParse(request.body);
-      const found = read.success ? await findOrder(read.data.ScreeningRequestRenterId) : undefined;
+      const event = manualEvent.safeParse(request.body);
+      const found = event.success ? await findOrder(event.data.ScreeningRequestRenterId) : undefined;
       if (found) await continueOrder(found.tenantDeps, found.row);
-      return done(reply);
+      return replyNoContent(reply);
     },
   );
 }

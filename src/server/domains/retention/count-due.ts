@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Holds } from "#server/domains/applications/deletion/holds.ts";
+import type { LegalHoldOptions } from "#server/domains/applications/deletion/legal-holds.ts";
 import { expiredCondition } from "#server/domains/applications/drafts/save.ts";
 import { findAccountsToErase, findNamesToErase } from "#server/domains/personal-data/closing/erase-account.ts";
-import { expiredExports } from "#server/domains/personal-data/export/delete-exports.ts";
+import { expiredExportsQuery } from "#server/domains/personal-data/export/delete-exports.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -20,7 +20,7 @@ import {
 import { dueRows, dueTexts, dueUploads } from "./due-rows.ts";
 
 /** The number of rows that the next runs of the hourly job will destroy, by kind. */
-const nothing = {
+const zeroCounts = {
   reports: 0,
   incomes: 0,
   applications: 0,
@@ -37,14 +37,14 @@ const nothing = {
   texts: 0,
   expired: 0,
 };
-export type DueCounts = typeof nothing;
+export type DueCounts = typeof zeroCounts;
 
 /**
  * Counts the rows that are due, with the queries of the hourly job, and changes nothing.
  * @param deps with a database connection as the owner of the tables
  */
-export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds): Promise<DueCounts> {
-  const counts = { ...nothing };
+export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & LegalHoldOptions): Promise<DueCounts> {
+  const counts = { ...zeroCounts };
   await eachTenant(deps, tenantsWithDue(deps), async (tenantDeps) => {
     counts.reports += (await dueReports(tenantDeps).execute()).length;
     counts.incomes += (await dueIncomes(tenantDeps).execute()).length;
@@ -60,14 +60,14 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds
   for (const rows of dueRows(deps)) counts[rows.kind] += await countRows(deps, rows);
   counts.texts += (await dueTexts(deps).execute()).length;
   counts.uploads = (await dueUploads(deps).execute()).length;
-  counts.exports = (await expiredExports(deps).execute()).length;
+  counts.exports = (await expiredExportsQuery(deps).execute()).length;
   counts.accounts = (await findAccountsToErase(deps)).length;
   counts.names = (await findNamesToErase(deps)).length;
   return counts;
 }
 
 /** Counts the rows that are not due only because of legal holds. */
-export async function countHeld(
+export async function countOnHold(
   deps: Pick<Deps, "db" | "config" | "now">,
   due: DueCounts,
 ): Promise<Map<string, number>> {

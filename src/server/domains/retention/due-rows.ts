@@ -1,45 +1,56 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { pendingMs } from "#server/domains/accounts/second-factor-settings/switch-on.ts";
-import { emailNotHeld, type Holds, textNotHeld } from "#server/domains/applications/deletion/holds.ts";
-import { uploadLife } from "#server/domains/attachments/claim.ts";
+import { pendingSecretMs } from "#server/domains/accounts/second-factor-settings/turn-on.ts";
+import {
+  emailNotOnLegalHold,
+  type LegalHoldOptions,
+  textNotOnLegalHold,
+} from "#server/domains/applications/deletion/legal-holds.ts";
+import { uploadLifetimeMs } from "#server/domains/attachments/bind-uploads.ts";
 import { paymentProviderName } from "#server/domains/payments/records/provider.ts";
 import type { DB } from "#server/platform/db/schema.ts";
-import { storedFor } from "#server/platform/live-events/event-id.ts";
-import { quotaPeriod } from "#server/platform/uploads/incoming/quota.ts";
+import { eventLifeMs } from "#server/platform/live-events/event-id.ts";
+import { quotaPeriodMs } from "#server/platform/uploads/incoming/quota.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-type DueDeps = Pick<Deps, "db" | "now"> & Holds;
+type DueDeps = Pick<Deps, "db" | "now"> & LegalHoldOptions;
 
-const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
+const timeAgo = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
 /** Rows of a table without a tenant that are deleted without further steps. */
 type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
 
 /** Returns the rows to delete now from tables without a tenant, as a condition for each table. */
-export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
+export function dueRows(deps: Pick<Deps, "now"> & LegalHoldOptions): DueRows[] {
   const now = deps.now();
-  const before = (ms: number) => ago(deps, ms);
-  const expired = (table: keyof DB, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
+  const timeBefore = (ms: number) => timeAgo(deps, ms);
+  const expiredRows = (table: keyof DB, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
   return [
-    expired("idempotency_keys", sql`created < ${before(dayMs)}`),
-    expired("access_tokens", sql`expires < ${now}`),
-    expired("password_resets", sql`expires < ${now}`),
-    expired("unsubscribe_links", sql`expires < ${now}`),
-    expired("passcodes", sql`expires < ${now}`),
-    expired("second_factors", sql`confirmed is null and created < ${before(pendingMs)}`),
-    expired("attempts", sql`last < ${before(30 * dayMs)} and blocked_until < ${now}`),
+    expiredRows("idempotency_keys", sql`created < ${timeBefore(dayMs)}`),
+    expiredRows("access_tokens", sql`expires < ${now}`),
+    expiredRows("password_resets", sql`expires < ${now}`),
+    expiredRows("unsubscribe_links", sql`expires < ${now}`),
+    expiredRows("passcodes", sql`expires < ${now}`),
+    expiredRows("second_factors", sql`confirmed is null and created < ${timeBefore(pendingSecretMs)}`),
+    expiredRows("attempts", sql`last < ${timeBefore(30 * dayMs)} and blocked_until < ${now}`),
     // by the database's clock, because the clocks of processes may differ
-    expired("request_counts", sql`started < now() - interval '1 hour'`),
-    expired("event_streams", sql`seen < now() - interval '1 hour'`),
-    expired("upload_usage", sql`since < ${before(quotaPeriod)}`),
-    expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
+    expiredRows("request_counts", sql`started < now() - interval '1 hour'`),
+    expiredRows("event_streams", sql`seen < now() - interval '1 hour'`),
+    expiredRows("upload_usage", sql`since < ${timeBefore(quotaPeriodMs)}`),
+    expiredRows(
+      "company_invitations",
+      sql`(ended_at < ${timeBefore(30 * dayMs)} or expires < ${timeBefore(30 * dayMs)})`,
+    ),
     // a repeated payment event must be recognized, no matter how late it arrives
-    expired("provider_events", sql`provider <> ${paymentProviderName} and received < ${before(30 * dayMs)}`),
-    expired("live_events", sql`created < ${before(storedFor)}`),
-    { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)} and ${emailNotHeld(deps)}` },
+    expiredRows("provider_events", sql`provider <> ${paymentProviderName} and received < ${timeBefore(30 * dayMs)}`),
+    expiredRows("live_events", sql`created < ${timeBefore(eventLifeMs)}`),
+    { kind: "emails", table: "emails", due: sql`created < ${timeBefore(30 * dayMs)} and ${emailNotOnLegalHold(deps)}` },
     // senders and number hashes are stored longer than the text, because a reply contains only its number
-    { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * dayMs)} and ${textNotHeld(deps)}` },
+    {
+      kind: "texts",
+      table: "text_messages",
+      due: sql`created < ${timeBefore(365 * dayMs)} and ${textNotOnLegalHold(deps)}`,
+    },
   ];
 }
 
@@ -48,9 +59,9 @@ export const dueTexts = (deps: DueDeps) =>
   deps.db
     .selectFrom("text_messages")
     .select("id")
-    .where("created", "<", ago(deps, 30 * dayMs))
+    .where("created", "<", timeAgo(deps, 30 * dayMs))
     .where("content", "<>", "")
-    .where(textNotHeld(deps));
+    .where(textNotOnLegalHold(deps));
 
 /** Selects old uploads that no application or draft uses. */
 export const dueUploads = (deps: DueDeps) =>
@@ -58,4 +69,4 @@ export const dueUploads = (deps: DueDeps) =>
     .selectFrom("uploads")
     .select("key")
     .where("draft_id", "is", null)
-    .where("created", "<", ago(deps, uploadLife));
+    .where("created", "<", timeAgo(deps, uploadLifetimeMs));

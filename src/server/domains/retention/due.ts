@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { bundlesOnHold, type Holds, onHold } from "#server/domains/applications/deletion/holds.ts";
+import {
+  applicationsOnLegalHold,
+  bundlesOnLegalHold,
+  type LegalHoldOptions,
+} from "#server/domains/applications/deletion/legal-holds.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 
-type Clock = Pick<Deps, "config" | "now">;
-type DueDeps = Pick<TenantDeps, "db" | "config" | "now"> & Holds;
+type ClockDeps = Pick<Deps, "config" | "now">;
+type DueDeps = Pick<TenantDeps, "db" | "config" | "now"> & LegalHoldOptions;
 
-const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * dayMs);
+const daysAgo = ({ now }: ClockDeps, days: number) => new Date(now().getTime() - days * dayMs);
 
 /** Returns the tenants that may have due rows. */
-export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
+export function tenantsWithDue(deps: ClockDeps): RawBuilder<unknown> {
   const { reportDays, unfinishedDays, applicationDays } = deps.config;
   const [reports, unfinished, applications] = [reportDays, unfinishedDays, applicationDays].map((days) =>
     daysAgo(deps, days),
@@ -18,12 +22,12 @@ export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
 }
 
 /** Returns the tenants that may have due documents. */
-export const tenantsWithDueDocuments = (deps: Clock): RawBuilder<unknown> =>
+export const tenantsWithDueDocuments = (deps: ClockDeps): RawBuilder<unknown> =>
   sql`tenants_with_documents_to_dispose(${daysAgo(deps, deps.config.unfinishedDays)},
-    ${daysAgo(deps, deps.config.signedDocumentDays)}, ${daysAgo(deps, templateDays)})`;
+    ${daysAgo(deps, deps.config.signedDocumentDays)}, ${daysAgo(deps, deletedTemplateDays)})`;
 
 /** After this time, a signing that was being created when its template was deleted has been stored. */
-const templateDays = 1;
+const deletedTemplateDays = 1;
 
 /** Selects a tenant's reports whose content's retention period has ended. */
 export const dueReports = (deps: DueDeps) =>
@@ -32,7 +36,7 @@ export const dueReports = (deps: DueDeps) =>
     .select(["id", "application_id", "report_type", "portable"])
     .where("status", "=", "ready")
     .where("ready_at", "<", daysAgo(deps, deps.config.reportDays))
-    .where("application_id", "not in", onHold(deps.db, deps));
+    .where("application_id", "not in", applicationsOnLegalHold(deps.db, deps));
 
 /** Selects a tenant's income data whose retention period has ended. */
 export const dueIncomes = (deps: DueDeps) =>
@@ -41,7 +45,7 @@ export const dueIncomes = (deps: DueDeps) =>
     .select(["id", "application_id"])
     .where("content", "is not", null)
     .where("completed", "<", daysAgo(deps, deps.config.reportDays))
-    .where("application_id", "not in", onHold(deps.db, deps));
+    .where("application_id", "not in", applicationsOnLegalHold(deps.db, deps));
 
 /** Selects a tenant's unfinished applications, and applications whose decision or submission was long ago. */
 export function dueApplications(deps: DueDeps) {
@@ -50,7 +54,7 @@ export function dueApplications(deps: DueDeps) {
     .selectFrom("applications")
     .select(["id", "answers", "property_address"])
     .where("destroyed_at", "is", null)
-    .where("id", "not in", onHold(deps.db, deps))
+    .where("id", "not in", applicationsOnLegalHold(deps.db, deps))
     .where("created", "<", daysAgo(deps, Math.min(unfinishedDays, applicationDays)))
     .where((eb) =>
       eb.or([
@@ -67,7 +71,10 @@ export const dueBatches = (deps: DueDeps) =>
     .select("id")
     .where("created", "<", daysAgo(deps, deps.config.unfinishedDays))
     .where("id", "not in", (eb) =>
-      eb.selectFrom("invitation_recipients").select("batch_id").where("application_id", "in", onHold(deps.db, deps)),
+      eb
+        .selectFrom("invitation_recipients")
+        .select("batch_id")
+        .where("application_id", "in", applicationsOnLegalHold(deps.db, deps)),
     );
 
 /** Selects a tenant's expired household invitations whose recipients never applied. */
@@ -77,7 +84,7 @@ export const dueInvitations = (deps: DueDeps) =>
     .select("id")
     .where("submitted_at", "is", null)
     .where("expires", "<", daysAgo(deps, deps.config.unfinishedDays))
-    .where("application_id", "not in", onHold(deps.db, deps));
+    .where("application_id", "not in", applicationsOnLegalHold(deps.db, deps));
 
 /**
  * Selects a tenant's signed documents whose retention period has ended, and documents that were never completed. A
@@ -96,15 +103,17 @@ export const dueSignings = (deps: DueDeps) =>
         ]),
       ]),
     )
-    .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db, deps))]))
-    .where((eb) => eb.or([eb("bundle_id", "is", null), eb("bundle_id", "not in", bundlesOnHold(deps.db, deps))]));
+    .where((eb) =>
+      eb.or([eb("application_id", "is", null), eb("application_id", "not in", applicationsOnLegalHold(deps.db, deps))]),
+    )
+    .where((eb) => eb.or([eb("bundle_id", "is", null), eb("bundle_id", "not in", bundlesOnLegalHold(deps.db, deps))]));
 
 /** Selects a tenant's deleted document templates that no signing refers to. */
 export const dueTemplates = (deps: DueDeps) =>
   deps.db
     .selectFrom("document_templates as t")
     .select("t.id")
-    .where("t.deleted_at", "<", daysAgo(deps, templateDays))
+    .where("t.deleted_at", "<", daysAgo(deps, deletedTemplateDays))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

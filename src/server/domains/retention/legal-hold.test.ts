@@ -5,25 +5,25 @@ import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { dump } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   login,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
-import { invited } from "#server/testing/scenes/invitations.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { sentSigning } from "#server/testing/scenes/signings.ts";
+import { inviteToHousehold } from "#server/testing/scenes/invitations.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { sendSigning } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { countDue, countHeld } from "./count-due.ts";
+import { countDue, countOnHold } from "./count-due.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
 
@@ -31,8 +31,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeEach(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 const ownerDb = () => openTables(world.pool);
 const setHold = (id: string, held: boolean) => setLegalHold(ownerDb(), id, held, world.clock.at);
@@ -57,9 +57,9 @@ const later = async (days: number) => {
 
 describe("an application on legal hold", () => {
   test("an application on legal hold and its report aren't destroyed until the hold is released, and the history records both events", async () => {
-    const held = await submitted(world, slug);
-    const other = await submitted(world, slug);
-    const report = await readyReport(world, held.id);
+    const held = await submitApplication(world, slug);
+    const other = await submitApplication(world, slug);
+    const report = await createReadyReport(world, held.id);
     const statusOfReport = async () =>
       (await world.db.selectFrom("reports").select("status").where("id", "=", report).executeTakeFirstOrThrow()).status;
     const counts = async () => await countDue({ ...world.deps, db: ownerDb(), now: () => world.clock.at });
@@ -108,15 +108,15 @@ describe("an application on legal hold", () => {
   });
 
   test("until a legal hold on an application is released, its household's invitation and its document aren't destroyed either", async () => {
-    const { id } = await submitted(world, slug);
-    await invited(world, owner, id, { name: "Octavian Lisle", email: "octavian@example.com" });
-    const signing = await sentSigning(world, owner);
+    const { id } = await submitApplication(world, slug);
+    await inviteToHousehold(world, owner, id, { name: "Octavian Lisle", email: "octavian@example.com" });
+    const signing = await sendSigning(world, owner);
     const login = { token: owner.token };
     expect((await world.post(`/document_signings/${signing.id}/void/`, { reason: "Sold" }, login)).status).toBe(200);
     const { db } = await world.ofApplication(id);
     await db.updateTable("document_signings").set({ application_id: id }).where("id", "=", signing.id).execute();
     const stored = async () => [
-      (await dump(world)).includes("Octavian"),
+      (await dumpDatabase(world)).includes("Octavian"),
       (await world.db.selectFrom("document_signings").select("id").where("id", "=", signing.id).execute()).length,
     ];
     await setHold(id, true);
@@ -131,8 +131,8 @@ describe("an application on legal hold", () => {
 });
 
 test("while an application is on legal hold, emails about it, its draft, the list of people that it was invited with, and the closed accounts of its applicant and landlord are retained, and erased once it is released", async () => {
-  const renter = await applicant(world);
-  const [made, other] = [await submitted(world, slug), await submitted(world, slug)];
+  const renter = await createApplicant(world);
+  const [made, other] = [await submitApplication(world, slug), await submitApplication(world, slug)];
   await claimApplication(world, renter, made.token);
   await world.runJobs();
   const { db, tenant } = { ...(await world.ofApplication(made.id)), tenant: owner.user.id };
@@ -191,7 +191,7 @@ test("while an application is on legal hold, emails about it, its draft, the lis
   expect(await stored()).toEqual({ ...before, texts: 1 });
   const deps = { ...world.deps, db: ownerDb(), now: () => world.clock.at };
   const due = await countDue(deps);
-  const held = await countHeld(deps, due);
+  const held = await countOnHold(deps, due);
   expect([due.accounts, due.emails, due.batches, held.get("accounts"), held.get("batches")]).toEqual([0, 0, 0, 2, 1]);
   expect(held.get("emails")).toBeGreaterThanOrEqual(before.emails ?? 1);
   await setHold(made.id, false);
@@ -235,12 +235,12 @@ test.each<[string, (made: Withdrawal) => Promise<{ status: number }>]>([
     },
   ],
 ])("the draft of an application on legal hold isn't destroyed after %s", async (_what, withdraw) => {
-  const member = await landlord(world);
-  await (await company(world, owner)).add(member, { is_agent: true, can_create: true });
+  const member = await createLandlord(world);
+  await (await createCompanyOwnedBy(world, owner)).add(member, { is_agent: true, can_create: true });
   // a form of the company
-  const form = await template(world, owner);
-  const { email, application, invitation } = await invitedToApply(world, member, form.slug);
-  const [link] = await linksTo(world, email);
+  const form = await createForm(world, owner);
+  const { email, application, invitation } = await inviteToApply(world, member, form.slug);
+  const [link] = await listInvitationLinks(world, email);
   expect((await openLinkToApply(world, link)).status).toBe(200);
   const drafts = () => world.db.selectFrom("drafts").select("id").where("application_id", "=", application).execute();
   const [draft] = await drafts();

@@ -10,8 +10,8 @@ import { requireConfirmed } from "#server/http/authentication/require-confirmed.
  * @throws ProblemError `confirmation_needed`
  */
 export function requireConfirmedSecrets(actor: Actor, form: Form, values: Values): void {
-  const isSent = [...allFields(form)].some(
+  const hasSecrets = [...allFields(form)].some(
     (field) => isSecret(field) && isAnswered(field, answerOf(values, field.name)),
   );
-  if (isSent) requireConfirmed(actor);
+  if (hasSecrets) requireConfirmed(actor);
 }

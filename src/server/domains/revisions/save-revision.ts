@@ -1,15 +1,15 @@
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
-import { homesToPick } from "#server/domains/applications/corrected-form.ts";
+import { selectableHomes } from "#server/domains/applications/correction-form.ts";
 import { encryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { updateSearchColumns } from "#server/domains/applications/search.ts";
-import { claimUploads } from "#server/domains/attachments/claim.ts";
+import { bindAnswerUploads } from "#server/domains/attachments/bind-uploads.ts";
 import { withHomeAddress } from "#server/domains/forms/public/applicant-form.ts";
 import { updateAccountName } from "#server/domains/identity/account-name.ts";
-import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
-import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import { reconcilePerson } from "#server/domains/identity/mismatches/reconcile-person.ts";
+import { signedPersonOf } from "#server/domains/identity/records/person.ts";
 import { endOfferWithoutLease } from "#server/domains/reports/address-correction/end-offer.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -32,11 +32,11 @@ export async function saveRevision(
   row: ApplicationRow,
   { form, before, corrected, userActions, language, isEmailed = false }: NewRevision,
 ): Promise<void> {
-  const homes = row.home_id ? homesToPick(row) : [];
+  const homes = row.home_id ? selectableHomes(row) : [];
   const { answers: correctedAnswers, home_id, home_rent } = withHomeAddress(corrected, homes);
   const now = deps.now();
   const revision = row.revision + 1;
-  await claimUploads(deps, trx, row.id, form, correctedAnswers, before);
+  await bindAnswerUploads(deps, trx, row.id, form, correctedAnswers, before);
   const { answers, secrets } = encryptAnswers(deps, form, row.id, correctedAnswers);
   const facts = applicantFacts(correctedAnswers);
   await trx
@@ -75,6 +75,6 @@ export async function reconcileRevisedPerson(
   before: Values,
   after: Values,
 ): Promise<void> {
-  await updateAccountName(trx, user_id, signedPersonIn(before), signedPersonIn(after));
+  await updateAccountName(trx, user_id, signedPersonOf(before), signedPersonOf(after));
   await reconcilePerson(deps, trx, id);
 }

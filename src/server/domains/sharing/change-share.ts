@@ -4,11 +4,11 @@ import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canSeeShares, canShare, isLive } from "#server/policies/shares.ts";
+import { canSeeShares, canShare, isShareActive } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { applicationsOfShare } from "./applications-of-share.ts";
-import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
+import { type FoundShare, listBundlesOfShares, shareQuery } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
 /** Revokes a share immediately: requests of its recipient are rejected from then on. */
@@ -17,29 +17,29 @@ export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyReq
   if (share.revoked_at) return;
   await trx.updateTable("shares").set({ revoked_at: deps.now() }).where("id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("share_id", "=", id).execute();
-  await recordChange(deps, trx, request, "share revoked", id);
+  await recordShareChange(deps, trx, request, "share revoked", id);
 }
 
 /** Emails the recipient a new link. @throws ProblemError `conflict` once the share has ended */
 export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const share = await loadManagedShare(trx, request, id);
-  if (!isLive(share, deps.now())) throw conflict((t) => t(sharingProblemsTexts).share_ended);
+  if (!isShareActive(share, deps.now())) throw conflict((t) => t(sharingProblemsTexts).share_ended);
   await sendShareEmail(deps, trx, { id: share.created_by, name: share.shared_by }, share, "");
-  await recordChange(deps, trx, request, "share sent again", id);
+  await recordShareChange(deps, trx, request, "share sent again", id);
 }
 
 /** @throws ProblemError `not_found`, `forbidden` without the right to share */
 async function loadManagedShare(trx: Db, request: FastifyRequest, id: string): Promise<FoundShare> {
   const actor = actorOf(request);
   const share = await shareQuery(trx).where("s.id", "=", id).forUpdate("s").executeTakeFirst();
-  const bundles = share ? await bundlesOfShares(trx, [id]) : [];
+  const bundles = share ? await listBundlesOfShares(trx, [id]) : [];
   if (!share || bundles.length === 0 || !bundles.every((bundle) => canSeeShares(actor, bundle))) throw notFound();
   if (!bundles.every((bundle) => canShare(actor, bundle)))
     throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_share);
   return share;
 }
 
-async function recordChange(
+async function recordShareChange(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,

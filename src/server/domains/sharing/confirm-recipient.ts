@@ -7,23 +7,23 @@ import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countCodeGuess, countTry } from "#server/platform/limits.ts";
+import { countAttempt, countCodeGuess } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { isLive } from "#server/policies/shares.ts";
+import { isShareActive } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { applicationsOfShare } from "./applications-of-share.ts";
-import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
-import { recordByRecipient } from "./record-by-recipient.ts";
+import { type FoundShare, listBundlesOfShares, shareQuery } from "./find-shares.ts";
+import { recordRecipientEvent } from "./record-recipient-event.ts";
 
 const codeMinutes = 10;
 /** The number of days after which a recipient confirms their address again; each device has its own session. */
 const sessionDays = 30;
 
-type Opened = { tenantDeps: TenantDeps; share: FoundShare };
+type OpenedShare = { tenantDeps: TenantDeps; share: FoundShare };
 
 /** Finds the share of an emailed link. @throws ProblemError `not_found`, also once the share has ended */
-export async function openLink(deps: Deps, token: string): Promise<Opened> {
+export async function openShareLink(deps: Deps, token: string): Promise<OpenedShare> {
   const link = await deps.db
     .selectFrom("share_tokens")
     .select(["share_id", "tenant"])
@@ -34,13 +34,13 @@ export async function openLink(deps: Deps, token: string): Promise<Opened> {
   if (!link) throw notFound();
   const tenantDeps = await openTenant(deps, link.tenant);
   const share = await shareQuery(tenantDeps.db).where("s.id", "=", link.share_id).executeTakeFirst();
-  if (!share || !isLive(share, deps.now())) throw notFound();
+  if (!share || !isShareActive(share, deps.now())) throw notFound();
   return { tenantDeps, share };
 }
 
 /** Presents a link to anybody who has it: without facts about applicants, and without a full email address. */
-export async function presentLink({ tenantDeps, share }: Opened) {
-  const bundles = await bundlesOfShares(tenantDeps.db, [share.id]);
+export async function presentShareLink({ tenantDeps, share }: OpenedShare) {
+  const bundles = await listBundlesOfShares(tenantDeps.db, [share.id]);
   return {
     shared_by: share.shared_by,
     masked_email: share.email.replace(/^(.)[^@]*/, "$1•••"),
@@ -49,19 +49,20 @@ export async function presentLink({ tenantDeps, share }: Opened) {
   };
 }
 
-const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vault.blind(`share:${shareId}:${code}`);
+const keyedHashOfCode = (deps: Deps, shareId: string, code: string): Buffer =>
+  deps.vault.keyedHash(`share:${shareId}:${code}`);
 
 /** Emails a code to the recipient. Earlier codes remain valid. @throws ProblemError `not_found`, `too_many` */
-export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
-  const { tenantDeps, share } = await openLink(deps, token);
-  await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
+export async function sendRecipientCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
+  const { tenantDeps, share } = await openShareLink(deps, token);
+  await countAttempt(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
   await transaction(tenantDeps.db, async (trx) => {
     await trx
       .insertInto("share_tokens")
       .values({
-        hash: hashCode(deps, share.id, code),
+        hash: keyedHashOfCode(deps, share.id, code),
         tenant: tenantOf(tenantDeps.db),
         kind: "share_code",
         share_id: share.id,
@@ -90,33 +91,33 @@ export async function confirmRecipient(
   request: FastifyRequest,
   { token, code }: { token: string; code: string },
 ): Promise<{ session: string; expires: string }> {
-  const { tenantDeps, share } = await openLink(deps, token);
+  const { tenantDeps, share } = await openShareLink(deps, token);
   const succeed = await countCodeGuess(deps, `share ${share.id}`, request);
   const session = await transaction(tenantDeps.db, async (trx) => {
-    const spent = await trx
+    const consumed = await trx
       .deleteFrom("share_tokens")
-      .where("hash", "=", hashCode(deps, share.id, code))
+      .where("hash", "=", keyedHashOfCode(deps, share.id, code))
       .where("kind", "=", "share_code")
       .where("expires", ">", deps.now())
       .executeTakeFirst();
-    if (spent.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
-    return await beginSession(tenantDeps, trx, request, share);
+    if (consumed.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
+    return await createRecipientSession(tenantDeps, trx, request, share);
   });
   await succeed();
   return session;
 }
 
-async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {
+async function createRecipientSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {
   const now = deps.now();
   const session = newToken();
   const expires = new Date(Math.min(share.expires.getTime(), now.getTime() + sessionDays * dayMs));
-  const live = await trx
+  const confirmed = await trx
     .updateTable("shares")
     .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
     .where("id", "=", share.id)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  if (live.numUpdatedRows !== 1n) throw notFound();
+  if (confirmed.numUpdatedRows !== 1n) throw notFound();
   await trx.deleteFrom("share_tokens").where("share_id", "=", share.id).where("kind", "=", "share_code").execute();
   await trx
     .insertInto("share_tokens")
@@ -130,6 +131,11 @@ async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, 
     })
     .execute();
   const applications = await applicationsOfShare(trx, share.id);
-  await recordByRecipient(trx, request, { action: "recipient confirmed", share: share.id, applications, created: now });
+  await recordRecipientEvent(trx, request, {
+    action: "recipient confirmed",
+    share: share.id,
+    applications,
+    created: now,
+  });
   return { session, expires: expires.toISOString() };
 }

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { shareBundle } from "#contract/review/shares.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import {
+  canReceiveReports,
   defaultShareDays,
-  endOfShare,
-  isShareDay,
+  isValidShareDay,
   maxShareDays,
-  mayReceiveReports,
+  shareEndsAt,
 } from "#rules/sharing/recipients.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -24,7 +24,7 @@ import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { findShareableReports } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
-type Input = z.output<typeof shareBundle.schema.body>;
+type ShareInput = z.output<typeof shareBundle.schema.body>;
 
 /**
  * Shares bundles with a person, and emails them the link.
@@ -36,7 +36,7 @@ export async function createShare(
   trx: Db,
   request: FastifyRequest,
   slugs: readonly string[],
-  input: Input,
+  input: ShareInput,
 ): Promise<string> {
   const actor = actorOf(request);
   const bundles = await loadBundles(trx, actor, slugs);
@@ -62,7 +62,7 @@ export async function createShare(
     expires: expiryOf(input.until, now),
   };
   await trx.insertInto("shares").values(row).execute();
-  await coverMembers(trx, row.id, bundleIds);
+  await saveSharedApplications(trx, row.id, bundleIds);
   const applications = await sendShareEmail(deps, trx, actor, row, input.extra_message);
   for (const { id } of applications)
     await record(trx, {
@@ -84,7 +84,7 @@ export async function createShare(
 }
 
 /** Stores the applications that a share covers: the current members of its bundles, without anybody who joins later. */
-async function coverMembers(trx: Db, share_id: string, bundleIds: readonly string[]): Promise<void> {
+async function saveSharedApplications(trx: Db, share_id: string, bundleIds: readonly string[]): Promise<void> {
   const members = await trx
     .selectFrom("applications")
     .select(["id as application_id", "bundle_id as shared_in"])
@@ -99,7 +99,7 @@ async function coverMembers(trx: Db, share_id: string, bundleIds: readonly strin
 }
 
 async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
-  const wanted = [...new Set(slugs)];
+  const uniqueSlugs = [...new Set(slugs)];
   const rows = await db
     .selectFrom("application_bundles")
     .select(["id", "landlord_id", "company_id", "agent_id"])
@@ -110,18 +110,18 @@ async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
         "applicants",
       ),
     )
-    .where("slug", "in", wanted)
+    .where("slug", "in", uniqueSlugs)
     .where("deleted_at", "is", null)
     .execute();
-  if (rows.length < wanted.length || !rows.every((row) => canSeeShares(actor, row))) throw notFound();
+  if (rows.length < uniqueSlugs.length || !rows.every((row) => canSeeShares(actor, row))) throw notFound();
   return rows;
 }
 
 function expiryOf(until: string | undefined, now: Date): Date {
   if (until === undefined) return new Date(now.getTime() + defaultShareDays * dayMs);
-  if (!isShareDay(until, now))
+  if (!isValidShareDay(until, now))
     throw invalid({ until: [(t) => t(sharingProblemsTexts).choose_day({ days: maxShareDays })] });
-  return endOfShare(until);
+  return shareEndsAt(until);
 }
 
 /**
@@ -129,13 +129,13 @@ function expiryOf(until: string | undefined, now: Date): Date {
  */
 async function requireShareable(
   db: Db,
-  { user_type }: Input,
+  { user_type }: ShareInput,
   reports: readonly ReportKind[],
   bundleIds: readonly string[],
 ): Promise<void> {
   if (reports.length === 0) return;
-  if (!mayReceiveReports(user_type)) throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_for_deciders] });
-  const { shareable_reports: free } = await findShareableReports(db, bundleIds);
-  if (!reports.every((kind) => free.includes(kind)))
+  if (!canReceiveReports(user_type)) throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_for_deciders] });
+  const { shareable_reports: shareableKinds } = await findShareableReports(db, bundleIds);
+  if (!reports.every((kind) => shareableKinds.includes(kind)))
     throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_not_shareable] });
 }

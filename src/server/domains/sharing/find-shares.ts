@@ -23,7 +23,7 @@ export type FoundShare = Awaited<ReturnType<ReturnType<typeof shareQuery>["execu
  * Returns the current bundles of the applications in shares, oldest first, without deleted ones. `covered`: the shared
  * applications; `applicants`: their accounts; `is_whole`: whether the share covers the whole bundle.
  */
-export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
+export async function listBundlesOfShares(db: Db, shareIds: readonly string[]) {
   if (shareIds.length === 0) return [];
   return await db
     .selectFrom("shared_applications as s")
@@ -63,24 +63,24 @@ export const sharesOfBundle = (db: Db, bundleId: string) =>
     .where("m.bundle_id", "=", bundleId);
 
 /** The maximum number of a bundle's ended shares listed. */
-const endedShown = 50;
+const maxEndedShares = 50;
 
 /** Lists a bundle's shares, newest first: all active ones, so that each can be revoked, then ended ones. */
 export async function listShares({ db, now }: TenantDeps, bundleId: string): Promise<FoundShare[]> {
   const all = shareQuery(db).where("s.id", "in", sharesOfBundle(db, bundleId));
-  const at = now();
+  const currentTime = now();
   const [live, ended] = await Promise.all([
-    all.where("s.revoked_at", "is", null).where("s.expires", ">", at).execute(),
+    all.where("s.revoked_at", "is", null).where("s.expires", ">", currentTime).execute(),
     all
-      .where((eb) => eb.or([eb("s.revoked_at", "is not", null), eb("s.expires", "<=", at)]))
-      .limit(endedShown)
+      .where((eb) => eb.or([eb("s.revoked_at", "is not", null), eb("s.expires", "<=", currentTime)]))
+      .limit(maxEndedShares)
       .execute(),
   ]);
   return [...live, ...ended];
 }
 
 /** The version of the newest screening consent by the applicant of the application `a`. */
-export const consentVersion = (db: Db) =>
+export const selectConsentVersion = (db: Db) =>
   sql<string | null>`(
     select c.version from consents c
     where c.tenant = ${tenantOf(db)} and c.application_id = a.id
@@ -96,7 +96,7 @@ export async function findShareableReports(db: Db, bundleIds: readonly string[])
     .selectFrom("reports as r")
     .innerJoin("applications as a", "a.id", "r.application_id")
     .select(["r.report_type", "r.portable", "r.status"])
-    .select(["a.consent_withdrawn_at", consentVersion(db).as("consent_version")])
+    .select(["a.consent_withdrawn_at", selectConsentVersion(db).as("consent_version")])
     .where("a.bundle_id", "in", bundleIds)
     .where("a.destroyed_at", "is", null)
     .execute();
@@ -111,7 +111,7 @@ export async function findShareableReports(db: Db, bundleIds: readonly string[])
 }
 
 /** Lists the recipients' views, newest first, at most 100. */
-export async function viewsOfShares(db: Db, shareIds: readonly string[], applicationIds: readonly string[]) {
+export async function listShareViews(db: Db, shareIds: readonly string[], applicationIds: readonly string[]) {
   if (shareIds.length === 0 || applicationIds.length === 0) return [];
   return await db
     .selectFrom("audit_logs as h")

@@ -6,7 +6,7 @@ import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canSeeShares } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recommendationReason } from "./encrypted-columns.ts";
-import { bundlesOfShares, type FoundShare, shareQuery, sharesOfBundle, viewsOfShares } from "./find-shares.ts";
+import { type FoundShare, listBundlesOfShares, listShareViews, shareQuery, sharesOfBundle } from "./find-shares.ts";
 
 const viewPart = share.shape.views.element.shape.part;
 
@@ -18,19 +18,19 @@ export async function presentShares(
   rows: readonly FoundShare[],
 ): Promise<Share[]> {
   const ids = rows.map(({ id }) => id);
-  const all = await bundlesOfShares(db, ids);
-  const bundles = all.filter((bundle) => canSeeShares(actor, bundle));
+  const allBundles = await listBundlesOfShares(db, ids);
+  const bundles = allBundles.filter((bundle) => canSeeShares(actor, bundle));
   const [views, photos] = await Promise.all([
-    viewsOfShares(
+    listShareViews(
       db,
       ids,
       bundles.flatMap(({ covered }) => covered),
     ),
-    photosOfColleagues(db, bundles, rows),
+    listColleaguePhotos(db, bundles, rows),
   ]);
   return rows.map((row) => {
-    const own = bundles.filter(({ share_id }) => share_id === row.id);
-    const recommended = own.find(({ id }) => id === row.recommended_bundle);
+    const shareBundles = bundles.filter(({ share_id }) => share_id === row.id);
+    const recommended = shareBundles.find(({ id }) => id === row.recommended_bundle);
     return {
       id: row.id,
       shared_to: { name: row.name, profile_photo: photos.get(row.email) ?? null, display_email: row.email },
@@ -39,9 +39,9 @@ export async function presentShares(
       reports: row.report_types,
       documents: row.documents,
       shared_by: row.shared_by,
-      bundles: own.map(({ slug }) => slug),
-      bundle_count: all.filter(({ share_id }) => share_id === row.id).length,
-      applications: own.flatMap(({ covered }) => covered),
+      bundles: shareBundles.map(({ slug }) => slug),
+      bundle_count: allBundles.filter(({ share_id }) => share_id === row.id).length,
+      applications: shareBundles.flatMap(({ covered }) => covered),
       created: row.created.toISOString(),
       expires: row.expires.toISOString(),
       confirmed_at: row.confirmed_at?.toISOString() ?? null,
@@ -73,14 +73,14 @@ export async function presentShare(deps: TenantDeps, db: Db, actor: Actor, id: s
  * Returns photos of recipients who work for the same company. For others, it must not be disclosed whether they have an
  * account.
  */
-async function photosOfColleagues(
+async function listColleaguePhotos(
   db: Db,
   bundles: readonly { company_id: string | null }[],
   rows: readonly FoundShare[],
 ): Promise<Map<string, string | null>> {
   const company = bundles.find(({ company_id }) => company_id !== null)?.company_id;
   if (!company) return new Map();
-  const found = await db
+  const members = await db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select(["u.username", "u.profile_photo"])
@@ -91,11 +91,11 @@ async function photosOfColleagues(
       rows.map(({ email }) => email),
     )
     .execute();
-  return new Map(found.map(({ username, profile_photo }) => [username, imageUrl(profile_photo)]));
+  return new Map(members.map(({ username, profile_photo }) => [username, imageUrl(profile_photo)]));
 }
 
 /** Lists the active shares of a bundle with their recipients, newest first. */
-export async function liveShares(deps: TenantDeps, bundleId: string) {
+export async function listActiveShares(deps: TenantDeps, bundleId: string) {
   const { db } = deps;
   const rows = await shareQuery(db)
     .innerJoin("application_bundles as p", (join) => join.on("p.id", "=", bundleId))
@@ -105,7 +105,7 @@ export async function liveShares(deps: TenantDeps, bundleId: string) {
     .where("s.expires", ">", deps.now())
     .limit(50)
     .execute();
-  const photos = await photosOfColleagues(db, rows, rows);
+  const photos = await listColleaguePhotos(db, rows, rows);
   return rows.map(({ id, name, email }) => ({
     id,
     shared_to: { name, profile_photo: photos.get(email) ?? null, display_email: email },

@@ -7,12 +7,12 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
 import { canSeeShares } from "#server/policies/shares.ts";
-import { openFor } from "#server/policies/tenants.ts";
+import { openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
-import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
+import { confirmRecipient, openShareLink, presentShareLink, sendRecipientCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";
 import { findShareableReports, listShares } from "./find-shares.ts";
 import { presentShare, presentShares } from "./present-shares.ts";
@@ -20,14 +20,14 @@ import { presentShare, presentShares } from "./present-shares.ts";
 /** Adds the routes of shares and of what their recipients may do. */
 export function shares(app: Api, deps: Deps) {
   const openBundle = (request: FastifyRequest, slug: string) =>
-    openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+    openTenantOfRow(deps, actorOf(request), "application_bundles", slug, "slug");
   app.route({
     ...calls.shareBundle,
     handler: async (request, reply) => {
       const { slug } = request.params;
       const tenantDeps = await openBundle(request, slug);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
-        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
+        withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
           presentShare(
             tenantDeps,
             trx,
@@ -44,7 +44,7 @@ export function shares(app: Api, deps: Deps) {
       const { slugs, ...input } = request.body;
       const tenantDeps = await openBundle(request, slugs[0] ?? "");
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
-        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
+        withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
           presentShare(tenantDeps, trx, actorOf(request), await createShare(tenantDeps, trx, request, slugs, input)),
         ),
       );
@@ -64,7 +64,7 @@ export function shares(app: Api, deps: Deps) {
     },
   });
   const openShare = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    openFor(deps, actorOf(request), "shares", request.params.id);
+    openTenantOfRow(deps, actorOf(request), "shares", request.params.id);
   app.route({
     ...calls.revokeShare,
     handler: async (request) => {
@@ -79,7 +79,7 @@ export function shares(app: Api, deps: Deps) {
       const { id } = request.params;
       const tenantDeps = await openShare(request);
       return await idempotent(tenantDeps, request, reply, 200, (trx) =>
-        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+        withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
           await resendShare(tenantDeps, trx, request, id);
           return await presentShare(tenantDeps, trx, actorOf(request), id);
         }),
@@ -88,12 +88,12 @@ export function shares(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.openShare,
-    handler: async (request) => await presentLink(await openLink(deps, request.body.token)),
+    handler: async (request) => await presentShareLink(await openShareLink(deps, request.body.token)),
   });
   app.route({
     ...calls.sendShareCode,
     handler: async (request) => {
-      await sendCode(deps, request, request.body.token);
+      await sendRecipientCode(deps, request, request.body.token);
       return {};
     },
   });

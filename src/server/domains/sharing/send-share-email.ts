@@ -1,5 +1,5 @@
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";

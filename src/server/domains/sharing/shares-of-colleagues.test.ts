@@ -1,21 +1,31 @@
 import { expect, test } from "vitest";
 import type { Share } from "#contract/review/shares.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("an agent reads nothing about a colleague's applicants from a share of several applications, only how many it has", async () => {
-  const [companyOwner, ana, bo] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+test("of a share with a colleague's applicants, an agent sees only the number of applications", async () => {
+  const [companyOwner, ana, bo] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   for (const agent of [ana, bo]) await team.add(agent, { is_agent: true });
-  const { slug } = await template(world, companyOwner);
+  const { slug } = await createForm(world, companyOwner);
   const applied = (agent: Person, last: string) =>
-    submitted(world, slug, { application__agent: agent.user.id, applicant__last_name: last });
+    submitApplication(world, slug, { application__agent: agent.user.id, applicant__last_name: last });
   const [own, other] = [await applied(ana, "Okafor"), await applied(bo, "Zabel")];
-  const share = await sharedBy(world, companyOwner, [own.bundle, other.bundle]);
-  const as = { token: await confirmed(world, share) };
+  const share = await shareBundles(world, companyOwner, [own.bundle, other.bundle]);
+  const as = { token: await confirmShare(world, share) };
   for (const { id } of [own, other]) await world.get(`/shared/applications/${id}/`, as);
   const recommended = await world.post("/shared/recommend/", { bundle: other.bundle, reason: "Zabel earns more" }, as);
   expect(recommended.status).toBe(200);

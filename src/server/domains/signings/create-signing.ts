@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { sendSigning } from "#contract/documents/document-signings.ts";
 import type { SentRecipient } from "#contract/documents/signing-schemas.ts";
-import { isReadOnly } from "#rules/documents/field-types.ts";
+import { isReadOnlyType } from "#rules/documents/field-types.ts";
 import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import { mustAct } from "#rules/documents/recipients.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -25,7 +25,7 @@ import { requirePhones } from "./recipient-phones.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { notifyRecipientsInTurn } from "./send-signing-email.ts";
 
-type Input = z.output<typeof sendSigning.schema.body>;
+type SigningInput = z.output<typeof sendSigning.schema.body>;
 /**
  * Sends the newest version of a document for signing, and emails the recipients whose turn is first.
  * @returns the signing's ID
@@ -37,7 +37,7 @@ export async function createSigning(
   trx: Db,
   request: FastifyRequest,
   template: string,
-  input: Input,
+  input: SigningInput,
 ): Promise<string> {
   const actor = actorOf(request);
   const document = await loadDocument(trx, actor, template);
@@ -50,13 +50,15 @@ export async function createSigning(
   requireRoles(recipients, rolesOf(overlay));
   const sender = { landlord_id: actor.id, company_id: document.template.company_id };
   const phones = await requirePhones(deps, trx, sender, recipients, "sent_to");
-  const readOnly = new Set(overlay.filter(({ type }) => isReadOnly(type)).map(({ id }) => id));
+  const readOnly = new Set(overlay.filter(({ type }) => isReadOnlyType(type)).map(({ id }) => id));
   const bundle = input.bundle === undefined ? undefined : await loadBundle(trx, actor, input.bundle);
-  const answered = bundle ? await loadFacts(deps, trx, document.version, bundle.id) : {};
-  const facts = Object.fromEntries(Object.entries({ ...answered, ...input.facts }).filter(([id]) => readOnly.has(id)));
+  const applicationFacts = bundle ? await loadFacts(deps, trx, document.version, bundle.id) : {};
+  const facts = Object.fromEntries(
+    Object.entries({ ...applicationFacts, ...input.facts }).filter(([id]) => readOnly.has(id)),
+  );
   const now = deps.now();
   const id = newId();
-  const number = newNumber();
+  const number = newDocumentNumber();
   await trx
     .insertInto("document_signings")
     .values({
@@ -107,7 +109,7 @@ export async function createSigning(
 }
 
 /** Returns the recipients. A single address signs for the document's only role, if it has one. */
-function recipientsOf(sentTo: Input["sent_to"], roles: readonly string[]): SentRecipient[] {
+function recipientsOf(sentTo: SigningInput["sent_to"], roles: readonly string[]): SentRecipient[] {
   if (typeof sentTo !== "string") return sentTo;
   return [{ name: sentTo, email: sentTo, phone: "", kind: "signer", role: roles[0] ?? null, order: 1 }];
 }
@@ -115,24 +117,24 @@ function recipientsOf(sentTo: Input["sent_to"], roles: readonly string[]): SentR
 /** @throws ProblemError `invalid` unless every role with fields has one recipient, and every signer has a role */
 function requireRoles(recipients: readonly SentRecipient[], roles: readonly string[]): void {
   const faults: Message[] = [];
-  const acting = recipients.filter(mustAct);
-  if (acting.length === 0) faults.push((t) => t(signingProblemsTexts).nobody_signs);
+  const actingRecipients = recipients.filter(mustAct);
+  if (actingRecipients.length === 0) faults.push((t) => t(signingProblemsTexts).nobody_signs);
   for (const role of roles) {
     const count = recipients.filter((recipient) => recipient.role === role).length;
     if (count !== 1) faults.push((t) => t(signingProblemsTexts).one_for_role({ role }));
   }
   if (recipients.some(({ kind, role }) => kind === "cc" && role !== null && roles.includes(role)))
     faults.push((t) => t(signingProblemsTexts).copy_without_fields);
-  if (acting.some(({ kind, role }) => kind === "signer" && (role === null || !roles.includes(role))))
+  if (actingRecipients.some(({ kind, role }) => kind === "signer" && (role === null || !roles.includes(role))))
     faults.push((t) => t(signingProblemsTexts).signer_without_fields);
   if (faults.length > 0) throw invalid({ sent_to: faults });
 }
 
 /** Digits and letters that are not confused when read aloud. */
-const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const numberCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns a new document number with 60 random bits, such as `7K2M-9QXA-4TBD`. */
-function newNumber(): string {
-  const text = Array.from(randomBytes(12), (byte) => signs[byte % 32]).join("");
+function newDocumentNumber(): string {
+  const text = Array.from(randomBytes(12), (byte) => numberCharacters[byte % 32]).join("");
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }

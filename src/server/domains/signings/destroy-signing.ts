@@ -1,4 +1,4 @@
-import { bundlesOnHold, isOnHold } from "#server/domains/applications/deletion/holds.ts";
+import { bundlesOnLegalHold, isOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
@@ -20,9 +20,9 @@ export async function destroySigning(deps: TenantDeps, id: string): Promise<void
   if (!found) return;
   await transaction(deps.db, async (trx) => {
     if (found.application_id) await lockApplication(trx, found.application_id);
-    if (found.application_id && (await isOnHold(trx, found.application_id))) return;
-    const held = found.bundle_id && bundlesOnHold(trx).where("bundle_id", "=", found.bundle_id);
-    if (held && (await held.executeTakeFirst())) return;
+    if (found.application_id && (await isOnLegalHold(trx, found.application_id))) return;
+    const legalHold = found.bundle_id && bundlesOnLegalHold(trx).where("bundle_id", "=", found.bundle_id);
+    if (legalHold && (await legalHold.executeTakeFirst())) return;
     const signing = await trx
       .selectFrom("document_signings")
       .select("number")

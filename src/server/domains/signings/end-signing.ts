@@ -1,4 +1,4 @@
-import { canBecome } from "#rules/documents/signing-status.ts";
+import { canChangeSigningStatus } from "#rules/documents/signing-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueSeal } from "./enqueue-seal.ts";
@@ -16,7 +16,8 @@ export async function endSigning(
   { signing, recipients }: LoadedSigning,
   status: "declined" | "voided" | "expired",
 ): Promise<void> {
-  if (!canBecome(signing.status, status)) throw new Error(`A signing can't go from ${signing.status} to ${status}.`);
+  if (!canChangeSigningStatus(signing.status, status))
+    throw new Error(`A signing can't go from ${signing.status} to ${status}.`);
   await trx
     .updateTable("document_signings")
     .set({ status, ended_at: deps.now() })

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { columnListOf, columnsOf } from "#server/platform/db/columns-of.ts";
@@ -10,7 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { type RecipientRow, type SigningRow, statusOf } from "./load-signing.ts";
 import { presentSigningRow } from "./present-signing.ts";
 
-type Listed = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
+type ListedRow = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
 const columns = columnListOf("document_signings", "s");
 
 type Query = { page: number; page_size: number; bundle?: string | undefined; status?: SigningStatus | undefined };
@@ -23,12 +23,12 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
   const tenants = canUseDocuments(actor) ? landlordTenants(actor) : [];
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
   const db = acrossTenants(deps.db, tenants);
-  const seesAll = actor.company === null || memberMay(actor.company, "see_all_applications");
-  const { rows } = await sql<Listed>`
+  const canSeeAll = actor.company === null || memberCan(actor.company, "see_all_applications");
+  const { rows } = await sql<ListedRow>`
     with mine as (
       select s.*, b.slug as bundle from document_signings s
       left join application_bundles b on b.tenant = s.tenant and b.id = s.bundle_id
-      where s.tenant = any(${tenants}::uuid[]) and (${seesAll}::boolean or s.landlord_id = ${actor.id})
+      where s.tenant = any(${tenants}::uuid[]) and (${canSeeAll}::boolean or s.landlord_id = ${actor.id})
         and (${bundle ?? null}::text is null or b.slug = ${bundle ?? null})
         and (${status ?? null}::text is null
           or ${status ?? null} = case when s.status = 'sent' and s.expires <= ${deps.now()} then 'expired' else s.status end)
@@ -42,20 +42,20 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
     left join landlords l on l.user_id = s.landlord_id
     order by s.created desc, s.id desc`.execute(db);
   const found = rows.filter((row) => row.id !== null);
-  const recipients = await recipientsOf(
+  const recipients = await listRecipients(
     db,
     tenants,
     found.map(({ id }) => id),
   );
   const results = found.map((row) => {
-    const own = recipients.filter(({ signing_id }) => signing_id === row.id);
+    const rowRecipients = recipients.filter(({ signing_id }) => signing_id === row.id);
     const canManage = statusOf(row, deps.now()) === "sent" && canManageSigning(actor, row);
-    return presentSigningRow(deps, { ...row, signing: row, recipients: own }, { canManage });
+    return presentSigningRow(deps, { ...row, signing: row, recipients: rowRecipients }, { canManage });
   });
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }
 
-async function recipientsOf(
+async function listRecipients(
   db: ReturnType<typeof acrossTenants>,
   tenants: readonly string[],
   signings: readonly string[],

@@ -33,7 +33,7 @@ export async function loadSigning(db: Db, id: string, { lock = false } = {}): Pr
 }
 
 /** Loads a signing for its sender's side. @throws ProblemError `not_found` */
-export async function loadOwnSigning(db: Db, actor: Actor, id: string): Promise<LoadedSigning> {
+export async function loadSenderSigning(db: Db, actor: Actor, id: string): Promise<LoadedSigning> {
   const loaded = await loadSigning(db, id);
   if (!canSeeSigning(actor, loaded.signing)) throw notFound();
   return loaded;

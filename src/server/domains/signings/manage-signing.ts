@@ -83,16 +83,16 @@ export async function resendSigning(
   if (!recipientsInTurn(recipients).includes(recipient))
     throw conflict((t) => t(signingProblemsTexts).recipient_not_in_turn);
   // another name at the same address is also another person, to whom the previous consent and answers don't apply
-  const named = { email: email ?? recipient.email, name: name ?? recipient.name };
-  const isOther = named.email !== recipient.email || named.name !== recipient.name;
-  if (isOther && recipient.phone !== null && phone === undefined)
+  const addressee = { email: email ?? recipient.email, name: name ?? recipient.name };
+  const isOtherPerson = addressee.email !== recipient.email || addressee.name !== recipient.name;
+  if (isOtherPerson && recipient.phone !== null && phone === undefined)
     throw invalid({ phone: [(t) => t(signingProblemsTexts).name_phone] });
-  const [number] = await requirePhones(deps, trx, signing, [{ name: named.name, phone: phone ?? "" }], "phone");
+  const [number] = await requirePhones(deps, trx, signing, [{ name: addressee.name, phone: phone ?? "" }], "phone");
   await revokeTokens(trx, [recipientId]);
-  const changed = {
-    ...named,
+  const changes = {
+    ...addressee,
     ...(phone !== undefined && { phone: number ? recipientPhone.encrypt(deps, recipientId, number) : null }),
-    ...(isOther && {
+    ...(isOtherPerson && {
       sent_at: null,
       confirmed_at: null,
       viewed_at: null,
@@ -102,8 +102,8 @@ export async function resendSigning(
       content: null,
     }),
   };
-  await trx.updateTable("signing_recipients").set(changed).where("id", "=", recipientId).execute();
-  const action = isOther ? "document recipient replaced" : "document sent again";
+  await trx.updateTable("signing_recipients").set(changes).where("id", "=", recipientId).execute();
+  const action = isOtherPerson ? "document recipient replaced" : "document sent again";
   await recordSigningEvent(deps, trx, { action, data: { signing: id, recipient: recipientId } }, request);
-  await sendSigningEmail(deps, trx, { signing, recipient: { ...recipient, ...changed }, isReminder: false });
+  await sendSigningEmail(deps, trx, { signing, recipient: { ...recipient, ...changes }, isReminder: false });
 }

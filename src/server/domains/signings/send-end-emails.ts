@@ -1,17 +1,17 @@
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { SignersView } from "./find-signer.ts";
+import type { SignerView } from "./find-signer.ts";
 import type { LoadedSigning, RecipientRow } from "./load-signing.ts";
-import { createSigningLink, senderOf } from "./send-signing-email.ts";
+import { createSigningLink, loadSenderName } from "./send-signing-email.ts";
 
-const about = (trx: Db, { signing }: LoadedSigning) => ({ subject: { tenant: tenantOf(trx), id: signing.id } });
+const subjectOf = (trx: Db, { signing }: LoadedSigning) => ({ subject: { tenant: tenantOf(trx), id: signing.id } });
 
-const loadUser = (trx: Db, { signing }: LoadedSigning) =>
+const loadSenderUser = (trx: Db, { signing }: LoadedSigning) =>
   trx
     .selectFrom("users")
     .select(["username", "name", "language"])
@@ -25,25 +25,29 @@ const dashboardUrl = (deps: TenantDeps, { signing }: LoadedSigning) =>
  * Emails the sender that a recipient declined to sign, with the reason, and emails the other recipients who already got
  * the document that it can no longer be signed.
  */
-export async function sendDeclinedEmails(deps: TenantDeps, trx: Db, view: SignersView, reason: string): Promise<void> {
-  const { username, language } = await loadUser(trx, view);
+export async function sendDeclinedEmails(deps: TenantDeps, trx: Db, view: SignerView, reason: string): Promise<void> {
+  const { username, language } = await loadSenderUser(trx, view);
   const email = emailTemplate(language ?? view.signing.language, "documentDeclined", {
     recipient: view.recipient.name,
     subject: view.signing.subject,
     reason,
     url: dashboardUrl(deps, view),
   });
-  await sendEmail(deps, trx, "document_declined", username, email, about(trx, view));
-  const informed = [username, view.recipient.email];
+  await sendEmail(deps, trx, "document_declined", username, email, subjectOf(trx, view));
+  const notifiedEmails = [username, view.recipient.email];
   await emailNotifiedRecipients(
     deps,
     trx,
     view,
     "document_not_completed",
-    ({ email: to, language: own, name }, sender) =>
-      informed.includes(to)
+    ({ email: to, language: recipientLanguage, name }, sender) =>
+      notifiedEmails.includes(to)
         ? undefined
-        : emailTemplate(own, "documentNotCompleted", { sender, recipient: name, subject: view.signing.subject }),
+        : emailTemplate(recipientLanguage, "documentNotCompleted", {
+            sender,
+            recipient: name,
+            subject: view.signing.subject,
+          }),
   );
 }
 
@@ -76,11 +80,12 @@ async function emailNotifiedRecipients(
   kind: "document_not_completed" | "document_voided",
   write: (recipient: RecipientRow, sender: string) => EmailContent | undefined,
 ): Promise<void> {
-  const sender = await senderOf(trx, loaded.signing);
-  const from = await loadSender(deps, trx, loaded.signing.landlord_id);
+  const sender = await loadSenderName(trx, loaded.signing);
+  const emailSender = await loadSender(deps, trx, loaded.signing.landlord_id);
   for (const recipient of loaded.recipients.filter(({ sent_at }) => sent_at !== null)) {
     const email = write(recipient, sender);
-    if (email) await sendEmail(deps, trx, kind, recipient.email, { ...email, sender: from }, about(trx, loaded));
+    if (email)
+      await sendEmail(deps, trx, kind, recipient.email, { ...email, sender: emailSender }, subjectOf(trx, loaded));
   }
 }
 
@@ -90,8 +95,8 @@ async function emailNotifiedRecipients(
  */
 export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing } = loaded;
-  const sender = await senderOf(trx, signing);
-  const from = await loadSender(deps, trx, signing.landlord_id);
+  const sender = await loadSenderName(trx, signing);
+  const emailSender = await loadSender(deps, trx, signing.landlord_id);
   for (const recipient of loaded.recipients) {
     const url = await createSigningLink(deps, trx, recipient, signing, "view");
     const email = emailTemplate(recipient.language, "documentCompleted", {
@@ -100,11 +105,18 @@ export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: Loa
       subject: signing.subject,
       url,
     });
-    await sendEmail(deps, trx, "document_completed", recipient.email, { ...email, sender: from }, about(trx, loaded));
+    await sendEmail(
+      deps,
+      trx,
+      "document_completed",
+      recipient.email,
+      { ...email, sender: emailSender },
+      subjectOf(trx, loaded),
+    );
     if (!recipient.sent_at)
       await trx.updateTable("signing_recipients").set({ sent_at: deps.now() }).where("id", "=", recipient.id).execute();
   }
-  const { username, name, language } = await loadUser(trx, loaded);
+  const { username, name, language } = await loadSenderUser(trx, loaded);
   if (loaded.recipients.some(({ email }) => email === username)) return;
   const email = emailTemplate(language ?? signing.language, "documentCompleted", {
     recipient: name,
@@ -112,5 +124,5 @@ export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: Loa
     subject: signing.subject,
     url: dashboardUrl(deps, loaded),
   });
-  await sendEmail(deps, trx, "document_completed", username, email, about(trx, loaded));
+  await sendEmail(deps, trx, "document_completed", username, email, subjectOf(trx, loaded));
 }

@@ -1,6 +1,6 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -38,7 +38,7 @@ export async function createSigningLink(
 }
 
 /** Returns the name of the landlord who sent a document. */
-export async function senderOf(db: Db, { landlord_id }: Pick<SigningRow, "landlord_id">): Promise<string> {
+export async function loadSenderName(db: Db, { landlord_id }: Pick<SigningRow, "landlord_id">): Promise<string> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -57,7 +57,7 @@ export async function sendSigningEmail(
   const url = await createSigningLink(deps, trx, recipient, signing);
   const { message } = signingContent.decrypt(deps, signing.id, signing.content);
   const email = emailTemplate(recipient.language, "documentToSign", {
-    sender: await senderOf(trx, signing),
+    sender: await loadSenderName(trx, signing),
     recipient: recipient.name,
     subject: signing.subject,
     message,
@@ -66,13 +66,13 @@ export async function sendSigningEmail(
     isReminder,
     url,
   });
-  const from = await loadSender(deps, trx, signing.landlord_id);
+  const emailSender = await loadSender(deps, trx, signing.landlord_id);
   await sendEmail(
     deps,
     trx,
     "document_to_sign",
     recipient.email,
-    { ...email, sender: from },
+    { ...email, sender: emailSender },
     {
       subject: { tenant: tenantOf(trx), id: signing.id },
     },

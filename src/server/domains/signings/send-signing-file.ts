@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
-import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
+import { listDocumentFiles, loadVersion } from "#server/domains/documents/load-document.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -15,7 +15,7 @@ type ReadableSigning = { tenantDeps: TenantDeps; signing: SigningRow };
  * @throws ProblemError `not_found`
  */
 export async function sendSigningFile(reply: FastifyReply, { tenantDeps, signing }: ReadableSigning, id: string) {
-  const files = await listFiles(tenantDeps.db, signing.template_id);
+  const files = await listDocumentFiles(tenantDeps.db, signing.template_id);
   const file = files.find((each) => each.id === id);
   if (!file) throw notFound();
   return await sendDownload(

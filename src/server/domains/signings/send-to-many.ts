@@ -6,7 +6,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
 import { canSendDocument } from "#server/policies/documents.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type Message, textsIn } from "#texts/message.ts";
@@ -14,8 +14,8 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { createSigning } from "./create-signing.ts";
 
 type Input = z.output<typeof sendSignings.schema.body>;
-type Row = Input["rows"][number];
-type Sent = z.output<(typeof sendSignings.schema.response)[200]>;
+type RowInput = Input["rows"][number];
+type SendResult = z.output<(typeof sendSignings.schema.response)[200]>;
 
 /**
  * Sends a document to each row's recipients. A row that can't be sent writes nothing, and doesn't prevent the others.
@@ -28,21 +28,21 @@ export async function sendToMany(
   request: FastifyRequest,
   template: string,
   input: Input,
-): Promise<Sent> {
-  const emails = input.rows.reduce((sum, row) => sum + emailsIn(row), 0);
-  const sentOf = ({ results }: Sent) =>
-    input.rows.reduce((sum, row, index) => sum + (results[index]?.signing ? emailsIn(row) : 0), 0);
-  return await sendingWritten(
+): Promise<SendResult> {
+  const emails = input.rows.reduce((sum, row) => sum + countEmails(row), 0);
+  const countSentEmails = ({ results }: SendResult) =>
+    input.rows.reduce((sum, row, index) => sum + (results[index]?.signing ? countEmails(row) : 0), 0);
+  return await withCustomEmailLimit(
     deps,
     tenantOf(deps.db),
     emails,
     () => sendRows(deps, trx, request, template, input),
-    sentOf,
+    countSentEmails,
   );
 }
 
 /** Returns the number of people who are emailed about a signing. */
-export const emailsIn = ({ sent_to }: Pick<Row, "sent_to">): number =>
+export const countEmails = ({ sent_to }: Pick<RowInput, "sent_to">): number =>
   typeof sent_to === "string" ? 1 : sent_to.length;
 
 async function sendRows(
@@ -50,15 +50,15 @@ async function sendRows(
   trx: Db,
   request: FastifyRequest,
   template: string,
-  { rows, ...words }: Input,
-): Promise<Sent> {
+  { rows, ...sharedInput }: Input,
+): Promise<SendResult> {
   const actor = actorOf(request);
   const document = await loadDocument(trx, actor, template);
   if (!canSendDocument(actor, document.template))
     throw new ProblemError("forbidden", (t) => t(signingProblemsTexts).cant_send);
   const t = textsIn(actor.language);
   const seen = new Map<string, number>();
-  const results: Sent["results"] = [];
+  const results: SendResult["results"] = [];
   for (const [index, row] of rows.entries()) {
     const key = recipientsKey(row);
     const earlier = seen.get(key);
@@ -72,9 +72,9 @@ async function sendRows(
   }
   return { sent: results.filter(({ signing }) => signing !== null).length, results };
 
-  async function sendRow(row: Row): Promise<{ signing: string } | { reasons: Message[] }> {
+  async function sendRow(row: RowInput): Promise<{ signing: string } | { reasons: Message[] }> {
     try {
-      return { signing: await createSigning(deps, trx, request, template, { ...row, ...words }) };
+      return { signing: await createSigning(deps, trx, request, template, { ...row, ...sharedInput }) };
     } catch (error) {
       // these errors are thrown before any write
       if (!(error instanceof ProblemError)) throw error;
@@ -91,7 +91,7 @@ const duplicateOf =
     t(signingProblemsTexts).duplicate_row({ n: earlier + 1 });
 
 /** Returns a key for a row's recipients: two rows with the same people are considered a mistake. */
-function recipientsKey({ sent_to, bundle = "" }: Row): string {
+function recipientsKey({ sent_to, bundle = "" }: RowInput): string {
   const addresses =
     typeof sent_to === "string" ? [sent_to] : sent_to.map(({ email, role }) => `${role ?? ""} ${email}`);
   return JSON.stringify([bundle, ...addresses.toSorted()]);

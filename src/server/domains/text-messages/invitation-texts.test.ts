@@ -7,16 +7,22 @@ import { recordInvitationDelivery } from "#server/domains/invitations/delivery/r
 import { sendBatch } from "#server/domains/invitations/jobs/send-batch.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person, signedAnswers, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  signedAnswers,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
-  invitedToApply,
+  inviteToApply,
   openLinkToApply,
-  read,
+  readApplication,
   sendInvitation,
   sendInvitations,
 } from "#server/testing/scenes/applicant-invitations.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** 10 a.m. in New York. */
@@ -25,8 +31,8 @@ const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Linden Avenue");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Linden Avenue");
+  ({ slug } = await createForm(world, owner));
 });
 
 let last = 0;
@@ -50,12 +56,12 @@ async function bounce(application: string) {
   await transaction(tenantDeps.db, async (trx) => {
     const row = trx.selectFrom("invitations").select("email_id").where("application_id", "=", application);
     const { email_id } = await row.executeTakeFirstOrThrow();
-    const delivery = { state: "bounced", reason: "no_mailbox", changed: tenantDeps.now() } as const;
+    const delivery = { state: "bounced", reason: "no_mailbox", changedAt: tenantDeps.now() } as const;
     await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", delivery);
   });
 }
 const linkIn = (body = "") => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(body)?.[1];
-const invitationOf = async (id: string) => await read(world, owner, id);
+const invitationOf = async (id: string) => await readApplication(world, owner, id);
 const history = async (id: string) =>
   (
     await world.db
@@ -69,7 +75,7 @@ const history = async (id: string) =>
 describe("an invitation to apply by text message", () => {
   test("an invitation by text message names the sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
-    const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
+    const { application } = await inviteToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
     await settle();
     const [text] = textsTo(number);
     expect(text?.body).toMatch(/^Linden Avenue invites you to apply for .*\nSee you Friday\.\nReply STOP to opt out/s);
@@ -85,7 +91,7 @@ describe("an invitation to apply by text message", () => {
   });
 
   test("an invitation by text message records which user confirmed the person's consent to text messages, and the wording", async () => {
-    const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
+    const { application, invitation } = await inviteToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
       .select("text_consent")
@@ -98,7 +104,7 @@ describe("an invitation to apply by text message", () => {
   test("an invitation by text message in Spanish links to the form in Spanish, as its email does", async () => {
     const number = newNumber();
     const email = `es${number}@example.com`;
-    await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
+    await inviteToApply(world, owner, slug, byText(number, { email, language: "es" }));
     await settle();
     expect(textsTo(number)[0]?.body).toMatch(/le invita .*\/apply\/[\w-]+\?lang=es#invited=.*Responda ALTO/s);
     expect(String(emailsTo(world, email)[0]?.text)).toMatch(/\/apply\/[\w-]+\?lang=es#invited=/);
@@ -119,13 +125,13 @@ describe("an invitation to apply by text message", () => {
 
   test("an invitation by text message isn't sent to people already invited by text, to landlines or to people who opted out", async () => {
     const number = newNumber();
-    await invitedToApply(world, owner, slug, byText(number));
+    await inviteToApply(world, owner, slug, byText(number));
     const [landline, stopped] = [newNumber("0191"), newNumber("0194")];
-    await invitedToApply(world, owner, slug, byText(landline));
+    await inviteToApply(world, owner, slug, byText(landline));
     await settle();
-    await invitedToApply(world, owner, slug, byText(stopped));
+    await inviteToApply(world, owner, slug, byText(stopped));
     await settle();
-    const other = (await template(world, owner)).slug;
+    const other = (await createForm(world, owner)).slug;
     for (const [to, where] of [
       [number, slug],
       [landline, other],
@@ -144,7 +150,7 @@ describe("an invitation to apply by text message", () => {
 describe("an invitation's text message that fails", () => {
   test("an invitation whose text message fails is bounced with the reason, and can be resent with a new link to a corrected number", async () => {
     const unused = newNumber("0196");
-    const { application, invitation } = await invitedToApply(world, owner, slug, byText(unused));
+    const { application, invitation } = await inviteToApply(world, owner, slug, byText(unused));
     await settle();
     const failed = await invitationOf(application);
     expect(failed).toMatchObject({
@@ -170,9 +176,9 @@ describe("an invitation's text message that fails", () => {
 
   test("an invitation by text message and email is bounced only if both fail, and resending it to a corrected address resets this", async () => {
     const number = newNumber("0190");
-    const fine = await invitedToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
+    const fine = await inviteToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
     const email = `bounce+text${number}@example.com`;
-    const bad = await invitedToApply(world, owner, slug, byText(newNumber("0192"), { email }));
+    const bad = await inviteToApply(world, owner, slug, byText(newNumber("0192"), { email }));
     await settle();
     expect((await invitationOf(fine.application)).status).toBe("I");
     expect((await invitationOf(bad.application)).status).toBe("I");
@@ -193,7 +199,7 @@ describe("an invitation's text message that fails", () => {
   test("a reminder of an invitation whose text message failed is only emailed", async () => {
     const number = newNumber("0190");
     const email = `reminded${number}@example.com`;
-    const { invitation } = await invitedToApply(world, owner, slug, byText(number, { email }));
+    const { invitation } = await inviteToApply(world, owner, slug, byText(number, { email }));
     await settle();
     await world.db
       .updateTable("invitations")
@@ -208,7 +214,7 @@ describe("an invitation's text message that fails", () => {
 
 test("an invitation's text message at night is delayed, and the invitation says until when", async () => {
   // it is 5 a.m. in Hawaii
-  const { application } = await invitedToApply(world, owner, slug, byText(newNumber("1000", "808")));
+  const { application } = await inviteToApply(world, owner, slug, byText(newNumber("1000", "808")));
   await settle();
   const { invitation } = await invitationOf(application);
   expect(invitation?.text).toMatchObject({ state: "held", held_until: expect.any(String) });
@@ -216,7 +222,7 @@ test("an invitation's text message at night is delayed, and the invitation says 
 
 describe("a list of people to invite", () => {
   test("people on an invitation list can be invited by email, text message or both, and each row shows how", async () => {
-    const own = await template(world, owner);
+    const own = await createForm(world, owner);
     const [both, alone] = [newNumber(), newNumber()];
     const rows = [
       { name: "Both", email: "both@example.com", phone: both },
@@ -244,7 +250,7 @@ describe("a list of people to invite", () => {
   });
 
   test("each text message of an invitation list is sent once, even if two processes send at once and one of them repeatedly dies", async () => {
-    const own = await template(world, owner);
+    const own = await createForm(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
     const { batch } = (await sendInvitations(world, owner, own.slug, rows, { send_sms: true, text_consent: true }))
@@ -273,9 +279,9 @@ describe("a list of people to invite", () => {
 });
 
 test("invitations by text message can be sent only by members with the right to invite, and not during an impersonation", async () => {
-  const companyOwner = await landlord(world);
-  const team = await company(world, companyOwner);
-  const own = await template(world, companyOwner);
+  const companyOwner = await createLandlord(world);
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  const own = await createForm(world, companyOwner);
   const rights = {
     plain: {},
     agent: { is_agent: true },
@@ -285,13 +291,13 @@ test("invitations by text message can be sent only by members with the right to 
   };
   const expected: Record<string, number> = { plain: 403, agent: 201, editor: 201, decider: 201, cashier: 403 };
   for (const [name, flags] of Object.entries(rights)) {
-    const member = await landlord(world, `Member ${name}`);
+    const member = await createLandlord(world, `Member ${name}`);
     await team.add(member, flags);
     const reply = await sendInvitation(world, member, own.slug, byText(newNumber()));
     expect([name, reply.status]).toEqual([name, expected[name]]);
   }
   expect((await sendInvitation(world, owner, own.slug, byText(newNumber()))).status).toBe(404);
   expect((await sendInvitation(world, undefined, own.slug, byText(newNumber()))).status).toBe(401);
-  const token = await impersonating(world, await staffMember(world), companyOwner, { writes: true });
+  const token = await startImpersonation(world, await createStaffMember(world), companyOwner, { writes: true });
   expect((await sendInvitation(world, { ...companyOwner, token }, own.slug, byText(newNumber()))).status).toBe(403);
 });

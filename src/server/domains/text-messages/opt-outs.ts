@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-type Parts = Pick<Deps, "vault" | "now">;
+type OptOutDeps = Pick<Deps, "vault" | "now">;
 
 /** Returns the keyed hash of a number: only hashes of opted-out numbers are stored. */
-export const blindNumber = ({ vault }: Pick<Deps, "vault">, number: string): Buffer => vault.blind(`text:${number}`);
+export const keyedHashOfNumber = ({ vault }: Pick<Deps, "vault">, number: string): Buffer =>
+  vault.keyedHash(`text:${number}`);
 
 /** Returns the numbers whose owners opted out of the texts of any of the senders. */
 export async function optedOutNumbers(
@@ -15,7 +16,7 @@ export async function optedOutNumbers(
   numbers: readonly string[],
 ): Promise<Set<string>> {
   if (numbers.length === 0 || senders.length === 0) return new Set();
-  const byHash = new Map(numbers.map((number) => [blindNumber(deps, number).toString("hex"), number]));
+  const byHash = new Map(numbers.map((number) => [keyedHashOfNumber(deps, number).toString("hex"), number]));
   const rows = await db
     .selectFrom("text_opt_outs")
     .select("number")
@@ -27,7 +28,7 @@ export async function optedOutNumbers(
 
 /** Opts a number out of the senders' texts. Safe to repeat. */
 export async function optOutNumber(
-  deps: Parts,
+  deps: OptOutDeps,
   trx: GlobalDb,
   senders: readonly string[],
   number: Buffer,

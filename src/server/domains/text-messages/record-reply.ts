@@ -1,11 +1,11 @@
-import { readTextKeyword, type TextKeyword } from "#rules/phones/text-keywords.ts";
+import { parseTextKeyword, type TextKeyword } from "#rules/phones/text-keywords.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { MessageReply } from "#server/ports/messages.ts";
+import type { MessageReply } from "#server/ports/text-messages.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
-import { blindNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
+import { keyedHashOfNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
 
 /**
  * Processes the keyword in a recipient's reply, once per reply. All senders share one number, so STOP opts the
@@ -13,22 +13,22 @@ import { blindNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
  * @returns the response to send; undefined if the vendor has responded, or the reply has no keyword
  */
 export async function recordReply(deps: Deps, trx: GlobalDb, reply: MessageReply): Promise<string | undefined> {
-  const read = readTextKeyword(reply.text);
-  if (!read) return undefined;
+  const parsed = parseTextKeyword(reply.text);
+  if (!parsed) return undefined;
   const inserted = await trx
     .insertInto("provider_events")
     .values({ provider: "twilio", event_id: reply.id, received: deps.now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) await follow(deps, trx, read.keyword, reply.from);
+  if (inserted.numInsertedOrUpdatedRows === 1n) await applyKeyword(deps, trx, parsed.keyword, reply.from);
   // the vendor responds to the reserved English words
-  if (reply.isAnswered || read.language === "en") return undefined;
-  return textMessageTexts.in(read.language).replies[read.keyword];
+  if (reply.isAnswered || parsed.language === "en") return undefined;
+  return textMessageTexts.in(parsed.language).replies[parsed.keyword];
 }
 
-async function follow(deps: Deps, trx: GlobalDb, keyword: TextKeyword, from: string) {
+async function applyKeyword(deps: Deps, trx: GlobalDb, keyword: TextKeyword, from: string) {
   if (keyword === "help") return;
-  const number = blindNumber(deps, from);
+  const number = keyedHashOfNumber(deps, from);
   const texts = await trx
     .selectFrom("text_messages")
     .select(["id", "kind", "senders"])

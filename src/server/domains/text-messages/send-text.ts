@@ -5,9 +5,9 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { textContent } from "./encrypted-columns.ts";
-import { blindNumber } from "./opt-outs.ts";
+import { keyedHashOfNumber } from "./opt-outs.ts";
 
-type Text = {
+type TextMessage = {
   kind: TextKind;
   /** a US number in E.164 */
   to: string;
@@ -32,7 +32,7 @@ type Text = {
 export async function sendText(
   deps: Pick<Deps, "vault" | "now">,
   trx: GlobalDb,
-  { kind, to, body, key, senders, subject }: Text,
+  { kind, to, body, key, senders, subject }: TextMessage,
 ): Promise<string> {
   const id = newId();
   const inserted = await trx
@@ -44,7 +44,7 @@ export async function sendText(
       senders: sql`${senders}::uuid[]`,
       rated_sender: senders.at(-1) ?? senders[0],
       to_number: to,
-      number: blindNumber(deps, to),
+      number: keyedHashOfNumber(deps, to),
       content: textContent.encrypt(deps, id, body),
       state: "queued",
       changed_at: deps.now(),
@@ -56,8 +56,12 @@ export async function sendText(
     .returning("id")
     .executeTakeFirst();
   if (!inserted) {
-    const before = await trx.selectFrom("text_messages").select("id").where("key", "=", key).executeTakeFirstOrThrow();
-    return before.id;
+    const existing = await trx
+      .selectFrom("text_messages")
+      .select("id")
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    return existing.id;
   }
   await enqueueGlobal(trx, "send-text", { id });
   return id;

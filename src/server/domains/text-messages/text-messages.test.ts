@@ -117,7 +117,7 @@ describe("a text message", () => {
     },
   );
 
-  test("a text message whose attempts ran out is sent when an operator retries its job", async () => {
+  test("a text message that used up its attempts is sent when an operator retries its job", async () => {
     const to = newNumber();
     const text = {
       kind: "applicant_invitation" as const,

@@ -5,16 +5,16 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { escapeHtml } from "#server/platform/common/escape-html.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { MessageStatus } from "#server/ports/messages.ts";
+import type { MessageStatus } from "#server/ports/text-messages.ts";
 import { recordReply } from "./record-reply.ts";
 import { textStatusUrl } from "./status-url.ts";
 import { type TextChange, updateText } from "./update-text.ts";
 
-const addressed = z.object({ id: z.uuid() });
+const statusParams = z.object({ id: z.uuid() });
 const maxBytes = 16 * 1024;
 
 /** The Twilio statuses that change a message's state; others, such as `queued`, are ignored. */
-const states: Partial<Record<string, TextState>> = {
+const stateByStatus: Partial<Record<string, TextState>> = {
   sent: "sent",
   delivered: "delivered",
   undelivered: "failed",
@@ -38,7 +38,7 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
     );
     const formOf = (body: unknown) => (body instanceof URLSearchParams ? body : new URLSearchParams());
     scope.post("/webhooks/twilio/status/:id", async (request, reply) => {
-      const { data } = addressed.safeParse(request.params);
+      const { data } = statusParams.safeParse(request.params);
       const signature = String(request.headers["x-twilio-signature"] ?? "");
       const status = data && messages.readStatus(textStatusUrl(deps, data.id), formOf(request.body), signature);
       if (!status) throw new ProblemError("unauthenticated");
@@ -50,8 +50,8 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
       const signature = String(request.headers["x-twilio-signature"] ?? "");
       const received = messages.readReply(textRepliesUrl(deps), formOf(request.body), signature);
       if (!received) throw new ProblemError("unauthenticated");
-      const answer = await transaction(deps.db, (trx) => recordReply(deps, trx, received));
-      const message = answer === undefined ? "" : `<Message>${escapeHtml(answer)}</Message>`;
+      const replyText = await transaction(deps.db, (trx) => recordReply(deps, trx, received));
+      const message = replyText === undefined ? "" : `<Message>${escapeHtml(replyText)}</Message>`;
       return reply
         .type("text/xml; charset=utf-8")
         .send(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`);
@@ -63,7 +63,7 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
 const textRepliesUrl = ({ config }: Pick<Deps, "config">): string => `${config.publicUrl}/webhooks/twilio/replies`;
 
 function changeOf({ id, status, code }: MessageStatus): TextChange | undefined {
-  const state = states[status];
+  const state = stateByStatus[status];
   if (!state) return undefined;
   return { state, vendorId: id, ...(state === "failed" && { failure: textFailureOf(code), code }) };
 }

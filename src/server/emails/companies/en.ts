@@ -1,5 +1,5 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** The content of an invitation to a company; `until` as YYYY-MM-DD. */
@@ -15,7 +15,7 @@ type CompanyInvitation = {
 /** A request to the operator about a team. */
 type TeamRequest = { team: string; size: number; message: string; name: string; email: string };
 
-const may: Record<MemberPermission, string> = {
+const permissionTexts: Record<MemberPermission, string> = {
   see_all_applications: "see all of the team's applicants",
   manage_applications: "organize and share applications",
   decide: "select and decline applicants",
@@ -33,9 +33,9 @@ export const companies = {
       ...(name ? [`Hello ${name},`] : []),
       `${inviter} invited you to their team.`,
       permissions.length
-        ? `As a member, you can: ${permissions.map((permission) => may[permission]).join("; ")}.`
+        ? `As a member, you can: ${permissions.map((permission) => permissionTexts[permission]).join("; ")}.`
         : "As a member, you can see the applicants that are assigned to you.",
-      `The link works until ${emailDay.en(until)}. You can review the details before you join.`,
+      `The link works until ${emailDayFormats.en(until)}. You can review the details before you join.`,
     ],
     action: { label: "View invitation", url },
     reason: `You're getting this email because ${inviter} entered this address. If you don't know them, you can ignore this email.`,

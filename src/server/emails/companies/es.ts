@@ -1,8 +1,8 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { companies as en } from "./en.ts";
 
-const may: Record<MemberPermission, string> = {
+const permissionTexts: Record<MemberPermission, string> = {
   see_all_applications: "ver a todos los solicitantes del equipo",
   manage_applications: "organizar y compartir solicitudes",
   decide: "seleccionar y rechazar solicitantes",
@@ -19,9 +19,9 @@ export const companies: typeof en = {
       ...(name ? [`Hola, ${name}:`] : []),
       `${inviter} le invitó a su equipo.`,
       permissions.length
-        ? `Como integrante, usted puede: ${permissions.map((permission) => may[permission]).join("; ")}.`
+        ? `Como integrante, usted puede: ${permissions.map((permission) => permissionTexts[permission]).join("; ")}.`
         : "Como integrante, usted puede ver a los solicitantes que se le asignen.",
-      `El enlace funciona hasta el ${emailDay.es(until)}. Podrá revisar los detalles antes de unirse.`,
+      `El enlace funciona hasta el ${emailDayFormats.es(until)}. Podrá revisar los detalles antes de unirse.`,
     ],
     action: { label: "Ver la invitación", url },
     reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,

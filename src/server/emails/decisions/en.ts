@@ -18,7 +18,7 @@ type UndeliveredNotice = {
 const dayInWords = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-const mailBy = (due: UndeliveredNotice["due"]) => {
+const mailingInstruction = (due: UndeliveredNotice["due"]) => {
   if (!due) return "Print it and mail it as soon as possible.";
   return due.isPast
     ? `Print it and mail it now: it was due by ${dayInWords(due.day)}.`
@@ -74,7 +74,7 @@ export const decisions = {
     subject: `Mail the notice: the email to ${applicant || "an applicant"} was returned`,
     heading: `Mail the notice to ${applicant || "the applicant"}`,
     paragraphs: [
-      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. ${mailBy(due)}`,
+      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. ${mailingInstruction(due)}`,
       bouncesTexts.in("en").why[bounce],
       "If you have a correct email address, you can also resend the email from the application.",
     ],

@@ -6,7 +6,7 @@ import type { decisions as en } from "./en.ts";
 const dayInWords = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("es-US", { dateStyle: "long", timeZone: "UTC" });
 
-const mailBy = (due: Parameters<typeof en.noticeUndelivered>[0]["due"]) => {
+const mailingInstruction = (due: Parameters<typeof en.noticeUndelivered>[0]["due"]) => {
   if (!due) return "Imprímalo y envíelo por correo postal lo antes posible.";
   return due.isPast
     ? `Imprímalo y envíelo ahora por correo postal: debía llegar a más tardar el ${dayInWords(due.day)}.`
@@ -62,7 +62,7 @@ export const decisions: typeof en = {
     subject: `Envíe el aviso por correo postal: el correo electrónico a ${applicant || "un solicitante"} fue devuelto`,
     heading: `Envíe el aviso por correo postal a ${applicant || "quien presentó la solicitud"}`,
     paragraphs: [
-      `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. ${mailBy(due)}`,
+      `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. ${mailingInstruction(due)}`,
       bouncesTexts.in("es").why[bounce],
       "Si tiene una dirección de correo electrónico correcta, también puede reenviar el correo desde la solicitud.",
     ],

@@ -1,4 +1,4 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
@@ -8,7 +8,7 @@ import { forUnit, namedUnit } from "../parts/for-unit.ts";
  * The content of an email to an invited person: who invites them to what, until when (YYYY-MM-DD), and the fee in
  * cents.
  */
-export type Invited = {
+export type HouseholdInvitationContent = {
   inviter: string;
   name: string;
   role: InvitedRole;
@@ -21,12 +21,12 @@ export type Invited = {
   url: string;
 };
 
-const parts: Record<InvitedRole, string> = {
+const roleTexts: Record<InvitedRole, string> = {
   co_applicant: "as a co-applicant. You would live in the home and sign the lease, too",
   guarantor: "as a guarantor. You wouldn't live there, and you'd pay the rent only if the tenants don't",
 };
 
-const separately: Record<SeparateReason, string> = {
+const separateReasons: Record<SeparateReason, string> = {
   closed: "The household's application was deleted or the invitation had ended.",
   decided: "You already made a decision on the household.",
   agents: "The applications are addressed to different agents.",
@@ -37,21 +37,21 @@ const leftTitle = (name: string, unit: string) =>
 
 /** Emails about people who are invited to a household, and to them. */
 export const households = {
-  householdInvitation: (of: Invited): EmailText => ({
-    subject: of.isReminder
-      ? `Reminder: ${of.inviter} invited you to apply${forUnit.en(of.unit)}`
-      : `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
-    heading: `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
+  householdInvitation: (invitation: HouseholdInvitationContent): EmailText => ({
+    subject: invitation.isReminder
+      ? `Reminder: ${invitation.inviter} invited you to apply${forUnit.en(invitation.unit)}`
+      : `${invitation.inviter} invited you to apply${forUnit.en(invitation.unit)}`,
+    heading: `${invitation.inviter} invited you to apply${forUnit.en(invitation.unit)}`,
     paragraphs: [
-      ...(of.name ? [`Hello ${of.name},`] : []),
-      ...(of.message ? [of.message] : []),
-      `You're invited to apply ${parts[of.role]}. The landlord is ${of.landlord}.`,
+      ...(invitation.name ? [`Hello ${invitation.name},`] : []),
+      ...(invitation.message ? [invitation.message] : []),
+      `You're invited to apply ${roleTexts[invitation.role]}. The landlord is ${invitation.landlord}.`,
       "You fill out and sign your own application. We've filled in what we know about the home and the move-in date. Other applicants can't see your answers.",
-      ...(of.fee > 0 ? [`The application fee is ${formatCents(of.fee)} for each person.`] : []),
-      `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
+      ...(invitation.fee > 0 ? [`The application fee is ${formatCents(invitation.fee)} for each person.`] : []),
+      `The link works until ${emailDayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
-    action: { label: "Start application", url: of.url },
-    reason: `You're getting this email because ${of.inviter} entered this address. If you don't know them, you can ignore this email.`,
+    action: { label: "Start application", url: invitation.url },
+    reason: `You're getting this email because ${invitation.inviter} entered this address. If you don't know them, you can ignore this email.`,
   }),
   householdMemberLeft: (name: string, unit: string, url: string): EmailText => ({
     subject: leftTitle(name, unit),
@@ -65,7 +65,7 @@ export const households = {
   invitedMemberSeparate: (name: string, unit: string, why: SeparateReason, url: string): EmailText => ({
     subject: `${name || "An invited person"} applied, but isn't in the household yet`,
     heading: `${name || "An invited person"} accepted an invitation and applied${forUnit.en(unit)}`,
-    paragraphs: [`Their application is separate. ${separately[why]}`, "You can group the applications yourself."],
+    paragraphs: [`Their application is separate. ${separateReasons[why]}`, "You can group the applications yourself."],
     action: { label: "View household", url },
     reason: "You're getting this email because you have a form on this site.",
   }),

@@ -1,16 +1,16 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
-import type { households as householdsEn, Invited } from "./en.ts";
+import type { HouseholdInvitationContent, households as householdsEn } from "./en.ts";
 
-const parts: Record<InvitedRole, string> = {
+const roleTexts: Record<InvitedRole, string> = {
   co_applicant: "como cosolicitante. Usted viviría en la vivienda y también firmaría el contrato",
   guarantor: "como garante. Usted no viviría allí y pagaría el alquiler solo si los inquilinos no lo pagan",
 };
 
-const separately: Record<SeparateReason, string> = {
+const separateReasons: Record<SeparateReason, string> = {
   closed: "La solicitud del hogar se eliminó o la invitación ya había terminado.",
   decided: "Usted ya tomó una decisión sobre el hogar.",
   agents: "Las solicitudes están dirigidas a agentes distintos.",
@@ -20,21 +20,21 @@ const leftTitle = (name: string, unit: string) =>
   `${name || "Un solicitante"} salió ${namedUnit(unit) ? `del grupo que presentó una solicitud para ${unit}` : "de su grupo de solicitantes"}`;
 
 export const households: typeof householdsEn = {
-  householdInvitation: (of: Invited): EmailText => ({
-    subject: of.isReminder
-      ? `Recordatorio: ${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`
-      : `${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
-    heading: `${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
+  householdInvitation: (invitation: HouseholdInvitationContent): EmailText => ({
+    subject: invitation.isReminder
+      ? `Recordatorio: ${invitation.inviter} le invita a presentar una solicitud${forUnit.es(invitation.unit)}`
+      : `${invitation.inviter} le invita a presentar una solicitud${forUnit.es(invitation.unit)}`,
+    heading: `${invitation.inviter} le invita a presentar una solicitud${forUnit.es(invitation.unit)}`,
     paragraphs: [
-      ...(of.name ? [`Hola, ${of.name}:`] : []),
-      ...(of.message ? [of.message] : []),
-      `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
+      ...(invitation.name ? [`Hola, ${invitation.name}:`] : []),
+      ...(invitation.message ? [invitation.message] : []),
+      `Se le invita a presentar una solicitud ${roleTexts[invitation.role]}. El arrendador es ${invitation.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
-      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(of.fee)} por persona.`] : []),
-      `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+      ...(invitation.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(invitation.fee)} por persona.`] : []),
+      `El enlace funciona hasta el ${emailDayFormats.es(invitation.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
-    action: { label: "Comenzar la solicitud", url: of.url },
-    reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
+    action: { label: "Comenzar la solicitud", url: invitation.url },
+    reason: `Recibe este correo porque ${invitation.inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
   householdMemberLeft: (name, unit, url) => ({
     subject: leftTitle(name, unit),
@@ -49,7 +49,7 @@ export const households: typeof householdsEn = {
     subject: `${name || "Una persona invitada"} presentó su solicitud, pero aún no está en el hogar`,
     heading: `${name || "Una persona invitada"} aceptó una invitación y presentó su solicitud${forUnit.es(unit)}`,
     paragraphs: [
-      `La solicitud de esta persona está separada. ${separately[why]}`,
+      `La solicitud de esta persona está separada. ${separateReasons[why]}`,
       "Usted puede agrupar las solicitudes.",
     ],
     action: { label: "Ver el hogar", url },

@@ -1,6 +1,6 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import type { Decline } from "#rules/money/card-declines.ts";
+import type { DeclineCode } from "#rules/money/card-declines.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
@@ -10,23 +10,23 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What a charge is for. `label`: the name of a charge of the kind `other_charge`. */
-type What = { kind: MoveInKind; label: string; cents: number };
+type ChargedItem = { kind: MoveInKind; label: string; cents: number };
 
 /** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
-export type RequestedCharge = What & {
+export type RequestedCharge = ChargedItem & {
   email: "new" | "reminder" | "before_due" | "overdue" | "canceled" | "payment_failed";
   landlord: string;
   unit: string;
   message: string;
   due: string;
   /** why a bank payment failed */
-  decline: Decline | null;
+  decline: DeclineCode | null;
   hasAccount: boolean;
   url: string;
 };
 
 /** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the reference number for support. */
-export type MoveInReceipt = What & {
+export type MoveInReceipt = ChargedItem & {
   id: string;
   landlord: string;
   applicant: string;
@@ -36,17 +36,17 @@ export type MoveInReceipt = What & {
   paid: string;
 };
 
-const nameOf = ({ kind, label }: What) => label || paymentItemsTexts.in("en")[kind];
+const itemName = ({ kind, label }: ChargedItem) => label || paymentItemsTexts.in("en")[kind];
 const paidWith = ({ card, method }: MoveInReceipt) => {
   if (method === "bank") return card ? `a bank account ending in ${card.last4}` : "a bank account";
   return card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card";
 };
 const detailsOf = (receipt: MoveInReceipt) => [
-  `${nameOf(receipt)}: ${formatCents(receipt.cents)}`,
+  `${itemName(receipt)}: ${formatCents(receipt.cents)}`,
   `Total: ${formatCents(receipt.cents)}`,
   `Payment number: ${receipt.id}`,
 ];
-const claim = ({ hasAccount }: RequestedCharge) =>
+const claimWarning = ({ hasAccount }: RequestedCharge) =>
   hasAccount
     ? []
     : [
@@ -56,8 +56,8 @@ const claim = ({ hasAccount }: RequestedCharge) =>
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} requested ${sum}${forUnit.en(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Reminder: ${landlord} requested ${sum}${forUnit.en(unit)}`,
-  before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${emailDay.en(due)}`,
-  overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${emailDay.en(due)}`,
+  before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${emailDayFormats.en(due)}`,
+  overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${emailDayFormats.en(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceled a request for ${sum}`,
   payment_failed: (_, sum) => `Your bank payment of ${sum} failed`,
 };
@@ -71,20 +71,20 @@ export const moveIn = {
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${nameOf(charge)}: ${formatCents(charge.cents)}`, "You don't have to pay it."],
+        paragraphs: [`${itemName(charge)}: ${formatCents(charge.cents)}`, "You don't have to pay it."],
         reason,
       };
     return {
       subject: title,
       heading: title,
       paragraphs: [
-        `${nameOf(charge)}: ${formatCents(charge.cents)}`,
-        `Due date: ${emailDay.en(charge.due)}`,
+        `${itemName(charge)}: ${formatCents(charge.cents)}`,
+        `Due date: ${emailDayFormats.en(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? [`Nothing is paid yet. ${cardDeclinesTexts.in("en")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
-        ...claim(charge),
+        ...claimWarning(charge),
       ],
       action: { label: `Pay ${formatCents(charge.cents)}`, url: charge.url },
       reason,
@@ -94,7 +94,7 @@ export const moveIn = {
     subject: `Receipt for ${formatCents(receipt.cents)}`,
     heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `Paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
+      `Paid on ${emailDayFormats.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     reason: "You're getting this email because this address was entered for the receipt.",
@@ -103,7 +103,7 @@ export const moveIn = {
     subject: `${receipt.applicant || "An applicant"} paid ${formatCents(receipt.cents)}${forUnit.en(receipt.unit)}`,
     heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `${receipt.applicant || "An applicant"} paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
+      `${receipt.applicant || "An applicant"} paid on ${emailDayFormats.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     action: { label: "View payment", url: receipt.url },

@@ -1,4 +1,4 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
@@ -6,17 +6,18 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
 
-const nameOf = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) => label || paymentItemsTexts.in("es")[kind];
+const itemName = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) =>
+  label || paymentItemsTexts.in("es")[kind];
 const paidWith = ({ card, method }: MoveInReceipt) => {
   if (method === "bank") return card ? `una cuenta bancaria terminada en ${card.last4}` : "una cuenta bancaria";
   return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "una tarjeta";
 };
 const detailsOf = (receipt: MoveInReceipt) => [
-  `${nameOf(receipt)}: ${formatCents(receipt.cents)}`,
+  `${itemName(receipt)}: ${formatCents(receipt.cents)}`,
   `Total: ${formatCents(receipt.cents)}`,
   `Número de pago: ${receipt.id}`,
 ];
-const claim = ({ hasAccount }: RequestedCharge) =>
+const claimWarning = ({ hasAccount }: RequestedCharge) =>
   hasAccount
     ? []
     : [
@@ -26,8 +27,8 @@ const claim = ({ hasAccount }: RequestedCharge) =>
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
-  before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDay.es(due)}`,
-  overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDay.es(due)}`,
+  before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDayFormats.es(due)}`,
+  overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDayFormats.es(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceló un cargo de mudanza de ${sum}`,
   payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
@@ -40,20 +41,20 @@ export const moveIn: typeof en = {
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${nameOf(charge)}: ${formatCents(charge.cents)}`, "No tiene que pagarlo."],
+        paragraphs: [`${itemName(charge)}: ${formatCents(charge.cents)}`, "No tiene que pagarlo."],
         reason,
       };
     return {
       subject: title,
       heading: title,
       paragraphs: [
-        `${nameOf(charge)}: ${formatCents(charge.cents)}`,
-        `Fecha de vencimiento: ${emailDay.es(charge.due)}`,
+        `${itemName(charge)}: ${formatCents(charge.cents)}`,
+        `Fecha de vencimiento: ${emailDayFormats.es(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? [`Aún no está pagado. ${cardDeclinesTexts.in("es")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
-        ...claim(charge),
+        ...claimWarning(charge),
       ],
       action: { label: `Pagar ${formatCents(charge.cents)}`, url: charge.url },
       reason,
@@ -63,7 +64,7 @@ export const moveIn: typeof en = {
     subject: `Recibo por ${formatCents(receipt.cents)}`,
     heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `Pagado el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
+      `Pagado el ${emailDayFormats.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
@@ -72,7 +73,7 @@ export const moveIn: typeof en = {
     subject: `${receipt.applicant || "Un solicitante"} pagó ${formatCents(receipt.cents)}${forUnit.es(receipt.unit)}`,
     heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `${receipt.applicant || "Un solicitante"} pagó el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
+      `${receipt.applicant || "Un solicitante"} pagó el ${emailDayFormats.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     action: { label: "Ver el pago", url: receipt.url },

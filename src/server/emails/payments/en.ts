@@ -1,8 +1,8 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { formatCents } from "#rules/money/money.ts";
-import type { Item } from "#rules/money/payment-items.ts";
+import type { LineItem } from "#rules/money/payment-items.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { PayoutFailure, PayoutSource } from "#rules/money/payouts.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
@@ -15,13 +15,13 @@ type Receipt = {
   id: string;
   landlord: string;
   unit: string;
-  items: Item[];
+  items: LineItem[];
   cents: number;
   card: Card | null;
   paid: string;
 };
 /** The content of an email to a landlord about a dispute or an inquiry by the payer's bank; days are YYYY-MM-DD. */
-export type Disputed = {
+export type DisputeContent = {
   state: DisputeState;
   reason: DisputeReason;
   cents: number;
@@ -35,7 +35,7 @@ export type Disputed = {
   url: string;
 };
 /** The content of a reminder before the deadline of an unanswered dispute or inquiry. */
-type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "isMoveIn" | "url"> & {
+type DisputeReminder = Pick<DisputeContent, "cents" | "applicant" | "unit" | "isMoveIn" | "url"> & {
   isInquiry: boolean;
   respondBy: string;
 };
@@ -44,11 +44,11 @@ type FailedPayout = { cents: number; last4: string; source: PayoutSource; failur
 /** The method of a payment; `brand` is the bank's name for a bank account. */
 export type Card = { method: PaymentMethod; brand: string; last4: string };
 
-const cardOf = (card: Card | null) => {
+const paymentMethodText = (card: Card | null) => {
   if (card?.method === "bank") return `your bank account ending in ${card.last4}`;
   return card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card";
 };
-const linesOf = (items: Item[]) =>
+const linesOf = (items: LineItem[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${formatCents(cents)}`).join("\n");
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
@@ -58,7 +58,7 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   lost: (sum) => `You lost the dispute over a payment of ${sum}`,
   closed: (sum) => `The bank closed its inquiry about a payment of ${sum}`,
 };
-const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<Disputed, "isMoveIn" | "applicant" | "unit">) =>
+const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<DisputeContent, "isMoveIn" | "applicant" | "unit">) =>
   isMoveIn
     ? `${applicant || "An applicant"} made this payment for a move-in charge${forUnit.en(unit)}.`
     : `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`;
@@ -71,7 +71,7 @@ const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => stri
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
 };
 const answerBy = (day: string) =>
-  `You have until ${emailDay.en(day)} to respond. We prepared evidence, such as the signed application and the receipt. You can review it, add your explanation, and send it to the bank.`;
+  `You have until ${emailDayFormats.en(day)} to respond. We prepared evidence, such as the signed application and the receipt. You can review it, add your explanation, and send it to the bank.`;
 
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
@@ -79,7 +79,7 @@ export const payments = {
     subject: `Receipt for ${formatCents(cents)}`,
     heading: `Payment received: ${formatCents(cents)}`,
     paragraphs: [
-      `Paid on ${emailDay.en(paid)} with ${cardOf(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
+      `Paid on ${emailDayFormats.en(paid)} with ${paymentMethodText(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
       linesOf(items),
       `Total: ${formatCents(cents)}`,
       `Payment number: ${id}`,
@@ -91,12 +91,12 @@ export const payments = {
     subject: `We're refunding you ${formatCents(cents)}`,
     heading: `We're refunding you ${formatCents(cents)}`,
     paragraphs: [
-      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 business days to appear.`,
+      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${paymentMethodText(card)}. It can take 5 to 10 business days to appear.`,
       ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),
-  dispute: ({ state, reason, cents, respondBy, canAnswer, url, ...payment }: Disputed): EmailText => ({
+  dispute: ({ state, reason, cents, respondBy, canAnswer, url, ...payment }: DisputeContent): EmailText => ({
     subject: disputeSubjects[state](formatCents(cents)),
     heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
@@ -108,8 +108,8 @@ export const payments = {
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
   disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }: DisputeReminder): EmailText => ({
-    subject: `Reminder: respond to the bank by ${emailDay.en(respondBy)}`,
-    heading: `Respond to the bank by ${emailDay.en(respondBy)}`,
+    subject: `Reminder: respond to the bank by ${emailDayFormats.en(respondBy)}`,
+    heading: `Respond to the bank by ${emailDayFormats.en(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `A bank has questions about a payment of ${formatCents(cents)}, and no one has responded yet.`
@@ -160,7 +160,7 @@ export const payments = {
   paymentRequest: (
     landlord: string,
     unit: string,
-    items: Item[],
+    items: LineItem[],
     cents: number,
     days: number,
     url: string,

@@ -1,18 +1,18 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { formatCents } from "#rules/money/money.ts";
-import type { Item } from "#rules/money/payment-items.ts";
+import type { LineItem } from "#rules/money/payment-items.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
-import type { Card, Disputed, payments as en } from "./en.ts";
+import type { Card, DisputeContent, payments as en } from "./en.ts";
 
-const cardOf = (card: Card | null) => {
+const paymentMethodText = (card: Card | null) => {
   if (card?.method === "bank") return `su cuenta bancaria terminada en ${card.last4}`;
   return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta";
 };
-const linesOf = (items: Item[]) =>
+const linesOf = (items: LineItem[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${formatCents(cents)}`).join("\n");
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
@@ -22,7 +22,7 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   lost: (sum) => `Perdió la disputa por un pago de ${sum}`,
   closed: (sum) => `El banco cerró su consulta sobre un pago de ${sum}`,
 };
-const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<Disputed, "isMoveIn" | "applicant" | "unit">) =>
+const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<DisputeContent, "isMoveIn" | "applicant" | "unit">) =>
   isMoveIn
     ? `${applicant || "Un solicitante"} hizo este pago por un cargo de mudanza${forUnit.es(unit)}.`
     : `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}.`;
@@ -35,14 +35,14 @@ const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => stri
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Tiene hasta el ${emailDay.es(day)} para responder. Preparamos pruebas, como la solicitud firmada y el recibo. Puede revisarlas, agregar su explicación y enviarlas al banco.`;
+  `Tiene hasta el ${emailDayFormats.es(day)} para responder. Preparamos pruebas, como la solicitud firmada y el recibo. Puede revisarlas, agregar su explicación y enviarlas al banco.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
     subject: `Recibo por ${formatCents(cents)}`,
     heading: `Pago recibido: ${formatCents(cents)}`,
     paragraphs: [
-      `Pagado el ${emailDay.es(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
+      `Pagado el ${emailDayFormats.es(paid)} con ${paymentMethodText(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
       linesOf(items),
       `Total: ${formatCents(cents)}`,
       `Número de pago: ${id}`,
@@ -53,7 +53,7 @@ export const payments: typeof en = {
     subject: `Le reembolsamos ${formatCents(cents)}`,
     heading: `Le reembolsamos ${formatCents(cents)}`,
     paragraphs: [
-      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${paymentMethodText(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
       ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
@@ -70,8 +70,8 @@ export const payments: typeof en = {
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
   disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }) => ({
-    subject: `Recordatorio: responda al banco a más tardar el ${emailDay.es(respondBy)}`,
-    heading: `Responda al banco a más tardar el ${emailDay.es(respondBy)}`,
+    subject: `Recordatorio: responda al banco a más tardar el ${emailDayFormats.es(respondBy)}`,
+    heading: `Responda al banco a más tardar el ${emailDayFormats.es(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `Un banco hizo una consulta sobre un pago de ${formatCents(cents)}, y nadie ha respondido todavía.`

@@ -1,9 +1,9 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** The content of an email about a request: who requests what, why and until when (YYYY-MM-DD). */
-export type Requested = {
+export type InformationRequestContent = {
   landlord: string;
   unit: string;
   /** the document, or the labels of the questions to correct */
@@ -16,9 +16,9 @@ export type Requested = {
   url: string;
 };
 
-const until = ({ due, email }: Requested) =>
-  email === "due" ? "This is due today." : `Please do this by ${emailDay.en(due)}.`;
-const claim = ({ hasAccount }: Requested) =>
+const dueText = ({ due, email }: InformationRequestContent) =>
+  email === "due" ? "This is due today." : `Please do this by ${emailDayFormats.en(due)}.`;
+const claimWarning = ({ hasAccount }: InformationRequestContent) =>
   hasAccount
     ? []
     : [
@@ -28,17 +28,17 @@ const reason = "You're getting this email because you applied for this home.";
 
 /** Emails about what a landlord requests from an applicant after the submission. */
 export const requests = {
-  documentRequested: (facts: Requested): EmailText => {
+  documentRequested: (facts: InformationRequestContent): EmailText => {
     const title = `${facts.landlord} requested a document${forUnit.en(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Reminder: ${title}`,
       heading: title,
-      paragraphs: [`Document: ${facts.what}`, `Reason: ${facts.reason}`, until(facts), ...claim(facts)],
+      paragraphs: [`Document: ${facts.what}`, `Reason: ${facts.reason}`, dueText(facts), ...claimWarning(facts)],
       action: { label: "Upload document", url: facts.url },
       reason,
     };
   },
-  correctionRequested: (facts: Requested): EmailText => {
+  correctionRequested: (facts: InformationRequestContent): EmailText => {
     const title = `${facts.landlord} requested a correction to your application${forUnit.en(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Reminder: ${title}`,
@@ -46,8 +46,8 @@ export const requests = {
       paragraphs: [
         `Questions: ${facts.what}`,
         `Reason: ${facts.reason}`,
-        `You answer only the questions in this request, and sign only what you change. ${until(facts)}`,
-        ...claim(facts),
+        `You answer only the questions in this request, and sign only what you change. ${dueText(facts)}`,
+        ...claimWarning(facts),
       ],
       action: { label: "Correct answers", url: facts.url },
       reason,

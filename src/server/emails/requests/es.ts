@@ -1,10 +1,10 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import { forUnit } from "../parts/for-unit.ts";
-import type { requests as en, Requested } from "./en.ts";
+import type { requests as en, InformationRequestContent } from "./en.ts";
 
-const until = ({ due, email }: Requested) =>
-  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${emailDay.es(due)}.`;
-const claim = ({ hasAccount }: Requested) =>
+const dueText = ({ due, email }: InformationRequestContent) =>
+  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${emailDayFormats.es(due)}.`;
+const claimWarning = ({ hasAccount }: InformationRequestContent) =>
   hasAccount
     ? []
     : [
@@ -20,7 +20,7 @@ export const requests: typeof en = {
     return {
       subject: facts.email === "new" ? title : `Recordatorio: ${title}`,
       heading: title,
-      paragraphs: [`Documento: ${facts.what}`, `Motivo: ${facts.reason}`, until(facts), ...claim(facts)],
+      paragraphs: [`Documento: ${facts.what}`, `Motivo: ${facts.reason}`, dueText(facts), ...claimWarning(facts)],
       action: { label: "Subir documento", url: facts.url },
       reason,
     };
@@ -33,8 +33,8 @@ export const requests: typeof en = {
       paragraphs: [
         `Preguntas: ${facts.what}`,
         `Motivo: ${facts.reason}`,
-        `Responda solo las preguntas de esta petición y firme solo lo que cambie. ${until(facts)}`,
-        ...claim(facts),
+        `Responda solo las preguntas de esta petición y firme solo lo que cambie. ${dueText(facts)}`,
+        ...claimWarning(facts),
       ],
       action: { label: "Corregir respuestas", url: facts.url },
       reason,

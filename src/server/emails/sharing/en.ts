@@ -1,11 +1,11 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /**
  * The content of an email about a share: who shared how many applications, until when (YYYY-MM-DD), and their message.
  */
-type Shared = {
+type ShareContent = {
   sharer: string;
   recipient: string;
   unit: string;
@@ -17,7 +17,7 @@ type Shared = {
 
 /** Emails to people with whom applications are shared, and about them. */
 export const sharing = {
-  applicationShared: ({ sharer, recipient, unit, count, until, message, url }: Shared): EmailText => ({
+  applicationShared: ({ sharer, recipient, unit, count, until, message, url }: ShareContent): EmailText => ({
     subject:
       count === 1
         ? `${sharer} shared a rental application with you${forUnit.en(unit)}`
@@ -29,7 +29,7 @@ export const sharing = {
     paragraphs: [
       ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),
-      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${emailDay.en(until)}. ${sharer} sees what you open.`,
+      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${emailDayFormats.en(until)}. ${sharer} sees what you open.`,
       "The link leads to confidential personal information. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },

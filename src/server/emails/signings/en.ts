@@ -1,4 +1,4 @@
-import { emailDay } from "#rules/email/email-day.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** The content of an email with a link to sign. `until`: the last full day, YYYY-MM-DD. */
@@ -13,7 +13,7 @@ type DocumentToSign = {
   url: string;
 };
 
-type Ended = { recipient: string; sender: string; subject: string };
+type EndedDocument = { recipient: string; sender: string; subject: string };
 
 /** Emails to people who sign documents, and to the senders of the documents. */
 export const signings = {
@@ -34,7 +34,7 @@ export const signings = {
       paragraphs: [
         `Hello ${recipient},`,
         ...(message ? [message] : []),
-        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${emailDay.en(until)}. You don't need an account.`,
+        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${emailDayFormats.en(until)}. You don't need an account.`,
         "The link is for you alone. Don't forward this email.",
       ],
       action: { label: act === "approve" ? "Review document" : "Review and sign", url },
@@ -50,7 +50,7 @@ export const signings = {
     ],
     reason: "You're getting this email because someone opened a link that was sent to this address.",
   }),
-  documentCompleted: ({ recipient, sender, subject, url }: Ended & { url: string }): EmailText => ({
+  documentCompleted: ({ recipient, sender, subject, url }: EndedDocument & { url: string }): EmailText => ({
     subject: `Signed: ${subject}`,
     heading: "Everyone has signed",
     paragraphs: [
@@ -78,7 +78,7 @@ export const signings = {
     reason: "You're getting this email because you sent this document.",
   }),
   /** to the recipients of the document; only the sender gets the reason */
-  documentNotCompleted: ({ recipient, sender, subject }: Ended): EmailText => ({
+  documentNotCompleted: ({ recipient, sender, subject }: EndedDocument): EmailText => ({
     subject: `Not completed: ${subject}`,
     heading: "This document won't be completed",
     paragraphs: [
@@ -89,7 +89,7 @@ export const signings = {
     reason: "You're getting this email because this document was sent to you.",
   }),
   /** to recipients who have signed; the email that requested a signature states the day for the others */
-  documentExpired: ({ recipient, sender, subject }: Ended): EmailText => ({
+  documentExpired: ({ recipient, sender, subject }: EndedDocument): EmailText => ({
     subject: `Expired: ${subject}`,
     heading: "This document won't be completed",
     paragraphs: [
@@ -99,7 +99,7 @@ export const signings = {
     ],
     reason: "You're getting this email because this document was sent to you.",
   }),
-  documentVoided: ({ recipient, sender, subject, reason }: Ended & { reason: string }): EmailText => ({
+  documentVoided: ({ recipient, sender, subject, reason }: EndedDocument & { reason: string }): EmailText => ({
     subject: `Voided: ${subject}`,
     heading: "This document was voided",
     paragraphs: [

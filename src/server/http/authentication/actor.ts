@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { type RawBuilder, sql } from "kysely";
-import type { Impersonation as Allowance, Auth, Part } from "#contract/call/call.ts";
+import type { Impersonation as Allowance, Auth, MultipartPart } from "#contract/call/call.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { runAsImpersonator } from "#server/platform/audit/impersonator.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -62,7 +62,7 @@ declare module "fastify" {
     auth?: Auth;
     idempotent?: boolean;
     keyless?: boolean;
-    multipart?: Readonly<Record<string, Part>> | null;
+    multipart?: Readonly<Record<string, MultipartPart>> | null;
     verified?: boolean;
     confirmed?: boolean;
     impersonation?: Allowance | null;
@@ -78,7 +78,7 @@ declare module "fastify" {
 }
 
 /** The maximum lag of a token's `last_used`, so that not every request writes to the database. */
-const lagMs = 60_000;
+const lastUsedLagMs = 60_000;
 
 /** The idle time after which steps with an SSN or a card require confirmation, as someone else may use the device. */
 const idleMs = 30 * 60_000;
@@ -98,25 +98,25 @@ export async function findActor(
   const hash = hashToken(token);
   const now = deps.now();
   const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * hourMs);
-  const find = deps.replica ? findSessionAndPosition : findSession;
-  const [row] = await find(deps.db, hash, now, idleSince);
-  if (!row) return await findImpersonated(deps, hash, language);
-  const idle = now.getTime() - row.last_used.getTime();
-  const leftAlone = idle > idleMs;
-  if (attended && idle > lagMs)
+  const findSessionRow = deps.replica ? findSessionAndPosition : findSession;
+  const [row] = await findSessionRow(deps.db, hash, now, idleSince);
+  if (!row) return await findImpersonatedActor(deps, hash, language);
+  const sinceLastUseMs = now.getTime() - row.last_used.getTime();
+  const isIdle = sinceLastUseMs > idleMs;
+  if (attended && sinceLastUseMs > lastUsedLagMs)
     await deps.db
       .updateTable("access_tokens")
-      .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
+      .set({ last_used: now, ...(isIdle && { confirmed: null }) })
       .where("hash", "=", hash)
       .execute();
   return {
-    ...presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !leftAlone, language }),
+    ...presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !isIdle, language }),
     logPosition: row.log_position ?? undefined,
   };
 }
 
 /** Finds the user on whose behalf the holder of an impersonation token acts. */
-async function findImpersonated(deps: Deps, token: Buffer, language: Language): Promise<Actor | null> {
+async function findImpersonatedActor(deps: Deps, token: Buffer, language: Language): Promise<Actor | null> {
   const impersonation = await findImpersonation(deps, token);
   if (!impersonation) return null;
   const row = await userQuery(deps.db).where("u.id", "=", impersonation.userId).executeTakeFirst();
@@ -232,8 +232,8 @@ export function authenticate(deps: Deps) {
     const language = languageOf(request.headers["accept-language"]);
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request), language });
     // an invalid token is rejected, because otherwise the caller would get the public view without noticing
-    const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
-    if (isRefused) throw new ProblemError("unauthenticated");
+    const isInvalidToken = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
+    if (isInvalidToken) throw new ProblemError("unauthenticated");
     const { actor } = request;
     if (actor?.impersonation) await checkImpersonation(deps, request, actor.impersonation, actor.id);
     if (auth === "public") return;

@@ -34,7 +34,7 @@ export async function findImpersonation(
 }
 
 /** Whether an impersonation may make a call. Calls without a declaration are rejected. */
-const allows = (declared: Allowance | null | undefined, { canWrite }: Impersonation): boolean =>
+const isCallAllowed = (declared: Allowance | null | undefined, { canWrite }: Impersonation): boolean =>
   declared === "read" || (declared === "write" && canWrite);
 
 /**
@@ -48,7 +48,7 @@ export async function checkImpersonation(
   userId: string,
 ): Promise<void> {
   const { url = "", config } = request.routeOptions;
-  const allowed = allows(config.impersonation, impersonation);
+  const isAllowed = isCallAllowed(config.impersonation, impersonation);
   // parsed by the router; validated against the schema later
   const params: unknown[] = Object.values(Object(request.params));
   const entry = {
@@ -59,7 +59,7 @@ export async function checkImpersonation(
       impersonation: impersonation.id,
       call: `${request.method} ${url.replace(/^\/api\/v3/, "")}`,
       ids: params.filter((value): value is string => typeof value === "string" && uuid.test(value)),
-      allowed,
+      allowed: isAllowed,
     },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
@@ -67,7 +67,7 @@ export async function checkImpersonation(
   };
   const db = await inTenant(deps.db, userId);
   await runAsImpersonator(impersonation.staffId, () => record(db, entry));
-  if (!allowed) throw new ProblemError("forbidden", (t) => t(problemsTexts).not_while_impersonating);
+  if (!isAllowed) throw new ProblemError("forbidden", (t) => t(problemsTexts).not_while_impersonating);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

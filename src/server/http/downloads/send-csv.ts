@@ -12,7 +12,7 @@ import { type Texts, textsIn } from "#texts/message.ts";
 
 type ExportEvent = "applicants exported" | "transactions exported";
 
-type Export<Row extends { tenant: string }> = {
+type CsvExport<Row extends { tenant: string }> = {
   action: ExportEvent;
   /** all rows; each tenant's history records the number of its rows */
   rows: readonly Row[];
@@ -29,7 +29,7 @@ export async function sendCsv<Row extends { tenant: string }>(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { action, rows, name, lines }: Export<Row>,
+  { action, rows, name, lines }: CsvExport<Row>,
 ): Promise<FastifyReply> {
   for (const [tenant, pageRows] of Map.groupBy(rows, (row) => row.tenant))
     await recordExport(deps, request, action, tenant, pageRows.length);

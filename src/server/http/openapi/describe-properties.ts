@@ -70,23 +70,24 @@ function visit(schema: Schema, chain: string[]): void {
 }
 
 /** Adds an example to a schema: the written one if it is valid, else the first of the schema's values. */
-function addExample(schema: Schema, written: unknown): void {
+function addExample(schema: Schema, writtenExample: unknown): void {
   if (schema.examples) return;
   const options = [schema, ...(schema.anyOf ?? [])];
-  const listed = options.flatMap((option) => ("const" in option ? [option.const] : (option.enum ?? [])));
-  const isListed = listed.length > 0;
-  if (isListed) schema.examples = [listed.includes(written) ? written : listed[0]];
-  else if (written !== undefined && options.some((option) => fits(option, written))) schema.examples = [written];
+  const listedValues = options.flatMap((option) => ("const" in option ? [option.const] : (option.enum ?? [])));
+  const isListed = listedValues.length > 0;
+  if (isListed) schema.examples = [listedValues.includes(writtenExample) ? writtenExample : listedValues[0]];
+  else if (writtenExample !== undefined && options.some((option) => matchesType(option, writtenExample)))
+    schema.examples = [writtenExample];
   else if (options.some(({ type }) => type === "boolean")) schema.examples = [true];
   else if (schema.items?.enum) schema.examples = [schema.items.enum.slice(0, 1)];
 }
 
 /** Whether a value has a type that the schema allows for an example. */
-function fits(schema: Schema, value: unknown): boolean {
+function matchesType(schema: Schema, value: unknown): boolean {
   const type = [schema.type ?? []].flat();
   if (value === null) return type.includes("null");
   if (Array.isArray(value))
-    return type.includes("array") && value.every((item) => !schema.items || fits(schema.items, item));
+    return type.includes("array") && value.every((item) => !schema.items || matchesType(schema.items, item));
   const name: string = typeof value;
   if (name === "string" && schema.enum) return schema.enum.includes(value);
   return type.includes(name) || (name === "number" && Number.isInteger(value) && type.includes("integer"));

@@ -5,13 +5,13 @@ export function addDiscriminators(document: { components: { schemas: Record<stri
   const resolve = (ref: string) => document.components.schemas[ref.replace("#/components/schemas/", "")];
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    if ("oneOf" in value && Array.isArray(value.oneOf)) describe(value, value.oneOf, resolve);
+    if ("oneOf" in value && Array.isArray(value.oneOf)) addDiscriminator(value, value.oneOf, resolve);
     for (const child of Object.values(value)) visit(child);
   };
   visit(document);
 }
 
-function describe(choice: object, options: Schema[], resolve: (ref: string) => Schema | undefined): void {
+function addDiscriminator(union: object, options: Schema[], resolve: (ref: string) => Schema | undefined): void {
   const found = options.map(({ $ref }) => ({
     ref: $ref ?? "",
     properties: $ref ? resolve($ref)?.properties : undefined,
@@ -22,7 +22,7 @@ function describe(choice: object, options: Schema[], resolve: (ref: string) => S
     const constants = found.map(({ properties }) => properties?.[propertyName]?.const);
     if (!constants.every((constant) => typeof constant === "string")) continue;
     const mapping = Object.fromEntries(found.map(({ ref }, index) => [String(constants[index]), ref]));
-    Object.assign(choice, { discriminator: { propertyName, mapping } });
+    Object.assign(union, { discriminator: { propertyName, mapping } });
     return;
   }
 }

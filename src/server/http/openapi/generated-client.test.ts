@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { pdf } from "#server/testing/upload-files.ts";
-import { openWorld, someAddress } from "#server/testing/world.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
+import { openWorld, randomAddress } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const root = join(import.meta.dirname, "../../../..");
@@ -43,7 +43,7 @@ async function send(request: Request): Promise<Response> {
     url: new URL(request.url).pathname,
     headers: Object.fromEntries(request.headers),
     payload: Buffer.from(await request.arrayBuffer()),
-    remoteAddress: someAddress(),
+    remoteAddress: randomAddress(),
   });
   return new Response(new Uint8Array(rawPayload), {
     status: statusCode,
@@ -59,7 +59,7 @@ test("a client generated from the API document can create a form, submit an appl
     document,
     baseUrl: "http://localhost",
     fetch: send,
-    pdf: new Blob([new Uint8Array(pdf())], { type: "application/pdf" }),
+    pdf: new Blob([new Uint8Array(createPdf())], { type: "application/pdf" }),
     today: world.clock.at.toISOString().slice(0, 10),
     waitForJobs: () => runUntilIdle(world),
   });

@@ -41,16 +41,16 @@ import { share } from "#contract/review/shares.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { answeredField, documentField, pageSize, submission } from "#contract/schemas/document-fields.ts";
 import { appearance, condition, field, form, section } from "#contract/schemas/forms.ts";
-import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
+import { home, homeInput, offeredHome } from "#contract/schemas/homes.ts";
 import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
 import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { editing, revision } from "#contract/schemas/revisions.ts";
+import { correctionState, revision } from "#contract/schemas/revisions.ts";
 
 /**
  * The schemas that the document defines once and refers to by name. A recursive schema, such as a field's, must be
  * listed here.
  */
-export const named = z.registry<{ id: string }>();
+export const namedSchemas = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Share: share,
   DisputeEntry: disputeEntry,
@@ -76,7 +76,7 @@ for (const [id, schema] of Object.entries({
   Form: form,
   Home: home,
   OfferedHome: offeredHome,
-  SentHome: sentHome,
+  SentHome: homeInput,
   Template: template,
   TemplateRow: templateRow,
   TemplateVersion: templateVersion,
@@ -88,7 +88,7 @@ for (const [id, schema] of Object.entries({
   RestrictedQuestions: restrictedQuestions,
   PendingQuestions: pendingQuestions,
   Revision: revision,
-  Editing: editing,
+  Editing: correctionState,
   UserAction: userAction,
   Application: application,
   ApplicationSummary: applicationSummary,
@@ -135,4 +135,4 @@ for (const [id, schema] of Object.entries({
   VerifiedDocument: verifiedDocument,
   User: user,
 }))
-  named.add(schema, { id });
+  namedSchemas.add(schema, { id });

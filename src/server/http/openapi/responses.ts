@@ -2,7 +2,7 @@ import { problemCodes, problems, problemsPath } from "#contract/schemas/problems
 import type { Operation } from "./operations.ts";
 
 /** The names of the error responses that operations share, by status. */
-const names: Record<number, string> = {
+const responseNames: Record<number, string> = {
   400: "Malformed",
   401: "Unauthenticated",
   403: "Forbidden",
@@ -16,7 +16,7 @@ const names: Record<number, string> = {
   503: "Unavailable",
 };
 
-export const headers = {
+export const sharedHeaders = {
   RetryAfter: {
     description: "Seconds to wait before the next try.",
     schema: { type: "integer", minimum: 1, examples: [30] },
@@ -41,30 +41,30 @@ export const headers = {
   WwwAuthenticate: { description: "How to log in.", schema: { type: "string", examples: ["Bearer"] } },
 };
 
-const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+const headerReference = (name: keyof typeof sharedHeaders) => ({ $ref: `#/components/headers/${name}` });
 
 const rateHeaders = {
-  "X-RateLimit-Limit": header("RateLimitLimit"),
-  "X-RateLimit-Remaining": header("RateLimitRemaining"),
-  "X-RateLimit-Reset": header("RateLimitReset"),
+  "X-RateLimit-Limit": headerReference("RateLimitLimit"),
+  "X-RateLimit-Remaining": headerReference("RateLimitRemaining"),
+  "X-RateLimit-Reset": headerReference("RateLimitReset"),
 };
 
 /** Returns the headers of an operation's success response. */
 export const successHeaders = ({ config }: Operation) => ({
   ...rateHeaders,
-  ...(!config.keyless && { "Idempotent-Replayed": header("IdempotentReplayed") }),
+  ...(!config.keyless && { "Idempotent-Replayed": headerReference("IdempotentReplayed") }),
 });
 
-const ownHeaders: Record<number, object> = {
-  401: { "WWW-Authenticate": header("WwwAuthenticate") },
-  409: { "Retry-After": header("RetryAfter") },
-  429: { ...rateHeaders, "Retry-After": header("RetryAfter") },
-  503: { "Retry-After": header("RetryAfter") },
+const headersByStatus: Record<number, object> = {
+  401: { "WWW-Authenticate": headerReference("WwwAuthenticate") },
+  409: { "Retry-After": headerReference("RetryAfter") },
+  429: { ...rateHeaders, "Retry-After": headerReference("RetryAfter") },
+  503: { "Retry-After": headerReference("RetryAfter") },
 };
 
 /** One response for every status, with an example of each code it can have. */
 export const errorResponses = Object.fromEntries(
-  Object.entries(names).map(([text, name]) => {
+  Object.entries(responseNames).map(([text, name]) => {
     const status = Number(text);
     const codes = problemCodes.filter((code) => problems[code][0] === status);
     const examples = Object.fromEntries(
@@ -72,7 +72,7 @@ export const errorResponses = Object.fromEntries(
     );
     const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" }, examples } };
     const description = codes.map((code) => `\`${code}\`: ${problems[code][1]}. ${problems[code][2]}`).join("\n\n");
-    return [name, { description, ...(ownHeaders[status] && { headers: ownHeaders[status] }), content }];
+    return [name, { description, ...(headersByStatus[status] && { headers: headersByStatus[status] }), content }];
   }),
 );
 
@@ -92,10 +92,10 @@ function example(code: keyof typeof problems) {
 /** Returns the error statuses of an operation: those caused by its input or caller, and its declared ones. */
 export function errorStatuses({ method, config, url, schema }: Operation): number[] {
   const isMutation = !config.keyless;
-  const sends = method !== "GET";
-  const takesInput = Boolean(schema.body || schema.querystring || schema.params) || config.multipart !== null;
+  const hasBody = method !== "GET";
+  const hasInput = Boolean(schema.body || schema.querystring || schema.params) || config.multipart !== null;
   const statuses: [number, boolean][] = [
-    [400, sends],
+    [400, hasBody],
     [401, true],
     [
       403,
@@ -106,9 +106,9 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
     ],
     [404, /:(?!username)/.test(url)],
     [409, isMutation],
-    [413, sends],
-    [415, sends],
-    [422, takesInput || isMutation],
+    [413, hasBody],
+    [415, hasBody],
+    [422, hasInput || isMutation],
     [429, true],
     [500, true],
     [503, true],
@@ -123,4 +123,4 @@ export const declaredStatuses = (operation: Operation): number[] => [
 ];
 
 /** Returns a reference to the response for an error status in the OpenAPI document. */
-export const errorRef = (status: number) => ({ $ref: `#/components/responses/${names[status]}` });
+export const errorReference = (status: number) => ({ $ref: `#/components/responses/${responseNames[status]}` });

@@ -64,8 +64,8 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   const prerendered = (path: string) => {
     const name = path.replace(/(?<=.)\/$/, "");
     if (!files.has(name)) return undefined;
-    const known = pages.get(name);
-    if (known) return known;
+    const cached = pages.get(name);
+    if (cached) return cached;
     const page = prerenderedPage(async () => (await html(name)) ?? "");
     pages.set(name, page);
     page.catch(() => pages.delete(name));

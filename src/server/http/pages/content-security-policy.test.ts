@@ -84,7 +84,7 @@ test.each([
   expect(headers(address)["x-robots-tag"]).toBe(may ? undefined : "noindex");
 });
 
-test("search engines may not list a page that isn't there, and scripts have no such header", () => {
+test("a page that doesn't exist is sent with a noindex header, and scripts are sent without it", () => {
   const of = (status: number, type: string) =>
     headersFor(
       new URL("https://lintel.example/apply/nothing"),
@@ -93,12 +93,12 @@ test("search engines may not list a page that isn't there, and scripts have no s
   expect([of(404, "text/html"), of(200, "text/javascript")]).toEqual(["noindex", undefined]);
 });
 
-test("a page requires HTTPS for later visits only if Lintel is served over HTTPS", () => {
+test("pages are sent with Strict-Transport-Security only if Lintel is served over HTTPS", () => {
   expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });
 
-test("a page without caching rules of its own is sent with Cache-Control no-store", () => {
+test("a page is sent with Cache-Control: no-store unless it sets its own caching header", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isPublicPage } from "#rules/website/metadata.ts";
-import { admitsServices } from "#rules/website/outside-services.ts";
+import { allowsServices } from "#rules/website/outside-services.ts";
 import type { Page } from "#server/http/pages/page.ts";
 
 /**
@@ -10,19 +10,19 @@ import type { Page } from "#server/http/pages/page.ts";
  */
 export function scriptHashes(html: string, nonce: string | null): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  const own = [...scripts].filter(([, attributes = "", code = ""]) => {
+  const allowedScripts = [...scripts].filter(([, attributes = "", code = ""]) => {
     if (!code || /\ssrc=/.test(attributes)) return false;
     return nonce === null || attributes.includes(`nonce="${nonce}"`);
   });
-  return own.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return allowedScripts.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
 /** Pages whose URL contains a secret, which must not be sent as a referrer. */
 const secretPath = /^\/(accounts\/reset|signing|payment|dashboard\/view)\//;
 const secretQuery = ["t", "token", "hijack", "shareToken"];
-const embeddable = /^\/apply\/[^/]+\/?$/;
+const embeddablePath = /^\/apply\/[^/]+\/?$/;
 /** Form previews, which the dashboard shows in an iframe. */
-const looking = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
+const previewPath = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
 
 /** Pages with card entry: the only ones that allow the card provider's hosts. */
 const cardPage =
@@ -41,9 +41,9 @@ const bankPage = /^\/(?!(?:accounts\/reset|signing|payment)\/)/;
 const bankFrame = "https://connect2.finicity.com";
 
 /** Pages for linking a bank account for payouts: the only ones that allow the bank link's hosts. */
-const linkPage =
+const bankLinkPage =
   /^\/(?:dashboard\/settings\/bank_account|dashboard\/my_payments\/signup\/(?:bank_account_info|complete)|flow\/money)\/?$/;
-const linkHosts = {
+const bankLinkHosts = {
   script: "https://cdn.plaid.com",
   connect: "https://production.plaid.com https://sandbox.plaid.com",
 };
@@ -79,54 +79,63 @@ export function headersFor(
   page: Page,
   hosts: Hosts = { cards: false, banks: false },
 ): Record<string, string> {
-  const secret = secretPath.test(url.pathname) || secretQuery.some((name) => url.searchParams.has(name));
+  const isSecret = secretPath.test(url.pathname) || secretQuery.some((name) => url.searchParams.has(name));
   return {
     vary: page.isHtml ? "accept-encoding, accept-language, cookie" : "accept-encoding",
     "x-content-type-options": "nosniff",
-    "referrer-policy": secret ? "no-referrer" : "strict-origin",
+    "referrer-policy": isSecret ? "no-referrer" : "strict-origin",
     ...(url.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
     ...(!page.headers["cache-control"] && { "cache-control": "no-store" }),
     // a crawler reads it only if robots.txt allows the page
-    ...(page.isHtml && (secret || page.status !== 200 || !isPublicPage(url.pathname)) && { "x-robots-tag": "noindex" }),
+    ...(page.isHtml &&
+      (isSecret || page.status !== 200 || !isPublicPage(url.pathname)) && { "x-robots-tag": "noindex" }),
     ...(page.isHtml && {
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
       // a bank's window that is opened from the iframe needs access to it
-      "cross-origin-opener-policy": connectsAccount(url, hosts)
+      "cross-origin-opener-policy": isAccountPage(url, hosts)
         ? "unsafe-none"
-        : reachesBank(url, hosts)
+        : canReachBank(url, hosts)
           ? "same-origin-allow-popups"
           : "same-origin",
     }),
   };
 }
 
-const connectsAccount = (url: URL, hosts: Hosts) => hosts.cards && linkPage.test(url.pathname);
+const isAccountPage = (url: URL, hosts: Hosts) => hosts.cards && bankLinkPage.test(url.pathname);
 
-const reachesBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url.pathname);
+const canReachBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url.pathname);
 
 function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
   const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
-  const links = hosts.bankLinks && linkPage.test(url.pathname) ? linkHosts : undefined;
-  const connect = connectsAccount(url, hosts) ? connectHosts : undefined;
-  const also = (host: string | undefined) => (host ? ` ${host}` : "");
-  const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
+  const links = hosts.bankLinks && bankLinkPage.test(url.pathname) ? bankLinkHosts : undefined;
+  const connect = isAccountPage(url, hosts) ? connectHosts : undefined;
+  const withSpace = (host: string | undefined) => (host ? ` ${host}` : "");
+  const chat = allowsServices(url.pathname) ? hosts.supportChat : undefined;
   // pages with session replay are reached from the dashboard without a page load
-  const replay = admitsServices(url.pathname) ? hosts.errorReplay : undefined;
-  const framed = url.searchParams.has("iframe");
-  const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
+  const replay = allowsServices(url.pathname) ? hosts.errorReplay : undefined;
+  const isFramed = url.searchParams.has("iframe");
+  const frameAncestors =
+    isFramed && embeddablePath.test(url.pathname)
+      ? "*"
+      : isFramed && previewPath.test(url.pathname)
+        ? "'self'"
+        : "'none'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script) + also(connect?.script),
+    `script-src 'self' ${scripts.join(" ")}`.trim() +
+      withSpace(cards?.script) +
+      withSpace(links?.script) +
+      withSpace(connect?.script),
     // styles set by scripts (positions of floating elements, a landlord's colors) can't be hashed
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${also(connect?.image)}`,
+    `img-src 'self' data: blob:${withSpace(connect?.image)}`,
     "font-src 'self'",
-    `connect-src 'self'${also(cards?.connect)}${also(links?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}${also(replay)}`,
-    `frame-src 'self'${also(cards?.frame)}${also(links?.script)}${also(connect?.script)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
+    `connect-src 'self'${withSpace(cards?.connect)}${withSpace(links?.connect)}${withSpace(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}${withSpace(replay)}`,
+    `frame-src 'self'${withSpace(cards?.frame)}${withSpace(links?.script)}${withSpace(connect?.script)}${withSpace(canReachBank(url, hosts) ? bankFrame : undefined)}${withSpace(chat)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${by}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join("; ");
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import routes from "../../../web/routes.ts";
 import { headersFor } from "./content-security-policy.ts";
 import { Page } from "./page.ts";
-import { registerWeb } from "./serve-pages.ts";
+import { registerPages } from "./serve-pages.ts";
 import { openPages } from "./testing/page-scene.ts";
 
 const { get } = openPages();
@@ -165,7 +165,7 @@ test("a page is cached separately for each language, and loads only that languag
 test("a network address that requests too many pages gets a readable error but still gets scripts, and others get pages", async () => {
   const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
-  await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
+  await registerPages(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
   const request = (url: string, remoteAddress: string, headers = {}) =>
     rateLimited.inject({ url, remoteAddress, headers });
   const packed = { "accept-encoding": "br" };

@@ -30,20 +30,20 @@ export class Page {
     return new Page(response.status, headers, Buffer.from(await response.arrayBuffer()), scripts);
   }
 
-  /** @param accepted the request's `Accept-Encoding` */
-  async encoded(accepted: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = (["br", "gzip"] as const).find((e) => accepted.includes(e));
-    const packed = encoding && this.#packed.get(encoding);
-    if (packed) return { body: await packed, encoding };
+  /** @param acceptEncoding the request's `Accept-Encoding` */
+  async encode(acceptEncoding: string): Promise<{ body: Buffer; encoding?: Encoding }> {
+    const encoding = (["br", "gzip"] as const).find((e) => acceptEncoding.includes(e));
+    const cached = encoding && this.#packed.get(encoding);
+    if (cached) return { body: await cached, encoding };
     const body = typeof this.#body === "function" ? await this.#body() : this.#body;
     if (!encoding || body.length < 1_000) return { body };
-    const packing = this.#packed.get(encoding) ?? pack[encoding](body);
-    this.#packed.set(encoding, packing);
-    return { body: await packing, encoding };
+    const compressing = this.#packed.get(encoding) ?? compressors[encoding](body);
+    this.#packed.set(encoding, compressing);
+    return { body: await compressing, encoding };
   }
 }
 
-const pack = {
+const compressors = {
   gzip: promisify<Buffer, Buffer>(gzip),
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
-import { registerWeb } from "./serve-pages.ts";
-import { evil, openPages, template } from "./testing/page-scene.ts";
+import { registerPages } from "./serve-pages.ts";
+import { hostileTitle, openPages, template } from "./testing/page-scene.ts";
 
 const scene = openPages();
 const { get } = scene;
@@ -38,7 +38,7 @@ test("only the pages of a trial server say that it is a test environment", async
     legalText: () => null,
     form: async (slug: string) => scene.forms[slug] ?? null,
   };
-  await registerWeb(trial, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
+  await registerPages(trial, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
   for (const url of ["/", "/login", "/apply/oak-street", "/dashboard/forms", "/nothing", "/login?lang=es"]) {
     const page = (await trial.inject({ url })).body;
     expect([
@@ -62,7 +62,7 @@ test("an unknown path that starts with a form's slug redirects to the form, with
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);
 });
 
-test("the address of the sample reports redirects to their summary, and a report is in the server's HTML", async () => {
+test("the URL of the sample reports redirects to their summary, and the server's HTML contains a report", async () => {
   const home = await get("/demo");
   expect([home.statusCode, home.headers.location]).toEqual([302, "/demo/summary"]);
   const credit = await get("/demo/report/credit");
@@ -109,7 +109,7 @@ test("a path that starts with two slashes doesn't redirect to another host", asy
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
 
-test("a form's page is returned in full after it was requested with HEAD", async () => {
+test("a HEAD request for a form's page doesn't cache an empty page for later GET requests", async () => {
   scene.forms = { "elm-street": { ...template, slug: "elm-street" } };
   expect((await scene.app.inject({ method: "HEAD", url: "/apply/elm-street" })).statusCode).toBe(200);
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
@@ -202,7 +202,11 @@ test("the dashboard's page is sent without data, shows the word Loading, and isn
 test("a form's page has the landlord's appearance: color, logo, escaped texts and style sheet", async () => {
   const custom_css =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
-  const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
+  const appearance = {
+    logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/",
+    color: "#a000ff",
+    welcome: `One\n\n${hostileTitle}`,
+  };
   scene.forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, appearance } } };
   const { body } = await get("/apply/oak-street");
   expect(body).toContain(`<style>${custom_css}</style>`);

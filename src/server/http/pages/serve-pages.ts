@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/api/pages.ts";
 import { englishPath, languageOfPath } from "#rules/website/addresses.ts";
-import { describeServices } from "#rules/website/outside-services.ts";
+import { renderServiceElements } from "#rules/website/outside-services.ts";
 import { legalPages } from "#rules/website/pages.ts";
+import { BoundedCache } from "#server/http/pages/bounded-cache.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { languageRedirect, pageLanguage } from "#server/http/pages/language.ts";
 import { Page } from "#server/http/pages/page.ts";
-import { ReadyReplies } from "#server/http/pages/ready-replies.ts";
-import { BoundedCache } from "#server/http/pages/retained-builds.ts";
+import { ReplyCache } from "#server/http/pages/reply-cache.ts";
 import { registerSiteFiles } from "#server/http/pages/site-files.ts";
 import type { RequestCounts } from "#server/http/rate-limits/count-requests.ts";
 import { limitRate } from "#server/http/rate-limits/limit-rate.ts";
@@ -35,7 +35,7 @@ type WebOptions = {
 };
 
 /** Serves pages and assets for every GET that no other route of `app` handles. */
-export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope, options.publicUrl);
     registerSiteFiles(scope, options.publicUrl, builds.html);
@@ -45,11 +45,11 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     });
     serveScript(scope, "push-worker.js", { "cache-control": "no-cache" });
     await scope.register(async (rendered) => {
-      const pages = new Pages(builds, options);
+      const pages = new PageRenderer(builds, options);
       // before the rate limit, since sending them costs almost nothing
-      rendered.addHook("onRequest", (request, reply, next) => void (pages.ready.send(request, reply) || next()));
+      rendered.addHook("onRequest", (request, reply, next) => void (pages.replyCache.send(request, reply) || next()));
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute, options.requestCounts);
-      answerPages(rendered, pages, options);
+      servePages(rendered, pages, options);
     });
   });
 }
@@ -64,7 +64,7 @@ function serveScript(scope: FastifyInstance, name: string, headers: Record<strin
   );
 }
 
-function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions): void {
+function servePages(scope: FastifyInstance, pages: PageRenderer, options: WebOptions): void {
   // A form submitted before its script runs ends up here: its body is ignored, and the page is sent again.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
@@ -78,9 +78,9 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
     config: { auth: "public" },
     handler: async (request, reply) => {
       if (isApiPath(request.url)) throw scope.unknownCall(request);
-      const redirect = languageRedirect(request, addressOf(request, options));
-      if (redirect) return sendToLanguage(reply, redirect, options);
-      return send(request, reply, await pages.answer(request), pages, options);
+      const redirect = languageRedirect(request, urlOf(request, options));
+      if (redirect) return redirectToLanguage(reply, redirect, options);
+      return sendPage(request, reply, await pages.pageFor(request), pages, options);
     },
   });
 }
@@ -99,8 +99,8 @@ async function limitPages(scope: FastifyInstance, max: number, counts: RequestCo
   });
 }
 
-class Pages {
-  readonly ready = new ReadyReplies();
+class PageRenderer {
+  readonly replyCache = new ReplyCache();
   readonly #builds: Builds;
   readonly #options: WebOptions;
   readonly #cache = new BoundedCache<Page>(200);
@@ -112,28 +112,28 @@ class Pages {
     this.#options = options;
   }
 
-  async answer(request: FastifyRequest): Promise<Page> {
-    const url = addressOf(request, this.#options);
+  async pageFor(request: FastifyRequest): Promise<Page> {
+    const url = urlOf(request, this.#options);
     const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-    if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
+    if (slug && !this.#options.dev) return this.#form(request, url, decodeSegment(slug));
     const load = this.#options.loadContext.form;
     const prerendered = this.#builds.prerendered(url.pathname);
     if (!prerendered) return this.#render(request, url, load);
     // pages that are the same for everyone: in the language of the build, or rendered once and cached
     const language = pageLanguage(request, url);
     const { trial, services = {} } = this.#options.loadContext;
-    const isBuilt = !trial && !describeServices(url.pathname, services) && !this.#isReplaced(url.pathname);
-    return isBuilt && language === (languageOfPath(url.pathname) ?? "en")
+    const usesPrerendered = !trial && !renderServiceElements(url.pathname, services) && !this.#isReplaced(url.pathname);
+    return usesPrerendered && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
       : this.#cache.get(
           JSON.stringify([language, url.pathname]),
           // without the first visitor's query
           () => this.#render(request, new URL(url.pathname, url), load, language),
-          isWhole,
+          isCacheable,
         );
   }
 
-  async isOfTheBuild(page: Page, { pathname }: URL): Promise<boolean> {
+  async isPrerendered(page: Page, { pathname }: URL): Promise<boolean> {
     return (await this.#builds.prerendered(pathname)) === page;
   }
 
@@ -147,18 +147,22 @@ class Pages {
   async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
     const load = this.#options.loadContext.form;
     const form = await load(slug).catch(() => null);
-    const bare = new URL(url.pathname, url);
-    if (url.searchParams.has("iframe")) bare.search = "?iframe";
+    const urlWithoutQuery = new URL(url.pathname, url);
+    if (url.searchParams.has("iframe")) urlWithoutQuery.search = "?iframe";
     const language = pageLanguage(request, url);
     // the form doesn't exist or can't be loaded now: the page's loader requests it again and shows the reason
-    if (!form) return this.#render(request, bare, load, language);
+    if (!form) return this.#render(request, urlWithoutQuery, load, language);
     // a form on the older site redirects there with the visitor's query, so the page isn't cached
     if (this.#options.loadContext.oldSite && !form.landlord.edge_enabled)
       return this.#render(request, url, async () => form, language);
-    const render = () => this.#render(request, bare, async () => form, language);
+    const render = () => this.#render(request, urlWithoutQuery, async () => form, language);
     // the version identifies the form's content; price, name and logo change without a new one
     const { form: _, ...rest } = form;
-    return this.#cache.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
+    return this.#cache.get(
+      JSON.stringify([language, urlWithoutQuery.pathname, urlWithoutQuery.search, rest]),
+      render,
+      isCacheable,
+    );
   }
 
   async #render(
@@ -185,24 +189,30 @@ class Pages {
   }
 }
 
-const isWhole = (page: Page) => page.status === 200;
+const isCacheable = (page: Page) => page.status === 200;
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page, pages: Pages, options: WebOptions) {
-  const url = addressOf(request, options);
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  pages: PageRenderer,
+  options: WebOptions,
+) {
+  const url = urlOf(request, options);
   const headers = { ...page.headers, ...headersFor(url, page, options.hosts) };
   reply.status(page.status).headers(headers);
   if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
-  const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
+  const { body, encoding } = await page.encode(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
-  if (encoding && request.url === url.pathname && (await pages.isOfTheBuild(page, url))) {
+  if (encoding && request.url === url.pathname && (await pages.isPrerendered(page, url))) {
     // an English URL redirects readers of another language
     const readers = (languageOfPath(url.pathname) ?? "en") === "en" ? "en" : "all";
-    pages.ready.add(request.url, readers, encoding, headers, body);
+    pages.replyCache.add(request.url, readers, encoding, headers, body);
   }
   return reply.send(body);
 }
 
-function sendToLanguage(
+function redirectToLanguage(
   reply: FastifyReply,
   { to, chosen }: { to: string; chosen: Language | null },
   { publicUrl }: WebOptions,
@@ -214,7 +224,7 @@ function sendToLanguage(
 }
 
 /** Returns a request's URL. Joined as text, so that a path with two leading slashes isn't parsed as another host. */
-function addressOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
+function urlOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
   return new URL(publicUrl + request.url);
 }
 
@@ -226,7 +236,7 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { product } from "#rules/text/product.ts";
-import { pathIn } from "#rules/website/addresses.ts";
+import { productName } from "#rules/text/product.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
-import { titleIn } from "#rules/website/metadata.ts";
+import { parsePageTitle } from "#rules/website/metadata.ts";
 import { allLanguages } from "#texts/languages.ts";
 
 /** Paths closed to crawlers. Pages aren't included: a crawler must open a page to see its `noindex`. */
-const closed = ["/api/"];
+const disallowedPaths = ["/api/"];
 
 /** Reads a public page of the build; undefined in development. */
 type ReadHtml = (path: string) => Promise<string | undefined>;
@@ -14,10 +14,10 @@ type ReadHtml = (path: string) => Promise<string | undefined>;
 /** Serves the site-wide files for search engines, browsers and language models. */
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, html: ReadHtml): void {
   const files = {
-    "/robots.txt": ["text/plain", () => robots(publicUrl)],
-    "/sitemap.xml": ["application/xml", () => sitemap(publicUrl)],
-    "/llms.txt": ["text/plain", () => summaryForModels(publicUrl, html)],
-    "/manifest.webmanifest": ["application/manifest+json", manifest],
+    "/robots.txt": ["text/plain", () => renderRobotsTxt(publicUrl)],
+    "/sitemap.xml": ["application/xml", () => renderSitemap(publicUrl)],
+    "/llms.txt": ["text/plain", () => renderLlmsTxt(publicUrl, html)],
+    "/manifest.webmanifest": ["application/manifest+json", renderManifest],
   } as const;
   for (const [path, [type, write]] of Object.entries(files)) {
     let body: string | undefined;
@@ -34,18 +34,26 @@ export function registerSiteFiles(app: FastifyInstance, publicUrl: string, html:
   );
 }
 
-const robots = (publicUrl: string) =>
-  [`User-agent: *`, ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join(
-    "\n",
-  );
+const renderRobotsTxt = (publicUrl: string) =>
+  [
+    `User-agent: *`,
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 
 /** Returns the sitemap: every public page with its URL in each language (https://www.sitemaps.org/protocol.html). */
-function sitemap(publicUrl: string): string {
+function renderSitemap(publicUrl: string): string {
   const entries = publicPages.flatMap((path) => {
     const alternates = allLanguages
-      .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${pathIn(other, path)}"/>`)
+      .map(
+        (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${localizedPath(other, path)}"/>`,
+      )
       .join("");
-    return allLanguages.map((language) => `<url><loc>${publicUrl}${pathIn(language, path)}</loc>${alternates}</url>`);
+    return allLanguages.map(
+      (language) => `<url><loc>${publicUrl}${localizedPath(language, path)}</loc>${alternates}</url>`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -55,8 +63,8 @@ ${entries.join("\n")}
 }
 
 /** Returns the public pages with their descriptions (https://llmstxt.org). */
-async function summaryForModels(publicUrl: string, read: ReadHtml): Promise<string> {
-  const plain = (text: string) =>
+async function renderLlmsTxt(publicUrl: string, readHtml: ReadHtml): Promise<string> {
+  const unescapeHtml = (text: string) =>
     text
       .replaceAll("&#x27;", "'")
       .replaceAll("&quot;", '"')
@@ -65,19 +73,19 @@ async function summaryForModels(publicUrl: string, read: ReadHtml): Promise<stri
       .replaceAll("&amp;", "&");
   const lines: string[] = [];
   for (const path of publicPages) {
-    const html = await read(path);
+    const html = await readHtml(path);
     if (!html) continue;
-    const { title, description } = titleIn(html);
-    lines.push(`- [${plain(title)}](${publicUrl}${path}): ${plain(description)}`);
+    const { title, description } = parsePageTitle(html);
+    lines.push(`- [${unescapeHtml(title)}](${publicUrl}${path}): ${unescapeHtml(description)}`);
   }
-  const about = plain(titleIn((await read("/")) ?? "").description);
-  return [`# ${product}`, "", `> ${about}`, "", "## Pages", "", ...lines, ""].join("\n");
+  const siteDescription = unescapeHtml(parsePageTitle((await readHtml("/")) ?? "").description);
+  return [`# ${productName}`, "", `> ${siteDescription}`, "", "## Pages", "", ...lines, ""].join("\n");
 }
 
-const manifest = () =>
+const renderManifest = () =>
   JSON.stringify({
-    name: product,
-    short_name: product,
+    name: productName,
+    short_name: productName,
     start_url: "/",
     display: "browser",
     background_color: "#fbfaf7",

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { pathIn } from "#rules/website/addresses.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
-import { registerErrors } from "#server/platform/common/errors.ts";
+import { registerErrorHandler } from "#server/platform/common/errors.ts";
 import { rejectUnknownCalls } from "../unknown-calls.ts";
-import { registerWeb } from "./serve-pages.ts";
+import { registerPages } from "./serve-pages.ts";
 
 const origin = "https://lintel.test";
 const sample: PublicTemplate = {
@@ -29,16 +29,16 @@ const sample: PublicTemplate = {
   form: defaultForm,
   consents: [],
 };
-const pages = (["en", "es"] as const).flatMap((language) => publicPages.map((path) => pathIn(language, path)));
+const pages = (["en", "es"] as const).flatMap((language) => publicPages.map((path) => localizedPath(language, path)));
 
 let app: FastifyInstance;
 const html = new Map<string, string>();
 beforeAll(async () => {
   app = Fastify();
-  registerErrors(app);
+  registerErrorHandler(app);
   rejectUnknownCalls(app);
   const form = async (slug: string) => (slug === "sample" ? sample : null);
-  await registerWeb(app, {
+  await registerPages(app, {
     dev: false,
     publicUrl: origin,
     loadContext: { oldSite: null, trial: false, legalText: () => null, form },
@@ -60,7 +60,7 @@ test("every public page has one heading and more than 600 characters without scr
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) {
     expect([path, wordsOf(path).length > 600]).toEqual([path, true]);
-    expect([path, first(path, /<html lang="(\w+)"/)]).toEqual([path, path === pathIn("es", path) ? "es" : "en"]);
+    expect([path, first(path, /<html lang="(\w+)"/)]).toEqual([path, path === localizedPath("es", path) ? "es" : "en"]);
     expect([path, html.get(path)?.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
   }
 });
@@ -79,14 +79,14 @@ test.each([
 
 test("every public page declares its canonical URL, the other language's URL and an existing picture", async () => {
   for (const path of pages) {
-    const other = pathIn(pathIn("es", path) === path ? "en" : "es", path);
+    const other = localizedPath(localizedPath("es", path) === path ? "en" : "es", path);
     expect(first(path, /<link rel="canonical" href="([^"]*)"/)).toBe(origin + path);
     const alternates = Array.from(
       (html.get(path) ?? "").matchAll(/hreflang="([^"]*)" href="(https[^"]*)"/g),
       ([, language, to]) => [language, to],
     );
-    expect(alternates).toContainEqual(["x-default", origin + pathIn("en", path)]);
-    expect(alternates).toContainEqual([path === pathIn("es", path) ? "en" : "es", origin + other]);
+    expect(alternates).toContainEqual(["x-default", origin + localizedPath("en", path)]);
+    expect(alternates).toContainEqual([path === localizedPath("es", path) ? "en" : "es", origin + other]);
     expect(html.get(path)).not.toContain("origin.invalid");
   }
   const pictures = new Set(pages.map((path) => first(path, /og:image" content="([^"]*)"/).slice(origin.length)));
@@ -140,9 +140,9 @@ test("no public page has a dead link", async () => {
 
 test("links on a Spanish page lead to Spanish pages", () => {
   const inEnglish = [...html].flatMap(([path, page]) =>
-    path === pathIn("es", path)
+    path === localizedPath("es", path)
       ? Array.from(page.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)"/g), ([, to = ""]) => to)
-          .filter((to) => pathIn("es", to) !== to)
+          .filter((to) => localizedPath("es", to) !== to)
           .map((to) => `${path} → ${to}`)
       : [],
   );

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import type { PlatformDeps } from "#server/platform/deps.ts";
 
 export const windowMs = 60_000;
 /** The part of a limit that a process counts locally before it adds it to the shared count. */
-const shareOf = (max: number) => Math.max(1, Math.floor(max / 50));
+const batchSize = (max: number) => Math.max(1, Math.floor(max / 50));
 /** Milliseconds during which the shared count isn't used after the database failed. */
 const pauseMs = 5_000;
 /** The maximum number of IP addresses counted locally; the others are only in the shared count. */
@@ -43,7 +43,7 @@ export function createRequestCounts(
   let pausedUntil = -Infinity;
 
   /** Returns the current window's count, and marks it as the most recently used. */
-  function countOf(key: string): Count {
+  function currentCount(key: string): Count {
     const known = counts.get(key);
     const current = known && known.ends > elapsed() ? known : { shared: 0, own: 0, ends: elapsed() + windowMs };
     counts.delete(key);
@@ -55,7 +55,7 @@ export function createRequestCounts(
     return current;
   }
 
-  async function add(key: string, count: Count): Promise<void> {
+  async function syncCount(key: string, count: Count): Promise<void> {
     const added = count.own;
     try {
       const { requests, ttl } = await addShared(key, added);
@@ -74,7 +74,7 @@ export function createRequestCounts(
     const isCurrent = sql`c.started > now() - ${windowMs} * interval '1 ms'`;
     const { rows } = await sql<{ requests: number; ttl: number }>`
       insert into request_counts as c (key, started, requests)
-      values (${vault.blind(`requests:${key}`)}, now(), ${added})
+      values (${vault.keyedHash(`requests:${key}`)}, now(), ${added})
       on conflict (key) do update set
         requests = case when ${isCurrent} then c.requests else 0 end + excluded.requests,
         started = case when ${isCurrent} then c.started else now() end
@@ -86,11 +86,11 @@ export function createRequestCounts(
 
   return {
     count: async (key, max) => {
-      let count = countOf(key);
-      while (count.own >= shareOf(max) && count.shared + count.own < max && elapsed() >= pausedUntil) {
-        count.adding ??= add(key, count);
+      let count = currentCount(key);
+      while (count.own >= batchSize(max) && count.shared + count.own < max && elapsed() >= pausedUntil) {
+        count.adding ??= syncCount(key, count);
         await count.adding;
-        count = countOf(key);
+        count = currentCount(key);
       }
       count.own += 1;
       return { current: count.shared + count.own, ttl: count.ends - elapsed() };

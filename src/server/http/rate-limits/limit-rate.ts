@@ -26,16 +26,16 @@ export async function limitRate(
 }
 
 /** The value that the plugin passes for a route with its own limit; its types wrongly declare the route itself. */
-const ownLimit = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) });
+const routeLimitParams = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) });
 
 /** Returns the plugin's store of counts. Routes with their own limit are counted separately. */
 const storeOf = (name: string, counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore["incr"] = (address, answer, _timeWindow, max) =>
-      void counts.count(`${name} ${address}`, max).then((result) => answer(null, result), answer);
+    incr: FastifyRateLimitStore["incr"] = (address, callback, _timeWindow, max) =>
+      void counts.count(`${name} ${address}`, max).then((result) => callback(null, result), callback);
 
     child: FastifyRateLimitStore["child"] = (params) => {
-      const { method, url } = ownLimit.parse(params).routeInfo;
+      const { method, url } = routeLimitParams.parse(params).routeInfo;
       return new (storeOf(`${name} ${method} ${url}`, counts))();
     };
   };

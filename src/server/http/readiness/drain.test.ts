@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApp } from "#server/build-app.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { drain } from "./drain.ts";
 
@@ -8,7 +8,7 @@ const world = openWorld();
 
 test("a server that is about to stop answers its readiness check with 503 and all other requests normally", async () => {
   const app = await buildApp(world.deps);
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   const statuses = async () => {
     const replies = [
       await app.inject("/readyz"),

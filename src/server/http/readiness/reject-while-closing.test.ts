@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { registerErrors } from "#server/platform/common/errors.ts";
+import { registerErrorHandler } from "#server/platform/common/errors.ts";
 import { rejectWhileClosing } from "./reject-while-closing.ts";
 
 test("a request on an open connection to a server that is closing gets a problem with status 503 and Retry-After", async () => {
   const app = Fastify({ return503OnClosing: false });
   app.decorateRequest("actor", null);
-  registerErrors(app);
+  registerErrorHandler(app);
   rejectWhileClosing(app);
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   app.get("/slow", () => {

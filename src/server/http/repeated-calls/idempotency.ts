@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keyShape } from "#contract/call/idempotency-key.ts";
+import { idempotencyKeyPattern } from "#contract/call/idempotency-key.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
-import { idFrom, newId } from "#server/platform/common/ids.ts";
+import { idFromHash, newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { actorIdOf } from "../authentication/actor.ts";
-import { storedAnswer } from "./stored-answer.ts";
+import { responseEncryption } from "./response-encryption.ts";
 
 /** The status of a key whose first request is still being processed. */
 const pending = 0;
@@ -15,10 +15,10 @@ const pending = 0;
 const abandoned = 1;
 
 /** Milliseconds after which a first request without a response counts as interrupted. */
-const pendingFor = 60_000;
+const pendingTimeoutMs = 60_000;
 
 /** Rolls the transaction back when another request with the same key completed first. */
-class AnsweredMeanwhile extends Error {}
+class DuplicateRequestError extends Error {}
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and body
@@ -33,21 +33,21 @@ export async function idempotent<D extends Deps, T>(
   work: (trx: D["db"]) => Promise<T>,
 ): Promise<T> {
   reply.code(status);
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   if (!key) return await transaction(deps.db, work);
   const stored = storedResponse(deps, request, reply, key);
-  const before = await stored.find<T>();
-  if (before !== undefined) return before;
+  const earlierResponse = await stored.find<T>();
+  if (earlierResponse !== undefined) return earlierResponse;
   try {
     return await transaction(deps.db, async (trx) => {
-      const answer = await work(trx);
-      if (!(await stored.save(trx, status, answer))) throw new AnsweredMeanwhile();
-      return answer;
+      const response = await work(trx);
+      if (!(await stored.save(trx, status, response))) throw new DuplicateRequestError();
+      return response;
     });
   } catch (error) {
     // A duplicate of this request may have succeeded in the meantime, whatever caused this error.
-    const meanwhile = await stored.find<T>();
-    if (meanwhile !== undefined) return meanwhile;
+    const duplicateResponse = await stored.find<T>();
+    if (duplicateResponse !== undefined) return duplicateResponse;
     throw error;
   }
 }
@@ -65,32 +65,32 @@ export async function idempotentOutsideTransaction<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   reply.code(status);
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   if (!key) return await work();
   const stored = storedResponse(deps, request, reply, key);
-  const before = await stored.find<T>();
-  if (before !== undefined) return before;
-  const answer = await work();
-  if (await stored.save(deps.db, status, answer)) return answer;
-  return (await stored.find<T>()) ?? answer;
+  const earlierResponse = await stored.find<T>();
+  if (earlierResponse !== undefined) return earlierResponse;
+  const response = await work();
+  if (await stored.save(deps.db, status, response)) return response;
+  return (await stored.find<T>()) ?? response;
 }
 
 /**
  * Returns the ID of the row that a request of `idempotentOutsideTransaction` creates, so that a repeat finds it again:
  * the same for the same key and body of the same caller, regardless of the response; without a key, a new ID each time.
  */
-export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
-  const key = keyOf(request);
+export function idForRequest(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
+  const key = idempotencyKeyOf(request);
   if (!key) return newId();
   const requestParts = [callerOf(request), key, request.method, request.url, request.body ?? null];
-  return idFrom(deps.vault.blind(JSON.stringify(requestParts)));
+  return idFromHash(deps.vault.keyedHash(JSON.stringify(requestParts)));
 }
 
 /** Returns the request's `Idempotency-Key`, or undefined without one. Throws 400 if it is malformed. */
-export function keyOf(request: FastifyRequest): string | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
-  if (typeof key !== "string" || !keyShape.test(key))
+  if (typeof key !== "string" || !idempotencyKeyPattern.test(key))
     throw new ProblemError("malformed", (t) => t(problemsTexts).idempotency_key_format);
   return key;
 }
@@ -116,9 +116,9 @@ export function storedResponse(
   body: unknown = request.body ?? null,
 ) {
   const caller = callerOf(request);
-  const { keyHash: key_hash, encrypt, decrypt } = storedAnswer(deps, caller, key);
+  const { keyHash: key_hash, encrypt, decrypt } = responseEncryption(deps, caller, key);
   // Keyed: with a plain hash, an SSN in an otherwise known body could be found by brute force.
-  const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));
+  const fingerprint = deps.vault.keyedHash(JSON.stringify([request.method, request.url, body]));
   return {
     find: async <T>(): Promise<T | undefined> => {
       const row = await deps.db
@@ -156,12 +156,12 @@ export function storedResponse(
     reserve: async (): Promise<boolean> => {
       const now = deps.now();
       const answer = encrypt(null);
-      const taken = await deps.db
+      const reservation = await deps.db
         .insertInto("idempotency_keys")
         .values({ caller, key_hash, fingerprint, status: pending, answer, created: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return taken.numInsertedOrUpdatedRows === 1n;
+      return reservation.numInsertedOrUpdatedRows === 1n;
     },
     /** Returns the problem for a key that another request has reserved. */
     pendingProblem: async (): Promise<ProblemError> => {
@@ -171,8 +171,9 @@ export function storedResponse(
         .where("caller", "=", caller)
         .where("key_hash", "=", key_hash)
         .executeTakeFirst();
-      const isOver = row && (row.status === abandoned || row.created.getTime() < deps.now().getTime() - pendingFor);
-      if (isOver) return new ProblemError("outcome_unknown", (t) => t(problemsTexts).check_outcome);
+      const isInterrupted =
+        row && (row.status === abandoned || row.created.getTime() < deps.now().getTime() - pendingTimeoutMs);
+      if (isInterrupted) return new ProblemError("outcome_unknown", (t) => t(problemsTexts).check_outcome);
       return new ProblemError("idempotency_in_progress", undefined, { retryAfter: 1 });
     },
     /** Marks the key of a call that failed after it may have changed something. */

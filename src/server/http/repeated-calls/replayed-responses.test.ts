@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
-import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { type ContractScene, createContractScene } from "#server/testing/contract-scene.ts";
 import { goodPassword } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -22,10 +22,10 @@ const keyed = Object.values(contract)
   .filter(({ name }) => !endsSession.includes(name));
 
 test("repeating any successful API call with its idempotency key returns the first response", async () => {
-  const scene = await makeScene(world);
+  const scene = await createContractScene(world);
   const repeated: string[] = [];
   for (const { name, method } of keyed) {
-    const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
+    const { path, body } = (requests[name as CallName] as (scene: ContractScene) => Request)(scene);
     const proof = Object(body).password === undefined ? {} : { password: goodPassword };
     for (const { token } of [scene.owner, scene.renter]) {
       const options = { body: body && { ...body, ...proof }, token, idempotencyKey: randomUUID() };

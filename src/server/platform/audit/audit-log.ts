@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { AuditEvent, PlainEvent } from "#contract/schemas/audit-events.ts";
-import { newId, nil } from "../common/ids.ts";
+import { newId, nilUuid } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
 import type { ManyTenantsDb } from "../db/tenant-scope.ts";
 import type { Vault } from "../encryption/vault.ts";
-import { canonical } from "./canonical.ts";
-import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { type ChainEnd, cacheChainEnd, findCachedEnd } from "./chain-ends.ts";
 import { encryptFreeText } from "./free-text.ts";
 import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { insertHistory } from "./notify-users.ts";
 
 /** The application of an event, its actor, and its time. */
-type Circumstances = {
+type EntryContext = {
   applicationId: string | null;
   actorId: string | null;
   address?: string;
@@ -26,7 +26,7 @@ export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { va
 
 /** The content of an event in the history. */
 export type Entry = RecordedEvent &
-  Circumstances & {
+  EntryContext & {
     /**
      * the chain that the entry continues, by default its application's; the caller has locked the row that this chain
      * belongs to
@@ -35,22 +35,22 @@ export type Entry = RecordedEvent &
   };
 
 /** An entry as it is hashed, including entries written by older code. */
-type Linked = Circumstances & { action: string; data?: object | undefined; impersonatorId: string | null };
+type HashedEntry = EntryContext & { action: string; data?: object | undefined; impersonatorId: string | null };
 
 /** The value that each chain starts with. */
-const start = createHash("sha256").update("lintel").digest();
+const chainStart = createHash("sha256").update("lintel").digest();
 
 /**
  * Returns the hash of an entry: SHA-256 over the previous entry's hash and every column of this entry, in a fixed
  * order.
  */
-function link(previous: Buffer, entry: Linked): Buffer {
+function hashEntry(previous: Buffer, entry: HashedEntry): Buffer {
   const columns = [
     entry.applicationId,
     entry.action,
     entry.actorId,
     entry.impersonatorId,
-    canonical(entry.data ?? {}),
+    canonicalJson(entry.data ?? {}),
     entry.address ?? "",
     entry.userAgent ?? "",
     entry.created.toISOString(),
@@ -62,18 +62,19 @@ function link(previous: Buffer, entry: Linked): Buffer {
  * Appends an entry to the audit log, in the transaction of the recorded change. Locks the application's row first, so
  * that a chain never forks; a new application has no chain yet (`first`) and needs no lock.
  */
-export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
+export async function record(trx: Db, entry: Entry, { first: isFirst = false } = {}): Promise<void> {
   const { applicationId } = entry;
   const chain = entry.chain ?? applicationId;
-  if (applicationId && !first && knownEnd(trx, applicationId) === undefined) await lockApplication(trx, applicationId);
-  const written = historyRow(entry, chain && !first ? await endOf(trx, chain) : undefined);
-  await insertHistory(trx, [written]);
-  if (chain) noteEnd(trx, chain, written.row);
+  if (applicationId && !isFirst && findCachedEnd(trx, applicationId) === undefined)
+    await lockApplication(trx, applicationId);
+  const newEntry = historyRow(entry, chain && !isFirst ? await loadChainEnd(trx, chain) : undefined);
+  await insertHistory(trx, [newEntry]);
+  if (chain) cacheChainEnd(trx, chain, newEntry.row);
 }
 
-async function endOf(trx: Db, chain: string): Promise<End | undefined> {
-  const known = knownEnd(trx, chain);
-  if (known !== undefined) return known ?? undefined;
+async function loadChainEnd(trx: Db, chain: string): Promise<ChainEnd | undefined> {
+  const cachedEnd = findCachedEnd(trx, chain);
+  if (cachedEnd !== undefined) return cachedEnd ?? undefined;
   return await trx
     .selectFrom("audit_logs")
     .select(["hash", "position"])
@@ -87,13 +88,13 @@ async function endOf(trx: Db, chain: string): Promise<End | undefined> {
  * Creates the row of an entry that follows `previous`, by default the first of a chain. Free text is stored in a row of
  * its own, and `data.free_text` is its keyed hash.
  */
-export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
+export function historyRow(entry: Entry, previous: ChainEnd = { hash: chainStart, position: 0 }) {
   const userAgent = (entry.userAgent ?? "").slice(0, 400);
   const impersonatorId = currentImpersonator();
   const position = previous.position + 1;
-  const sealed =
+  const encryptedText =
     "freeText" in entry && entry.applicationId ? encryptFreeText(entry, entry.applicationId, position) : undefined;
-  const data = { ...entry.data, ...(sealed && { free_text: sealed.hash }) };
+  const data = { ...entry.data, ...(encryptedText && { free_text: encryptedText.hash }) };
   const row = {
     chain: entry.chain ?? entry.applicationId ?? newId(),
     position,
@@ -106,13 +107,13 @@ export function historyRow(entry: Entry, previous: End = { hash: start, position
     user_agent: userAgent,
     created: entry.created,
     previous: previous.hash,
-    hash: link(previous.hash, { ...entry, data, userAgent, impersonatorId }),
+    hash: hashEntry(previous.hash, { ...entry, data, userAgent, impersonatorId }),
   };
-  return { row, freeText: sealed?.row };
+  return { row, freeText: encryptedText?.row };
 }
 
 /** The number of entries read at a time. */
-const batch = 5_000;
+const batchSize = 5_000;
 
 /**
  * Verifies every chain and the hash of every entry.
@@ -124,20 +125,20 @@ const batch = 5_000;
 export async function verifyHistory(db: ManyTenantsDb, chain?: string): Promise<{ faults: string[]; count: number }> {
   const faults: string[] = [];
   let count = 0;
-  let end: (End & { chain: string }) | undefined;
-  for (let after = { tenant: nil, chain: nil, position: 0 }; ; ) {
+  let end: (ChainEnd & { chain: string }) | undefined;
+  for (let cursor = { tenant: nilUuid, chain: nilUuid, position: 0 }; ; ) {
     const rows = await db
       .selectFrom("audit_logs")
       .selectAll()
-      .where(sql<boolean>`(tenant, chain, position) > (${after.tenant}, ${after.chain}, ${after.position})`)
-      .$if(chain !== undefined, (query) => query.where("chain", "=", chain ?? nil))
+      .where(sql<boolean>`(tenant, chain, position) > (${cursor.tenant}, ${cursor.chain}, ${cursor.position})`)
+      .$if(chain !== undefined, (query) => query.where("chain", "=", chain ?? nilUuid))
       .orderBy("tenant")
       .orderBy("chain")
       .orderBy("position")
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     for (const row of rows) {
-      const entry: Linked = {
+      const entry: HashedEntry = {
         action: row.action,
         applicationId: row.application_id,
         actorId: row.actor_id,
@@ -147,14 +148,15 @@ export async function verifyHistory(db: ManyTenantsDb, chain?: string): Promise<
         userAgent: row.user_agent,
         created: row.created,
       };
-      const before = end?.chain === row.chain ? end : { hash: start, position: 0 };
-      const follows = row.position === before.position + 1 && row.previous.equals(before.hash);
-      if (!follows || !row.hash.equals(link(row.previous, entry))) faults.push(`${row.chain}/${row.position}`);
+      const previousEnd = end?.chain === row.chain ? end : { hash: chainStart, position: 0 };
+      const continuesChain = row.position === previousEnd.position + 1 && row.previous.equals(previousEnd.hash);
+      if (!continuesChain || !row.hash.equals(hashEntry(row.previous, entry)))
+        faults.push(`${row.chain}/${row.position}`);
       end = row;
     }
     count += rows.length;
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return { faults, count };
-    after = last;
+    if (!last || rows.length < batchSize) return { faults, count };
+    cursor = last;
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { encryptedColumn } from "../encryption/encrypted-column.ts";
 import type { Vault } from "../encryption/vault.ts";
-import { canonical } from "./canonical.ts";
+import { canonicalJson } from "./canonical-json.ts";
 
 /**
  * The free text of an event. Its encryption context is its position in the history. The entry contains its keyed hash,
@@ -17,24 +17,24 @@ export const encryptedFreeText = encryptedColumn(
   },
 );
 
-type Written = { freeText: Record<string, string | readonly string[] | undefined>; vault: Vault };
+type FreeTextEvent = { freeText: Record<string, string | readonly string[] | undefined>; vault: Vault };
 
-const hashOf = (key: string, freeText: object) =>
-  createHmac("sha256", Buffer.from(key, "base64")).update(canonical(freeText)).digest("hex");
+const freeTextHash = (key: string, freeText: object) =>
+  createHmac("sha256", Buffer.from(key, "base64")).update(canonicalJson(freeText)).digest("hex");
 
 /** @returns the row with an event's free text and its keyed hash; undefined if nothing was written */
-export function encryptFreeText({ freeText, vault }: Written, applicationId: string, position: number) {
+export function encryptFreeText({ freeText, vault }: FreeTextEvent, applicationId: string, position: number) {
   if (!Object.values(freeText).some((each) => each?.length)) return undefined;
   const key = randomBytes(32).toString("base64");
-  const sealed = encryptedFreeText.encrypt({ vault }, `${applicationId}:${position}`, { key, freeText });
-  return { hash: hashOf(key, freeText), row: { application_id: applicationId, position, content: sealed } };
+  const encrypted = encryptedFreeText.encrypt({ vault }, `${applicationId}:${position}`, { key, freeText });
+  return { hash: freeTextHash(key, freeText), row: { application_id: applicationId, position, content: encrypted } };
 }
 
 /**
  * An entry of an application's history with the encrypted free text of its event; null if it has none or it was
  * destroyed.
  */
-type Sealed = { position: number; data: object; freeText: string | null };
+type EncryptedEntry = { position: number; data: object; freeText: string | null };
 
 /**
  * Returns the decrypted free text of an event.
@@ -43,11 +43,11 @@ type Sealed = { position: number; data: object; freeText: string | null };
 export function decryptFreeText(
   deps: { vault: Vault },
   applicationId: string,
-  { position, data, freeText }: Sealed,
+  { position, data, freeText }: EncryptedEntry,
 ): object {
   if (freeText === null) return {};
-  const opened = encryptedFreeText.decrypt(deps, `${applicationId}:${position}`, freeText);
-  if (!("free_text" in data) || data.free_text !== hashOf(opened.key, opened.freeText))
+  const decrypted = encryptedFreeText.decrypt(deps, `${applicationId}:${position}`, freeText);
+  if (!("free_text" in data) || data.free_text !== freeTextHash(decrypted.key, decrypted.freeText))
     throw new Error("The history does not prove this text.");
-  return opened.freeText;
+  return decrypted.freeText;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { tenantOf, transactionOf } from "../db/tenant-scope.ts";
 
 /** The locks that each transaction holds, so that nested steps don't request the same lock again. */
-const locks = new WeakMap<object, Set<string>>();
+const locksByTransaction = new WeakMap<object, Set<string>>();
 
 /**
  * Locks an application, so that concurrent changes run one after another. The lock is a separate statement before any
@@ -17,18 +17,18 @@ export async function lockApplication(trx: Db, id: string): Promise<void> {
 /** Locks an application that may have moved to another tenant. @returns whether it is in this tenant */
 export async function lockIfFound(trx: Db, id: string): Promise<boolean> {
   if (!trx.isTransaction) throw new Error("An application is locked in a transaction only.");
-  const mine = locks.get(transactionOf(trx)) ?? new Set();
+  const heldLocks = locksByTransaction.get(transactionOf(trx)) ?? new Set();
   const lock = `${tenantOf(trx)}/${id}`;
-  if (mine.has(lock)) return true;
+  if (heldLocks.has(lock)) return true;
   const row = await trx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) return false;
-  locks.set(transactionOf(trx), mine.add(lock));
+  locksByTransaction.set(transactionOf(trx), heldLocks.add(lock));
   return true;
 }
 
 /** Registers locks of applications that another statement of the transaction has acquired. */
-export function noteLocks(trx: Db, ids: readonly string[]): void {
-  const mine = locks.get(transactionOf(trx)) ?? new Set();
-  for (const id of ids) mine.add(`${tenantOf(trx)}/${id}`);
-  locks.set(transactionOf(trx), mine);
+export function registerLocks(trx: Db, ids: readonly string[]): void {
+  const heldLocks = locksByTransaction.get(transactionOf(trx)) ?? new Set();
+  for (const id of ids) heldLocks.add(`${tenantOf(trx)}/${id}`);
+  locksByTransaction.set(transactionOf(trx), heldLocks);
 }

@@ -2,8 +2,8 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
 import { listFolders, listKeys } from "../files/files.ts";
-import { lockBackups, unlockBackups } from "../key-rotation/locks.ts";
-import { copiesFolder, copyFiles, copyPath, requireFree, restoreFiles } from "./copy-files.ts";
+import { lockBackups, unlockBackups } from "../key-rotation/advisory-locks.ts";
+import { copiesFolder, copyFiles, copyPath, requireNoOverwrites, restoreFiles } from "./copy-files.ts";
 import { hashFile, type Manifest, manifestName, readManifest, tablePath, writeManifest } from "./manifest.ts";
 import { requireRestorable, restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
@@ -14,21 +14,21 @@ type Installation = { client: pg.ClientBase; disk: Disk };
  * Creates a backup of the database and the files while the server runs. The database is a snapshot of one moment. Files
  * are copied after it, so that every file that a row refers to is included, unless its retention period ended in
  * between.
- * @param place the destination of all backups; each has a folder of its own in it, named by its time
+ * @param destination the destination of all backups; each has a folder of its own in it, named by its time
  * @returns the new backup's folder and what it contains
  * @throws OperatorError while another backup of the database is in progress: each deletes the remains of interrupted
  * ones
  */
 export async function writeBackup(
   { client, disk, currentKey }: Installation & { /** the ID of the current encryption key */ currentKey: string },
-  place: Disk,
+  destination: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
-  return await whileLocked(client, () => writeNext({ client, disk, currentKey }, place, now));
+  return await withBackupLock(client, () => writeNextBackup({ client, disk, currentKey }, destination, now));
 }
 
 /** Runs work while no other backup of the database is created or deleted. */
-async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+async function withBackupLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   if (!(await lockBackups(client)))
     throw new OperatorError(
       "Another backup of this database is being made, or an encryption key is being removed. Try again once it is done.",
@@ -40,40 +40,48 @@ async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Pr
   }
 }
 
-async function writeNext({ client, disk, currentKey }: Installation & { currentKey: string }, place: Disk, now: Date) {
-  const { complete, cutOff } = await listBackups(place);
-  await claimPlace(place, complete.length + cutOff.length > 0);
-  for (const name of cutOff) await place.deleteAll(name);
+async function writeNextBackup(
+  { client, disk, currentKey }: Installation & { currentKey: string },
+  destination: Disk,
+  now: Date,
+) {
+  const { complete, cutOff: interrupted } = await listBackups(destination);
+  await claimDestination(destination, complete.length + interrupted.length > 0);
+  for (const name of interrupted) await destination.deleteAll(name);
   const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  const database = await writeTables(client, place, name);
+  const database = await writeTables(client, destination, name);
   const last = complete.at(-1);
-  const files = await copyFiles({ disk, currentKey }, place, last ? await filesOf(place, last) : []);
+  const files = await copyFiles(
+    { disk, currentKey },
+    destination,
+    last ? await readBackupFiles(destination, last) : [],
+  );
   const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
-  await writeManifest(place, name, manifest);
+  await writeManifest(destination, name, manifest);
   return { name, manifest };
 }
 
 /** Marks the destination: if this file exists, all files there are copies that backups have made. */
-const markName = "lintel-backups.txt";
+const markerName = "lintel-backups.txt";
 
 /**
  * Marks a destination as one of backups. Its copies of files are deleted once no backup needs them.
  * @throws OperatorError for a destination with an unrelated folder of the same name
  */
-async function claimPlace(place: Disk, hasBackups: boolean): Promise<void> {
-  if (await place.exists(markName)) return;
+async function claimDestination(destination: Disk, hasBackups: boolean): Promise<void> {
+  if (await destination.exists(markerName)) return;
   if (!hasBackups)
-    for await (const path of listKeys(place, copiesFolder))
+    for await (const path of listKeys(destination, copiesFolder))
       throw new OperatorError(
         `The place of backups has a folder "${copiesFolder}" already, which is not of Lintel's backups (${path}). Name another folder.`,
       );
-  await place.put(markName, `This place is for backups of Lintel alone: it deletes what they don't need.\n`);
+  await destination.put(markerName, `This place is for backups of Lintel alone: it deletes what they don't need.\n`);
 }
 
 /** Returns a backup's files; none if its manifest is damaged or incomplete, so that they are hashed again. */
-async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
+async function readBackupFiles(destination: Disk, name: string): Promise<Manifest["files"]> {
   try {
-    const { values, files } = await readManifest(place, name);
+    const { values, files } = await readManifest(destination, name);
     // a backup of an earlier version doesn't record which key a file is encrypted with, either
     return values ? files : [];
   } catch (error) {
@@ -83,12 +91,12 @@ async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
 }
 
 /** Lists the backups at a destination, oldest first: complete ones, and interrupted ones, which have no manifest. */
-export async function listBackups(place: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
+export async function listBackups(destination: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
   const complete: string[] = [];
-  const cutOff: string[] = [];
-  const names = (await listFolders(place)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();
-  for (const name of names) ((await place.exists(`${name}/${manifestName}`)) ? complete : cutOff).push(name);
-  return { complete, cutOff };
+  const interrupted: string[] = [];
+  const names = (await listFolders(destination)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();
+  for (const name of names) ((await destination.exists(`${name}/${manifestName}`)) ? complete : interrupted).push(name);
+  return { complete, cutOff: interrupted };
 }
 
 /** Records that a backup was made, so that `lintel doctor` can report when the last one is too old. */
@@ -110,31 +118,31 @@ export async function recordBackup(client: pg.ClientBase, { created }: Manifest)
  */
 export async function restoreBackup(
   { client, disk }: Installation,
-  place: Disk,
+  destination: Disk,
   name: string,
   { intoExistingFiles = false }: { intoExistingFiles?: boolean } = {},
 ): Promise<Manifest> {
-  const manifest = await readManifest(place, name);
-  const damaged = await findDamage(place, name, manifest);
+  const manifest = await readManifest(destination, name);
+  const damaged = await findDamagedFiles(destination, name, manifest);
   if (damaged.length > 0)
     throw new OperatorError(
       `The backup is damaged; nothing was restored. Missing or changed:\n${damaged.map((path) => `  ${path}`).join("\n")}`,
     );
   await requireRestorable(client, manifest);
-  await requireFree(disk, manifest.files, intoExistingFiles);
-  await restoreFiles(disk, place, manifest.files);
-  await restoreTables(client, place, name, manifest);
+  await requireNoOverwrites(disk, manifest.files, intoExistingFiles);
+  await restoreFiles(disk, destination, manifest.files);
+  await restoreTables(client, destination, name, manifest);
   return manifest;
 }
 
-async function findDamage(place: Disk, name: string, manifest: Manifest): Promise<string[]> {
+async function findDamagedFiles(destination: Disk, name: string, manifest: Manifest): Promise<string[]> {
   const expected = [
     ...manifest.tables.map((table) => ({ path: `${name}/${tablePath(table)}`, sha256: table.sha256 })),
     ...manifest.files.map((file) => ({ path: copyPath(file), sha256: file.sha256 })),
   ];
   const damaged = [];
   for (const { path, sha256 } of expected)
-    if ((await hashFile(place, path).catch(() => undefined))?.sha256 !== sha256) damaged.push(path);
+    if ((await hashFile(destination, path).catch(() => undefined))?.sha256 !== sha256) damaged.push(path);
   return damaged;
 }
 
@@ -148,28 +156,28 @@ async function findDamage(place: Disk, name: string, manifest: Manifest): Promis
  */
 export async function deleteOldBackups(
   client: pg.ClientBase,
-  place: Disk,
+  destination: Disk,
   retain: number,
 ): Promise<{ deleted: number; damaged: string[] }> {
-  return await whileLocked(client, async () => {
-    const { complete } = await listBackups(place);
+  return await withBackupLock(client, async () => {
+    const { complete } = await listBackups(destination);
     const old = complete.slice(0, Math.max(0, complete.length - retain));
-    const { paths, damaged } = await filesOfAll(place, complete.slice(old.length));
-    for (const name of old) await place.deleteAll(name);
+    const { paths, damaged } = await readAllBackupFiles(destination, complete.slice(old.length));
+    for (const name of old) await destination.deleteAll(name);
     if (damaged.length > 0) return { deleted: old.length, damaged };
-    const unneeded: string[] = [];
-    for await (const path of listKeys(place, copiesFolder)) if (!paths.has(path)) unneeded.push(path);
-    for (const path of unneeded) await place.delete(path);
+    const unusedCopies: string[] = [];
+    for await (const path of listKeys(destination, copiesFolder)) if (!paths.has(path)) unusedCopies.push(path);
+    for (const path of unusedCopies) await destination.delete(path);
     return { deleted: old.length, damaged };
   });
 }
 
-async function filesOfAll(place: Disk, names: readonly string[]) {
+async function readAllBackupFiles(destination: Disk, names: readonly string[]) {
   const paths = new Set<string>();
   const damaged: string[] = [];
   for (const name of names)
     try {
-      for (const file of (await readManifest(place, name)).files) paths.add(copyPath(file));
+      for (const file of (await readManifest(destination, name)).files) paths.add(copyPath(file));
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       damaged.push(name);

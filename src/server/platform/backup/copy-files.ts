@@ -3,7 +3,7 @@ import { OperatorError } from "../common/operator-error.ts";
 import { fileKeyId } from "../encryption/vault.ts";
 import { listKeys, readStart } from "../files/files.ts";
 import { hashFile, type Manifest } from "./manifest.ts";
-import { writeMeasured } from "./write-measured.ts";
+import { writeHashed } from "./write-hashed.ts";
 
 type CopiedFile = Manifest["files"][number];
 
@@ -22,21 +22,23 @@ export const copyPath = ({ key, keyId }: Pick<CopiedFile, "key" | "keyId">): str
  * continued, and a later one copies only new files. The content of a key never changes, except when the file is
  * re-encrypted with another encryption key.
  * @param currentKey the ID of the current encryption key: files that use it are not compared with their copies
- * @param known the files of the last complete backup, whose hashes are not computed again
+ * @param previousFiles the files of the last complete backup, whose hashes are not computed again
  */
 export async function copyFiles(
   { disk, currentKey }: { disk: Disk; currentKey: string },
-  place: Disk,
-  known: readonly CopiedFile[],
+  destination: Disk,
+  previousFiles: readonly CopiedFile[],
 ): Promise<CopiedFile[]> {
   const copies = new Set<string>();
-  for await (const path of listKeys(place, copiesFolder)) copies.add(path);
-  const last = new Map(known.filter((file) => copies.has(copyPath(file))).map((file) => [file.key, file]));
+  for await (const path of listKeys(destination, copiesFolder)) copies.add(path);
+  const previousByKey = new Map(
+    previousFiles.filter((file) => copies.has(copyPath(file))).map((file) => [file.key, file]),
+  );
   const files: CopiedFile[] = [];
   for await (const key of listKeys(disk)) {
-    const copied = last.get(key);
-    const isSame = copied && (copied.keyId === undefined || copied.keyId === currentKey);
-    const file = isSame ? copied : await copyFile(disk, key, place, copies, copied);
+    const previousCopy = previousByKey.get(key);
+    const isSame = previousCopy && (previousCopy.keyId === undefined || previousCopy.keyId === currentKey);
+    const file = isSame ? previousCopy : await copyFile(disk, key, destination, copies, previousCopy);
     if (file) files.push(file);
   }
   return files;
@@ -46,17 +48,19 @@ export async function copyFiles(
 async function copyFile(
   disk: Disk,
   key: string,
-  place: Disk,
+  destination: Disk,
   copies: ReadonlySet<string>,
-  copied: CopiedFile | undefined,
+  previousCopy: CopiedFile | undefined,
 ): Promise<CopiedFile | undefined> {
   if (!(await disk.exists(key))) return;
   const { start, stream } = await readStart(disk, key);
   const keyId = fileKeyId(start);
   const path = copyPath({ key, keyId });
-  if (!copies.has(path)) return { key, keyId, ...(await writeMeasured(place, path, stream)) };
+  if (!copies.has(path)) return { key, keyId, ...(await writeHashed(destination, path, stream)) };
   stream.destroy();
-  return copied && copyPath(copied) === path ? copied : { key, keyId, ...(await hashFile(place, path)) };
+  return previousCopy && copyPath(previousCopy) === path
+    ? previousCopy
+    : { key, keyId, ...(await hashFile(destination, path)) };
 }
 
 /**
@@ -66,7 +70,11 @@ async function copyFile(
  * @throws OperatorError for a storage with files, and for one whose files are encrypted with other keys than the
  * backup's
  */
-export async function requireFree(disk: Disk, files: readonly CopiedFile[], intoExisting: boolean): Promise<void> {
+export async function requireNoOverwrites(
+  disk: Disk,
+  files: readonly CopiedFile[],
+  intoExisting: boolean,
+): Promise<void> {
   const restored = new Map(files.map((file) => [file.key, file]));
   const replaced: string[] = [];
   for await (const key of listKeys(disk)) {
@@ -89,6 +97,6 @@ export async function requireFree(disk: Disk, files: readonly CopiedFile[], into
 }
 
 /** Copies a backup's files into the storage, overwriting those that are already there. */
-export async function restoreFiles(disk: Disk, place: Disk, files: readonly CopiedFile[]): Promise<void> {
-  for (const file of files) await disk.putStream(file.key, await place.getStream(copyPath(file)));
+export async function restoreFiles(disk: Disk, destination: Disk, files: readonly CopiedFile[]): Promise<void> {
+  for (const file of files) await disk.putStream(file.key, await destination.getStream(copyPath(file)));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { applicant, landlord } from "#server/testing/factories.ts";
+import { createApplicant, createLandlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { endSessions } from "./end-sessions.ts";
 
 const world = openWorld();
 
 test("a restored database has no valid session, code or password reset link", async () => {
-  const [owner, renter] = [await landlord(world), await applicant(world)];
+  const [owner, renter] = [await createLandlord(world), await createApplicant(world)];
   await world.pool.query(
     "insert into password_resets (hash, user_id, expires) values ('a', $1, now() + interval '1 day')",
     [renter.user.id],

@@ -10,18 +10,18 @@ const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: n
   scrypt,
 );
 /** A guess of the passphrase takes 128 MiB and about half a second. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const scryptCost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 const base64 = z.string().transform((text) => Buffer.from(text, "base64"));
 const fileSchema = z.object({ format: z.literal(1), salt: base64, nonce: base64, tag: base64, keys: base64 });
 
 /** The minimum length of a passphrase that protects keys. */
-export const minPassphrase = 12;
+export const minPassphraseLength = 12;
 
 /** Writes the keys of an installation, encrypted with a passphrase (scrypt and AES-256-GCM). */
 export async function writeKeysFile(path: string, secrets: Secrets, passphrase: string): Promise<void> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, salt, 32, cost), nonce);
+  const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, salt, 32, scryptCost), nonce);
   const keys = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
   const parts = { salt, nonce, tag: cipher.getAuthTag(), keys };
   const content = Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, bytes.toString("base64")]));
@@ -35,7 +35,7 @@ export async function readKeysFile(path: string, passphrase: string): Promise<Se
   });
   try {
     const { salt, nonce, tag, keys } = fileSchema.parse(JSON.parse(text));
-    const decipher = createDecipheriv("aes-256-gcm", await deriveKey(passphrase, salt, 32, cost), nonce);
+    const decipher = createDecipheriv("aes-256-gcm", await deriveKey(passphrase, salt, 32, scryptCost), nonce);
     decipher.setAuthTag(tag);
     return secretsSchema.parse(JSON.parse(Buffer.concat([decipher.update(keys), decipher.final()]).toString("utf8")));
   } catch {

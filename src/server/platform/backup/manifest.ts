@@ -6,15 +6,15 @@ import { z } from "zod";
 import { OperatorError } from "../common/operator-error.ts";
 import { keyIdPattern } from "../config/secrets.ts";
 import { readFile } from "../files/files.ts";
-import { writeMeasured } from "./write-measured.ts";
+import { writeHashed } from "./write-hashed.ts";
 
 /** A copied file: its size in bytes and its SHA-256 in hexadecimal. */
-const copied = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+const fileHashSchema = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** A table's name, which becomes part of SQL and of a path: letters, digits and underscores. */
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const identifierSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-const copiedFile = copied.extend({
+const copiedFileSchema = fileHashSchema.extend({
   key: z.string().min(1),
   /** the ID of the key that it is encrypted with; absent for a file that isn't encrypted */
   keyId: z.string().regex(keyIdPattern).optional(),
@@ -26,19 +26,26 @@ const manifestSchema = z.object({
   /** the database's migrations, and the number of the queue's last migration */
   migrations: z.array(z.string()),
   queueMigration: z.int(),
-  tables: z.array(copied.extend({ schema: identifier, name: identifier, columns: z.array(identifier), rows: z.int() })),
-  sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^\d+$/) })),
+  tables: z.array(
+    fileHashSchema.extend({
+      schema: identifierSchema,
+      name: identifierSchema,
+      columns: z.array(identifierSchema),
+      rows: z.int(),
+    }),
+  ),
+  sequences: z.array(z.object({ schema: identifierSchema, name: identifierSchema, value: z.string().regex(/^\d+$/) })),
   /** how many values use each encryption key; absent in backups of earlier versions */
   values: z.record(z.string(), z.int()).optional(),
   /** the list of files, stored in a separate file */
-  fileList: copied.optional(),
+  fileList: fileHashSchema.optional(),
   /** the list of files in backups of earlier versions */
-  files: z.array(copiedFile).optional(),
+  files: z.array(copiedFileSchema).optional(),
 });
 
 /** The content of a backup. The manifest is written last: a folder without one is an interrupted backup. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, "fileList" | "files"> & {
-  files: z.infer<typeof copiedFile>[];
+  files: z.infer<typeof copiedFileSchema>[];
 };
 
 export const manifestName = "manifest.json";
@@ -46,16 +53,16 @@ export const manifestName = "manifest.json";
 const fileListName = "files.ndjson";
 
 /** Writes a manifest, after the list of files. */
-export async function writeManifest(place: Disk, name: string, { files, ...rest }: Manifest): Promise<void> {
-  const fileList = await writeMeasured(place, `${name}/${fileListName}`, Readable.from(linesOf(files)));
-  await place.put(`${name}/${manifestName}`, `${JSON.stringify({ ...rest, fileList })}\n`);
+export async function writeManifest(destination: Disk, name: string, { files, ...rest }: Manifest): Promise<void> {
+  const fileList = await writeHashed(destination, `${name}/${fileListName}`, Readable.from(serializeFiles(files)));
+  await destination.put(`${name}/${manifestName}`, `${JSON.stringify({ ...rest, fileList })}\n`);
 }
 
-function* linesOf(files: Manifest["files"]): Generator<string> {
-  const atOnce = 1_000;
-  for (let from = 0; from < files.length; from += atOnce)
+function* serializeFiles(files: Manifest["files"]): Generator<string> {
+  const batchSize = 1_000;
+  for (let from = 0; from < files.length; from += batchSize)
     yield files
-      .slice(from, from + atOnce)
+      .slice(from, from + batchSize)
       .map((file) => `${JSON.stringify(file)}\n`)
       .join("");
 }
@@ -65,8 +72,8 @@ export const tablePath = ({ schema, name }: { schema: string; name: string }): s
   `tables/${schema}.${name}.copy`;
 
 /** Reads the manifest of a backup. @throws OperatorError for a folder without a complete backup */
-export async function readManifest(place: Disk, name: string): Promise<Manifest> {
-  const bytes = await readFile(place, `${name}/${manifestName}`);
+export async function readManifest(destination: Disk, name: string): Promise<Manifest> {
+  const bytes = await readFile(destination, `${name}/${manifestName}`);
   if (!bytes)
     throw new OperatorError(
       `${name} is not a complete backup: it has no ${manifestName}. It was cut off, or it isn't a backup's own folder, which has a name such as 2026-03-01T02-00-00.`,
@@ -74,29 +81,29 @@ export async function readManifest(place: Disk, name: string): Promise<Manifest>
   const damaged = (path: string) => new OperatorError(`${name}/${path} is damaged, or of a newer version of Lintel.`);
   const parsed = manifestSchema.safeParse(parseJson(bytes.toString("utf8")));
   if (!parsed.success) throw damaged(manifestName);
-  const { fileList, files: listed, ...rest } = parsed.data;
-  const files = fileList ? await readFileList(place, `${name}/${fileListName}`, fileList.sha256) : listed;
+  const { fileList, files: inlineFiles, ...rest } = parsed.data;
+  const files = fileList ? await readFileList(destination, `${name}/${fileListName}`, fileList.sha256) : inlineFiles;
   if (!files) throw damaged(fileList ? fileListName : manifestName);
   return { ...rest, files };
 }
 
 /** @returns undefined if the list is damaged or missing */
-async function readFileList(place: Disk, path: string, sha256: string): Promise<Manifest["files"] | undefined> {
-  if (!(await place.exists(path))) return undefined;
+async function readFileList(destination: Disk, path: string, sha256: string): Promise<Manifest["files"] | undefined> {
+  if (!(await destination.exists(path))) return undefined;
   const files: Manifest["files"] = [];
-  const add = (line: string) => {
-    const file = copiedFile.safeParse(parseJson(line)).data;
+  const addFile = (line: string) => {
+    const file = copiedFileSchema.safeParse(parseJson(line)).data;
     if (file) files.push(file);
     return file !== undefined;
   };
   const hash = createHash("sha256");
   const decoder = new StringDecoder("utf8");
   let rest = "";
-  for await (const chunk of await place.getStream(path)) {
+  for await (const chunk of await destination.getStream(path)) {
     hash.update(chunk);
     const lines = (rest + decoder.write(chunk)).split("\n");
     rest = lines.pop() ?? "";
-    if (!lines.every(add)) return undefined;
+    if (!lines.every(addFile)) return undefined;
   }
   return rest === "" && hash.digest("hex") === sha256 ? files : undefined;
 }
@@ -110,10 +117,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Hashes a file as a stream. @returns its number of bytes, and its SHA-256 in hexadecimal */
-export async function hashFile(place: Disk, path: string): Promise<{ bytes: number; sha256: string }> {
+export async function hashFile(destination: Disk, path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const chunk of await place.getStream(path)) {
+  for await (const chunk of await destination.getStream(path)) {
     bytes += chunk.length;
     hash.update(chunk);
   }

@@ -12,28 +12,28 @@ import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
  */
 export async function backUpNightly(
   {
-    backupTo,
+    backupDestination,
     backupRetain,
     log,
     ...installation
-  }: Pick<Config, "backupTo" | "backupRetain"> &
+  }: Pick<Config, "backupDestination" | "backupRetain"> &
     Pick<PlatformDeps, "files" | "log"> & {
       /** the current key's ID */ currentKey: string;
     },
   url: string,
 ): Promise<void> {
-  if (!backupTo) return;
-  const place = await createDisk({ files: backupTo });
+  if (!backupDestination) return;
+  const destination = await createDisk({ files: backupDestination });
   await withClient(url, async (client) => {
     const { manifest } = await writeBackup(
       { client, disk: installation.files, currentKey: installation.currentKey },
-      place,
+      destination,
       new Date(),
     );
     await recordBackup(client, manifest);
     // the backup is complete: a failed deletion must not fail the job, whose retry would create another backup
     try {
-      const { damaged } = await deleteOldBackups(client, place, backupRetain);
+      const { damaged } = await deleteOldBackups(client, destination, backupRetain);
       if (damaged.length > 0) log.error({ backups: damaged }, "backups have a damaged manifest");
     } catch (error) {
       log.error({ err: error }, "old backups could not be deleted");

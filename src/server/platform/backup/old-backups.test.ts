@@ -7,15 +7,15 @@ import { backUpNightly } from "./nightly-backup.ts";
 const world = openWorld();
 afterEach(() => vi.useRealTimers());
 
-test("a damaged manifest of a retained backup doesn't fail nightly backups: older ones are deleted, but no file that it may need, and it is logged", async () => {
-  const backupTo = { kind: "local" as const, folder: createMemoryFolder("lintel-backup-") };
-  const place = await createDisk({ files: backupTo });
+test("a damaged manifest of a retained backup is logged, and nightly backups still delete older ones but none of its files", async () => {
+  const backupDestination = { kind: "local" as const, folder: createMemoryFolder("lintel-backup-") };
+  const place = await createDisk({ files: backupDestination });
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
   const { files, log } = world.deps;
   const backUpOn = async (day: number) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2026-03-0${day}T02:00:00Z`) });
-    await backUpNightly({ backupTo, backupRetain: 2, files, currentKey: "test", log }, url.href);
+    await backUpNightly({ backupDestination, backupRetain: 2, files, currentKey: "test", log }, url.href);
     return (await listFolders(place)).filter((name) => name !== "files").map((name) => Number(name.slice(8, 10)));
   };
   const error = vi.spyOn(log, "error");

@@ -7,7 +7,7 @@ import { endSessions } from "./end-sessions.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
 import { copyTarget, listTables, queueMigrationOf, schemas } from "./write-tables.ts";
 
-type Definition = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
 /**
  * Loads a backup's rows into an empty database with the same migrations, all or nothing. References between tables are
@@ -18,24 +18,24 @@ type Definition = { table: string; name: string; definition: string };
  */
 export async function restoreTables(
   client: pg.ClientBase,
-  place: Disk,
+  destination: Disk,
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
   await client.query("begin");
   try {
     await requireEmpty(client);
-    const references = await dropReferences(client);
+    const foreignKeys = await dropForeignKeys(client);
     const tables = await listTables(client);
     for (const { schema, name } of tables) await client.query(`alter table "${schema}"."${name}" disable trigger user`);
     for (const table of manifest.tables) {
       // rows inserted by migrations are part of the backup too
       await client.query(`delete from "${table.schema}"."${table.name}"`);
       const rows = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
-      await pipeline(await place.getStream(`${backup}/${tablePath(table)}`), rows);
+      await pipeline(await destination.getStream(`${backup}/${tablePath(table)}`), rows);
     }
     for (const { schema, name } of tables) await client.query(`alter table "${schema}"."${name}" enable trigger user`);
-    for (const { table, name, definition } of references)
+    for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
     for (const { schema, name, value } of manifest.sequences)
       await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3::bigint)", [
@@ -62,8 +62,11 @@ export async function requireRestorable(client: pg.ClientBase, manifest: Manifes
 
 async function requireSameVersion(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
-  const own = rows.map(({ name }) => name).join();
-  if (own !== manifest.migrations.join() || (await queueMigrationOf(client)) !== manifest.queueMigration)
+  const installedMigrations = rows.map(({ name }) => name).join();
+  if (
+    installedMigrations !== manifest.migrations.join() ||
+    (await queueMigrationOf(client)) !== manifest.queueMigration
+  )
     throw new OperatorError(
       "The backup was made by another version of Lintel. Restore it with that version, then update.",
     );
@@ -77,8 +80,8 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
     );
 }
 
-async function dropReferences(client: pg.ClientBase): Promise<Definition[]> {
-  const { rows } = await client.query<Definition>(
+async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_namespace n on n.oid = k.connamespace
      where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1) order by 1, 2`,

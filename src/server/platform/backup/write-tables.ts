@@ -3,7 +3,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { countValues, sumByKey } from "../key-rotation/count-values.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
-import { writeMeasured } from "./write-measured.ts";
+import { writeHashed } from "./write-hashed.ts";
 
 /** The schemas that hold data: Lintel's own, and the queue's. */
 export const schemas = ["public", "graphile_worker"];
@@ -18,13 +18,13 @@ type Table = { schema: string; name: string; columns: string[] };
  */
 export async function writeTables(
   client: pg.ClientBase,
-  place: Disk,
+  destination: Disk,
   name: string,
 ): Promise<Pick<Manifest, "migrations" | "queueMigration" | "tables" | "sequences" | "values">> {
   await client.query("begin transaction isolation level repeatable read read only");
   try {
     const tables = [];
-    for (const table of await listTables(client)) tables.push(await writeTable(client, place, name, table));
+    for (const table of await listTables(client)) tables.push(await writeTable(client, destination, name, table));
     const migrations = await client.query<{ name: string }>("select name from migrations order by name");
     return {
       migrations: migrations.rows.map(({ name }) => name),
@@ -60,15 +60,15 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The table and its columns, as COPY names them. */
 export const copyTarget = ({ schema, name, columns }: Table): string =>
-  `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(", ")})`;
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(", ")})`;
 
 async function writeTable(
   client: pg.ClientBase,
-  place: Disk,
+  destination: Disk,
   name: string,
   table: Table,
 ): Promise<Manifest["tables"][number]> {
@@ -76,8 +76,8 @@ async function writeTable(
   // the query emits another error after the pipeline when its connection ends
   rows.on("error", () => undefined);
   try {
-    const written = await writeMeasured(place, `${name}/${tablePath(table)}`, rows);
-    return { ...table, rows: rows.rowCount, ...written };
+    const fileHash = await writeHashed(destination, `${name}/${tablePath(table)}`, rows);
+    return { ...table, rows: rows.rowCount, ...fileHash };
   } catch (error) {
     // pg-copy-streams would leave the rest unread in the connection, and later queries would hang
     const connection: pg.Connection | undefined = Reflect.get(rows, "connection");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderMetrics } from "#server/platform/metrics/collect.ts";
+import { renderMetrics } from "#server/platform/metrics/render-metrics.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { CircuitOpenError, createCircuitBreakers, failuresToOpen, pauseMs } from "./circuit-breakers.ts";
+import { CircuitOpenError, createCircuitBreakers, failureThreshold, probeIntervalMs } from "./circuit-breakers.ts";
 
 const world = openWorld();
 let elapsed = 0;
@@ -11,19 +11,19 @@ beforeEach(async () => {
 });
 
 /** Creates the breaker of another process. */
-function processOf() {
+function createProcess() {
   const breakers = createCircuitBreakers(world.deps, () => elapsed);
   return { ...breakers, here: breakers.of("here") };
 }
-type Process = ReturnType<typeof processOf>;
+type Process = ReturnType<typeof createProcess>;
 
-const down = vi.fn(async () => {
+const failingCall = vi.fn(async () => {
   throw new Error("down");
 });
-const up = vi.fn(async () => "answer");
+const successfulCall = vi.fn(async () => "answer");
 
-async function open(process: Process, times = failuresToOpen) {
-  for (let n = 0; n < times; n++) await expect(process.here.run(down)).rejects.toThrow("down");
+async function openBreaker(process: Process, times = failureThreshold) {
+  for (let n = 0; n < times; n++) await expect(process.here.run(failingCall)).rejects.toThrow("down");
 }
 /** Starts a call that stays pending, and waits until it is made. */
 async function startProbe(process: Process) {
@@ -37,100 +37,100 @@ async function startProbe(process: Process) {
   return { probe, answer };
 }
 const isPaused = async (process: Process) =>
-  await process.here.run(up).then(
+  await process.here.run(successfulCall).then(
     () => false,
     (error) => error instanceof CircuitOpenError,
   );
 /** Advances the clock here and in the database, whose clock is authoritative. */
-async function pass(ms: number) {
+async function advanceClock(ms: number) {
   elapsed += ms;
   await world.pool.query(
     "update circuit_breakers set since = since - $1 * interval '1 ms', retry_at = retry_at - $1 * interval '1 ms'",
     [ms],
   );
 }
-const rows = async () => (await world.pool.query("select vendor, failures from circuit_breakers")).rows;
-const measured = async () =>
+const listRows = async () => (await world.pool.query("select vendor, failures from circuit_breakers")).rows;
+const isReportedOpen = async () =>
   (await renderMetrics({ api: world.pool })).body.includes('lintel_circuit_open{vendor="here"}');
 
 test("after five failures in a row, calls to a vendor fail immediately without being sent, and other vendors' calls continue", async () => {
-  const one = processOf();
-  await open(one, failuresToOpen - 1);
-  expect([await isPaused(one), await rows()]).toEqual([false, []]);
-  await open(one);
-  expect(await measured()).toBe(true);
-  up.mockClear();
+  const one = createProcess();
+  await openBreaker(one, failureThreshold - 1);
+  expect([await isPaused(one), await listRows()]).toEqual([false, []]);
+  await openBreaker(one);
+  expect(await isReportedOpen()).toBe(true);
+  successfulCall.mockClear();
   expect(await isPaused(one)).toBe(true);
-  expect(up).not.toHaveBeenCalled();
+  expect(successfulCall).not.toHaveBeenCalled();
   // another service
-  expect(await one.here.run(up).catch(() => "paused")).toBe("paused");
-  await expect(createCircuitBreakers(world.deps).of("twilio").run(up)).resolves.toBe("answer");
+  expect(await one.here.run(successfulCall).catch(() => "paused")).toBe("paused");
+  await expect(createCircuitBreakers(world.deps).of("twilio").run(successfulCall)).resolves.toBe("answer");
 });
 
 test("failures of a vendor that are more than a minute apart don't pause calls to it", async () => {
-  const one = processOf();
-  await open(one, failuresToOpen - 1);
-  await pass(60_001);
-  await open(one, failuresToOpen - 1);
+  const one = createProcess();
+  await openBreaker(one, failureThreshold - 1);
+  await advanceClock(60_001);
+  await openBreaker(one, failureThreshold - 1);
   expect(await isPaused(one)).toBe(false);
 });
 
-test("a vendor's rejection of a request doesn't count as a failure for the circuit breaker, but a response with status 503 does", async () => {
-  const one = processOf();
-  const refuse = async () => await one.here.run(down, { isOutageError: () => false });
-  await open(one, failuresToOpen - 1);
+test("a vendor's status 503 counts as a failure for the circuit breaker, but its rejection of a request doesn't", async () => {
+  const one = createProcess();
+  const refuse = async () => await one.here.run(failingCall, { isOutageError: () => false });
+  await openBreaker(one, failureThreshold - 1);
   await expect(refuse()).rejects.toThrow("down");
-  expect(await rows()).toEqual([]);
+  expect(await listRows()).toEqual([]);
   const reply = async (status: number) =>
     await one.here.run(async () => ({ status }), { isOutage: (r) => r.status > 499 });
-  for (let n = 0; n < failuresToOpen; n++) await reply(422);
+  for (let n = 0; n < failureThreshold; n++) await reply(422);
   expect(await isPaused(one)).toBe(false);
-  for (let n = 0; n < failuresToOpen; n++) await reply(503);
+  for (let n = 0; n < failureThreshold; n++) await reply(503);
   expect(await isPaused(one)).toBe(true);
 });
 
 test("an essential call is sent even while calls to the vendor are paused, and its success ends the pause", async () => {
-  const one = processOf();
-  await open(one);
-  await expect(one.here.run(down, { always: true })).rejects.toThrow("down");
+  const one = createProcess();
+  await openBreaker(one);
+  await expect(one.here.run(failingCall, { always: true })).rejects.toThrow("down");
   expect(await isPaused(one)).toBe(true);
-  await expect(one.here.run(up, { always: true })).resolves.toBe("answer");
+  await expect(one.here.run(successfulCall, { always: true })).resolves.toBe("answer");
   expect(await isPaused(one)).toBe(false);
 });
 
-test("after a circuit breaker's pause, one process makes a single trial call, and if it fails, all processes pause again", async () => {
-  const both = [processOf(), processOf()] as const;
-  await open(both[0]);
+test("after a circuit breaker's pause, one process makes a single trial call, whose failure pauses all processes again", async () => {
+  const both = [createProcess(), createProcess()] as const;
+  await openBreaker(both[0]);
   await both[1].refresh();
-  await pass(pauseMs + 1);
+  await advanceClock(probeIntervalMs + 1);
   const { probe, answer } = await startProbe(both[0]);
   expect([await isPaused(both[1]), await isPaused(both[0])]).toEqual([true, true]);
   answer.reject(new Error("still down"));
   await expect(probe).rejects.toThrow("still down");
   expect([await isPaused(both[0]), await isPaused(both[1])]).toEqual([true, true]);
-  await pass(pauseMs + 1);
-  up.mockClear();
+  await advanceClock(probeIntervalMs + 1);
+  successfulCall.mockClear();
   expect(await isPaused(both[1])).toBe(false);
   // the other process reads the change after its own pause
   expect(await isPaused(both[0])).toBe(false);
-  expect([await rows(), await measured()]).toEqual([[], false]);
+  expect([await listRows(), await isReportedOpen()]).toEqual([[], false]);
 });
 
 test("a process that dies during a circuit breaker's trial call doesn't keep calls to the vendor paused", async () => {
-  const both = [processOf(), processOf()] as const;
-  await open(both[0]);
+  const both = [createProcess(), createProcess()] as const;
+  await openBreaker(both[0]);
   await both[1].refresh();
-  await pass(pauseMs + 1);
+  await advanceClock(probeIntervalMs + 1);
   await startProbe(both[0]);
   expect(await isPaused(both[1])).toBe(true);
-  await pass(pauseMs + 1);
+  await advanceClock(probeIntervalMs + 1);
   expect(await isPaused(both[1])).toBe(false);
 });
 
 test("failures in several processes count together toward pausing calls to a vendor", async () => {
-  const both = [processOf(), processOf()] as const;
-  await open(both[0], failuresToOpen - 1);
-  await open(both[1], 1);
+  const both = [createProcess(), createProcess()] as const;
+  await openBreaker(both[0], failureThreshold - 1);
+  await openBreaker(both[1], 1);
   expect(await isPaused(both[1])).toBe(true);
   await both[0].refresh();
   expect(await isPaused(both[0])).toBe(true);
@@ -139,21 +139,21 @@ test("failures in several processes count together toward pausing calls to a ven
 test("a successful call to a vendor needs no database statement for the circuit breaker, unless calls failed before", async () => {
   const query = vi.spyOn(world.apiPool, "connect");
   const one = createCircuitBreakers(world.deps).of("here");
-  for (let n = 0; n < 3; n++) await one.run(up);
+  for (let n = 0; n < 3; n++) await one.run(successfulCall);
   expect(query).not.toHaveBeenCalled();
-  await expect(one.run(down)).rejects.toThrow("down");
-  await one.run(up);
+  await expect(one.run(failingCall)).rejects.toThrow("down");
+  await one.run(successfulCall);
   const statements = query.mock.calls.length;
   expect(statements).toBeGreaterThan(0);
-  await one.run(up);
+  await one.run(successfulCall);
   expect(query).toHaveBeenCalledTimes(statements);
   query.mockRestore();
 });
 
 test("while circuit breakers can't use the database, every call to a vendor is made, even after repeated failures", async () => {
   await world.pool.query("alter table circuit_breakers rename to circuit_breakers_away");
-  const one = processOf();
-  await open(one, failuresToOpen + 1);
+  const one = createProcess();
+  await openBreaker(one, failureThreshold + 1);
   expect(await isPaused(one)).toBe(false);
   await world.pool.query("alter table circuit_breakers_away rename to circuit_breakers");
 });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 /** The number of consecutive failures, within the window, that opens a breaker. */
-export const failuresToOpen = 5;
+export const failureThreshold = 5;
 const windowMs = 60_000;
 /** Milliseconds from the opening, or from a probe, to the next probe. */
-export const pauseMs = 10_000;
+export const probeIntervalMs = 10_000;
 /** Milliseconds between two reads of what other processes recorded. */
-const readEveryMs = 3_000;
+const refreshIntervalMs = 3_000;
 
 /** Thrown instead of making a call: the breaker is open, and the next probe isn't due yet. Nothing was sent. */
 export class CircuitOpenError extends Error {
@@ -56,18 +56,18 @@ const ttl = sql`extract(epoch from retry_at - now())::float8 * 1000`;
 /**
  * Creates circuit breakers for calls of external services. All processes share their state in PostgreSQL: only
  * failures, and the first success after them, cost a statement. While the database is down, every call is made.
- * @param elapsed a monotonic clock, in milliseconds
+ * @param monotonicNow a monotonic clock, in milliseconds
  */
 export function createCircuitBreakers(
   { db, log }: Pick<PlatformDeps, "db" | "log">,
-  elapsed = () => performance.now(),
+  monotonicNow = () => performance.now(),
 ): CircuitBreakers {
   let states = new Map<string, State>();
-  const claiming = new Set<string>();
+  const claimingVendors = new Set<string>();
 
   const stateOf = ({ failures, ttl }: Row): State => ({
     failures,
-    ...(ttl !== null && { retryAt: elapsed() + ttl }),
+    ...(ttl !== null && { retryAt: monotonicNow() + ttl }),
   });
 
   async function refresh(): Promise<void> {
@@ -77,7 +77,7 @@ export function createCircuitBreakers(
   }
 
   /** @returns undefined if the database didn't respond */
-  async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function undefinedIfDown<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -89,16 +89,16 @@ export function createCircuitBreakers(
   async function isAdmitted(vendor: string): Promise<boolean> {
     const retryAt = states.get(vendor)?.retryAt;
     if (retryAt === undefined) return true;
-    if (elapsed() < retryAt || claiming.has(vendor)) return false;
-    claiming.add(vendor);
-    const claimed = await orUndefined(() => claimProbe(vendor));
-    claiming.delete(vendor);
+    if (monotonicNow() < retryAt || claimingVendors.has(vendor)) return false;
+    claimingVendors.add(vendor);
+    const claimed = await undefinedIfDown(() => claimProbe(vendor));
+    claimingVendors.delete(vendor);
     return claimed ?? true;
   }
 
   /** Claims the one call that probes whether the vendor works again. @returns whether the call may be made */
   async function claimProbe(vendor: string): Promise<boolean> {
-    const { rows } = await sql<Row>`update circuit_breakers set retry_at = now() + ${pauseMs} * interval '1 ms'
+    const { rows } = await sql<Row>`update circuit_breakers set retry_at = now() + ${probeIntervalMs} * interval '1 ms'
       where vendor = ${vendor} and retry_at <= now() returning vendor, failures, ${ttl} as ttl`.execute(db);
     const [row] = rows;
     if (row) states.set(vendor, stateOf(row));
@@ -113,12 +113,12 @@ export function createCircuitBreakers(
       on conflict (vendor) do update set
         failures = case when ${isCurrent} then b.failures else 0 end + 1,
         since = case when ${isCurrent} then b.since else now() end,
-        retry_at = coalesce(b.retry_at, case when ${isCurrent} and b.failures + 1 >= ${failuresToOpen}::int
-          then now() + ${pauseMs} * interval '1 ms' end)
+        retry_at = coalesce(b.retry_at, case when ${isCurrent} and b.failures + 1 >= ${failureThreshold}::int
+          then now() + ${probeIntervalMs} * interval '1 ms' end)
       returning vendor, failures, ${ttl} as ttl`.execute(db);
     for (const row of rows) {
       states.set(vendor, stateOf(row));
-      if (row.failures === failuresToOpen) log.warn({ vendor }, "calls of an outside service fail: they are paused");
+      if (row.failures === failureThreshold) log.warn({ vendor }, "calls of an outside service fail: they are paused");
     }
   }
 
@@ -131,7 +131,7 @@ export function createCircuitBreakers(
   }
 
   const record = (vendor: string, failed: boolean) =>
-    orUndefined(() => (failed ? recordFailure(vendor) : recordSuccess(vendor)));
+    undefinedIfDown(() => (failed ? recordFailure(vendor) : recordSuccess(vendor)));
 
   function breakerOf(vendor: string): CircuitBreaker {
     const run: CircuitBreaker["run"] = async (call, { isOutage, isOutageError, always = false } = {}) => {
@@ -153,7 +153,7 @@ export function createCircuitBreakers(
     of: breakerOf,
     refresh,
     start: () => {
-      const timer = setInterval(() => void orUndefined(refresh), readEveryMs);
+      const timer = setInterval(() => void undefinedIfDown(refresh), refreshIntervalMs);
       timer.unref();
       return () => clearInterval(timer);
     },

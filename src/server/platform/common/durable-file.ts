@@ -4,15 +4,15 @@ import { dirname } from "node:path";
 
 /** Writes a file that only its owner can read, atomically and durable after a power failure. */
 export function writeDurably(path: string, content: string): void {
-  const draft = `${path}.${randomBytes(4).toString("hex")}`;
-  const file = openSync(draft, "wx", 0o600);
+  const temporaryPath = `${path}.${randomBytes(4).toString("hex")}`;
+  const file = openSync(temporaryPath, "wx", 0o600);
   try {
     writeFileSync(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(draft, path);
+  renameSync(temporaryPath, path);
   syncFolder(dirname(path));
 }
 

@@ -6,10 +6,10 @@ import { type ProblemCode, problems, problemsPath } from "#contract/schemas/prob
 import { languageOf } from "#texts/languages.ts";
 import { inLanguage, type Message, textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { errorCode, faultOf } from "./error-facts.ts";
+import { errorCode, loggableError } from "./error-details.ts";
 
 /** The default of Retry-After in seconds. */
-const defaultWait = 60;
+const defaultRetrySeconds = 60;
 
 /**
  * An error response. `detail` is for people; `errors` names every invalid field. Both are formatted in the caller's
@@ -48,13 +48,13 @@ export const conflict = (detail: Message) => new ProblemError("conflict", detail
 export const invalid = (errors: Record<string, Message[]>) =>
   new ProblemError("invalid", (t) => t(problemsTexts).correct_fields, { errors });
 
-const notValid: Message = (t) => t(problemsTexts).not_valid;
+const invalidMessage: Message = (t) => t(problemsTexts).not_valid;
 
 /** Unique violation: two callers inserted the same name concurrently; a retry shows which one was first. */
 const uniqueViolation = "23505";
 
 /** Node.js error codes for a PostgreSQL that can't be reached: the caller may retry. */
-const networkDown = new Set([
+const networkErrorCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -69,16 +69,16 @@ const networkDown = new Set([
  * 57 and 58), a deadlock or serialization failure, a lock or transaction timeout, and a standby that isn't promoted
  * yet.
  */
-const databaseDown = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|40001|40P01|55P03|25P0[34]|25006)$/;
+const transientDatabaseErrors = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|40001|40P01|55P03|25P0[34]|25006)$/;
 
 /** Errors that `pg` reports without a code; the last one is from a rollback on a lost connection. */
-const lostConnection =
+const lostConnectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /**
  * Error codes of the file store: flydrive's own, and those of a full or broken disk. The uploaded file is not stored.
  */
-const storeDown = new Set([
+const fileStoreErrorCodes = new Set([
   "E_CANNOT_WRITE_FILE",
   "E_CANNOT_READ_FILE",
   "E_CANNOT_CHECK_FILE_EXISTENCE",
@@ -90,20 +90,20 @@ const storeDown = new Set([
 ]);
 
 /** Foreign key violation: a referenced row was moved to another tenant concurrently. A retry finds it there. */
-const missingReference = "23503";
+const foreignKeyViolation = "23503";
 
-function isPartDown(error: Error): boolean {
+function isDependencyDown(error: Error): boolean {
   const code = errorCode(error) ?? "";
   return (
-    code === missingReference ||
-    networkDown.has(code) ||
-    databaseDown.test(code) ||
-    storeDown.has(code) ||
-    lostConnection.test(error.message)
+    code === foreignKeyViolation ||
+    networkErrorCodes.has(code) ||
+    transientDatabaseErrors.test(code) ||
+    fileStoreErrorCodes.has(code) ||
+    lostConnectionMessages.test(error.message)
   );
 }
 
-const byStatus: Record<number, ProblemCode> = {
+const codeByStatus: Record<number, ProblemCode> = {
   404: "not_found",
   413: "too_large",
   415: "wrong_type",
@@ -115,28 +115,28 @@ function toProblem(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, Message[]> = {};
-    for (const fault of error.validation) {
-      const name = fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || (error.validationContext ?? "body");
-      errors[name] = [...(errors[name] ?? []), fault.message ? faultMessage(fault.message) : notValid];
+    for (const issue of error.validation) {
+      const name = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || (error.validationContext ?? "body");
+      errors[name] = [...(errors[name] ?? []), issue.message ? faultMessage(issue.message) : invalidMessage];
     }
     return invalid(errors);
   }
   if (errorCode(error) === uniqueViolation) return new ProblemError("conflict");
-  if (isPartDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
+  if (isDependencyDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
-  return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
+  return new ProblemError(codeByStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
 /** Returns the URL of the page that explains a code. */
-const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
+const problemTypeUrl = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
 
-function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
+function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
   const [status] = problems[problem.code];
   const language = languageOf(request.headers["accept-language"]);
   const t = textsIn(language);
   const errors = Object.entries(problem.errors ?? {});
   const body: Problem = {
-    type: typeOf(problem.code, publicUrl),
+    type: problemTypeUrl(problem.code, publicUrl),
     title: t(problemsTexts)[problem.code],
     status,
     detail: t(problem.detail),
@@ -147,7 +147,7 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
     }),
   };
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
-  if (status === 429) announceWait(reply, problem.retryAfter ?? defaultWait);
+  if (status === 429) setRetryHeaders(reply, problem.retryAfter ?? defaultRetrySeconds);
   if (problem.allow) reply.header("allow", problem.allow.join(", "));
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply
@@ -162,7 +162,7 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
  * Sets the headers of a 429 response for the limit that was reached: the count of another limit must not suggest that
  * requests are left.
  */
-function announceWait(reply: FastifyReply, seconds: number) {
+function setRetryHeaders(reply: FastifyReply, seconds: number) {
   reply.headers({ "retry-after": seconds, "x-ratelimit-remaining": 0, "x-ratelimit-reset": seconds });
 }
 
@@ -170,12 +170,12 @@ function announceWait(reply: FastifyReply, seconds: number) {
  * Turns errors into RFC 9457 responses; the only place that does. Responses never reveal stacks, SQL or paths.
  * @param publicUrl the base URL of the page that explains the codes
  */
-export function registerErrors(app: FastifyInstance, publicUrl = "") {
+export function registerErrorHandler(app: FastifyInstance, publicUrl = "") {
   app.setErrorHandler(errorHandler(publicUrl));
 }
 
 /** The codes that reject a caller. */
-const refusals: readonly ProblemCode[] = [
+const rejectionCodes: readonly ProblemCode[] = [
   "unauthenticated",
   "wrong_credentials",
   "forbidden",
@@ -189,9 +189,9 @@ const refusals: readonly ProblemCode[] = [
  * and not to the audit log, which can't be purged, so that probing can't fill it. Logged-in users get `not_found` for
  * other people's data, so those responses are logged too.
  */
-function logRefusal(request: FastifyRequest, { code }: ProblemError) {
+function logRejection(request: FastifyRequest, { code }: ProblemError) {
   const actor = request.actor?.id ?? null;
-  if (refusals.includes(code) || (code === "not_found" && actor))
+  if (rejectionCodes.includes(code) || (code === "not_found" && actor))
     request.log.info({ actor, call: `${request.method} ${request.routeOptions.url}`, code }, "refused");
 }
 
@@ -202,8 +202,8 @@ function logRefusal(request: FastifyRequest, { code }: ProblemError) {
 export const errorHandler =
   (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
-    logRefusal(request, problem);
-    if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
-    else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
-    return send(reply, request, problem, publicUrl);
+    logRejection(request, problem);
+    if (problem.code === "internal") request.log.error({ fault: loggableError(error) }, "unexpected error");
+    else if (problem.code === "unavailable") request.log.warn({ fault: loggableError(error) }, "a dependency is down");
+    return sendProblem(reply, request, problem, publicUrl);
   };

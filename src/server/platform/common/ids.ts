@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 
 /** The nil UUID. */
-export const nil = "00000000-0000-0000-0000-000000000000";
+export const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 /** Returns a UUIDv7; UUIDv7s sort by creation time. */
 export const newId = (): string => randomUUIDv7();
@@ -10,11 +10,11 @@ export const newId = (): string => randomUUIDv7();
  * Returns a UUIDv8 (RFC 9562) derived from the bytes: equal bytes have equal IDs. @param bytes a keyed hash, at least
  * 16 bytes
  */
-export function idFrom(bytes: Buffer): string {
-  const own = Buffer.from(bytes.subarray(0, 16));
-  own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
-  own[8] = ((own[8] ?? 0) & 0x3f) | 0x80;
-  return own.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+export function idFromHash(bytes: Buffer): string {
+  const uuidBytes = Buffer.from(bytes.subarray(0, 16));
+  uuidBytes[6] = ((uuidBytes[6] ?? 0) & 0x0f) | 0x80;
+  uuidBytes[8] = ((uuidBytes[8] ?? 0) & 0x3f) | 0x80;
+  return uuidBytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** The format of our IDs. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { messages } from "#rules/text/messages.ts";
-import { isCleanText } from "#rules/text/text.ts";
+import { isStorableText } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "./errors.ts";
@@ -9,7 +9,7 @@ import { invalid, ProblemError } from "./errors.ts";
  * The maximum depth of a value. A form with choices nested ten deep has a depth of 45; recursive code must not overflow
  * the stack.
  */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * Rejects U+0000 and lone surrogates, which PostgreSQL can't store in text, with the field's name. Rejects excessive
@@ -27,11 +27,12 @@ export function requireCleanText(values: readonly unknown[]): void {
   const errors: Record<string, Message[]> = {};
   const visit = (value: unknown, path: string, depth: number) => {
     if (typeof value === "string") {
-      if (!isCleanText(value)) errors[path || "body"] = [messages.invalidCharacter];
+      if (!isStorableText(value)) errors[path || "body"] = [messages.invalidCharacter];
     } else if (value && typeof value === "object") {
-      if (depth > deepest) throw new ProblemError("malformed", (t) => t(problemsTexts).nested_too_deep({ n: deepest }));
+      if (depth > maxDepth)
+        throw new ProblemError("malformed", (t) => t(problemsTexts).nested_too_deep({ n: maxDepth }));
       for (const [key, inner] of Object.entries(value)) {
-        if (!isCleanText(key)) errors[path || "body"] = [messages.invalidCharacter];
+        if (!isStorableText(key)) errors[path || "body"] = [messages.invalidCharacter];
         else visit(inner, path ? `${path}.${key}` : key, depth + 1);
       }
     }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { LoggerOptions } from "pino";
-import { faultOf } from "./error-facts.ts";
+import { loggableError } from "./error-details.ts";
 
 export type Logger = FastifyBaseLogger;
 
 /** Keys whose values are personal data or credentials, at any level of a logged object. */
-const secretKeys = [
+const redactedKeys = [
   "password",
   "new_password",
   "current_password",
@@ -30,18 +30,21 @@ const secretKeys = [
  * levels deep.
  */
 export function logOptions(level: string): LoggerOptions {
-  const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+  const paths = redactedKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
   return {
     level,
     base: null,
     redact: { paths, censor: "[hidden]" },
-    serializers: { err: faultOf, req: () => undefined, res: () => undefined },
+    serializers: { err: loggableError, req: () => undefined, res: () => undefined },
     hooks: {
       logMethod(args, method) {
         const [logged, text]: readonly unknown[] = args;
         const error = typeof logged === "object" && logged !== null && "err" in logged ? logged.err : logged;
         // without a text, pino writes the error's message
-        method.apply(this, error instanceof Error && text === undefined ? [logged, faultOf(error).message] : args);
+        method.apply(
+          this,
+          error instanceof Error && text === undefined ? [logged, loggableError(error).message] : args,
+        );
       },
     },
   };

@@ -6,8 +6,8 @@ import { isIPv6 } from "node:net";
  */
 export function networkOf({ ip: address }: { ip: string }): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIpv4) return mappedIpv4;
   const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail === undefined ? [] : tail.split(":").filter(Boolean);

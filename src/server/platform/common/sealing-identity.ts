@@ -1,16 +1,16 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 
 /**
- * The key and certificates that seal documents. `certificates`: DER, the key's own first, then its chain. `selfMade`:
+ * The key and certificates that seal documents. `certificates`: DER, the key's own first, then its chain. `selfSigned`:
  * self-signed by this installation.
  */
-export type SealingIdentity = { key: KeyObject; certificates: Buffer[]; selfMade: boolean };
+export type SealingIdentity = { key: KeyObject; certificates: Buffer[]; selfSigned: boolean };
 
 /**
  * Parses a private key and its certificates, the key's own first, from PEM.
  * @throws Error if they don't match, or the key is neither RSA nor ECDSA
  */
-export function parseIdentity(pem: string): SealingIdentity {
+export function parseSealingIdentity(pem: string): SealingIdentity {
   const key = createPrivateKey(pem);
   if (key.asymmetricKeyType !== "ec" && key.asymmetricKeyType !== "rsa") throw new Error("The key's kind is unknown.");
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -21,5 +21,5 @@ export function parseIdentity(pem: string): SealingIdentity {
     if (issuer && !certificate.verify(issuer.publicKey)) throw new Error("A certificate is not by the next one.");
   });
   if (certificates.length === 0) throw new Error("There is no certificate.");
-  return { key, certificates: certificates.map(({ raw }) => raw), selfMade: false };
+  return { key, certificates: certificates.map(({ raw }) => raw), selfSigned: false };
 }

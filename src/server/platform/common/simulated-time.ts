@@ -9,5 +9,5 @@ export const simulatedTime = (): Date | undefined => storage.getStore();
  * Runs `work` at a simulated time, so that everything it records has that date. The caller runs the jobs that it
  * enqueues: the worker, which uses the real time, never runs them (`platform/queue/enqueue.ts`).
  */
-export const atTime = <T>(at: Date, work: () => PromiseLike<T>): Promise<T> =>
+export const runAtTime = <T>(at: Date, work: () => PromiseLike<T>): Promise<T> =>
   storage.run(at, async () => await work());

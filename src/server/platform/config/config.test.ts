@@ -4,23 +4,23 @@ import { loadConfig, settingNames } from "#server/load-config.ts";
 import { allowsSample, ConfigError, isTrial } from "./config.ts";
 import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
 
-const key = (character: string) => Buffer.alloc(32, character).toString("base64");
-const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+const createTestKey = (character: string) => Buffer.alloc(32, character).toString("base64");
+const envExample = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
 const exampleValues = Object.fromEntries(
-  [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  [...envExample.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
 );
-const production = {
+const productionSettings = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://rent.example.com/",
-  LINTEL_ENCRYPTION_KEYS: `new:${key("a")},old:${key("b")}`,
-  LINTEL_HMAC_KEY: key("c"),
+  LINTEL_ENCRYPTION_KEYS: `new:${createTestKey("a")},old:${createTestKey("b")}`,
+  LINTEL_HMAC_KEY: createTestKey("c"),
   SMTP_URL: "smtps://mail.example.com",
   MAIL_FROM: "Lintel <no-reply@rent.example.com>",
   TRUST_PROXY: "127.0.0.1",
 };
 
 /** Returns the names of the settings that the error message reports. */
-function faulty(env: Record<string, string>, argv: string[] = []): string[] {
+function listFaultySettings(env: Record<string, string>, argv: string[] = []): string[] {
   try {
     loadConfig(env, argv);
   } catch (error) {
@@ -41,8 +41,11 @@ describe("loadConfig", () => {
   test("loadConfig turns on move-in charges except in production, unless the setting says otherwise", () => {
     const offered = (env: Record<string, string>) => loadConfig(env, []).moveInCharges;
     expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual(["on", "off"]);
-    expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual(["off", "on"]);
-    expect(offered({ ...production, MOVE_IN_CHARGES: "bank" })).toBe("bank");
+    expect([offered(productionSettings), offered({ ...productionSettings, MOVE_IN_CHARGES: "on" })]).toEqual([
+      "off",
+      "on",
+    ]);
+    expect(offered({ ...productionSettings, MOVE_IN_CHARGES: "bank" })).toBe("bank");
   });
 
   test("loadConfig treats an empty or blank setting as unset", () => {
@@ -63,18 +66,22 @@ describe("loadConfig", () => {
       LINTEL_SANDBOX_FAULTS: "here:tired",
     };
     const also = ["LINTEL_HMAC_KEY", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "--fast"];
-    expect(faulty(env, ["--fast"])).toEqual([...Object.keys(env).filter((name) => name !== "FILES"), ...also].sort());
+    expect(listFaultySettings(env, ["--fast"])).toEqual(
+      [...Object.keys(env).filter((name) => name !== "FILES"), ...also].sort(),
+    );
     expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
   });
 
   test("loadConfig reads encryption keys and makes the first one the current key", () => {
-    expect(loadConfig(production, []).secrets).toEqual({
-      encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
-      hmac: key("c"),
+    expect(loadConfig(productionSettings, []).secrets).toEqual({
+      encryption: { current: "new", keys: { new: createTestKey("a"), old: createTestKey("b") } },
+      hmac: createTestKey("c"),
     });
     // a dot would end the ID in encrypted values
-    for (const keys of [`a:${key("a")},a:${key("b")}`, `a.1:${key("a")}`])
-      expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS: keys })).toEqual(["LINTEL_ENCRYPTION_KEYS"]);
+    for (const keys of [`a:${createTestKey("a")},a:${createTestKey("b")}`, `a.1:${createTestKey("a")}`])
+      expect(listFaultySettings({ ...productionSettings, LINTEL_ENCRYPTION_KEYS: keys })).toEqual([
+        "LINTEL_ENCRYPTION_KEYS",
+      ]);
   });
 
   test("loadConfig reads which screening bureaus the operator confirmed and when, and rejects unknown ones and invalid dates", () => {
@@ -82,7 +89,7 @@ describe("loadConfig", () => {
     expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
     expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
     for (const text of ["credit", "equifax:2026-11-01", "credit:2026-02-30", "credit:2026-11-01:x"])
-      expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
+      expect(listFaultySettings({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
   });
 
   test("loadConfig reads the faults of the emulated vendors", () => {
@@ -98,11 +105,11 @@ describe("loadConfig", () => {
   });
 
   test("loadConfig reads where backups are stored, in a folder or in a bucket, which requires its keys", () => {
-    expect(loadConfig({ BACKUP_TO: "/backups" }, []).backupTo).toEqual({ kind: "local", folder: "/backups" });
+    expect(loadConfig({ BACKUP_TO: "/backups" }, []).backupDestination).toEqual({ kind: "local", folder: "/backups" });
     const env = { BACKUP_TO: "s3://copies/nightly/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
-    expect(loadConfig(env, []).backupTo).toMatchObject({ kind: "s3", bucket: "copies", prefix: "nightly" });
-    expect(faulty({ BACKUP_TO: "s3://copies" })).toEqual(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
-    expect(faulty({ BACKUP_TO: "copies" })).toEqual(["BACKUP_TO"]);
+    expect(loadConfig(env, []).backupDestination).toMatchObject({ kind: "s3", bucket: "copies", prefix: "nightly" });
+    expect(listFaultySettings({ BACKUP_TO: "s3://copies" })).toEqual(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+    expect(listFaultySettings({ BACKUP_TO: "copies" })).toEqual(["BACKUP_TO"]);
   });
 });
 
@@ -114,19 +121,21 @@ test("Finicity's, Plaid's and Twilio's keys must be complete, and production key
     TWILIO_AUTH_TOKEN: "t",
     TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}`,
   };
-  expect(faulty({ FINICITY_APP_KEY: "k" })).toEqual(["FINICITY_PARTNER_ID", "FINICITY_PARTNER_SECRET"]);
-  expect(faulty({ PLAID_SECRET: "s", TWILIO_AUTH_TOKEN: "t" })).toEqual([
+  expect(listFaultySettings({ FINICITY_APP_KEY: "k" })).toEqual(["FINICITY_PARTNER_ID", "FINICITY_PARTNER_SECRET"]);
+  expect(listFaultySettings({ PLAID_SECRET: "s", TWILIO_AUTH_TOKEN: "t" })).toEqual([
     "PLAID_CLIENT_ID",
     "TWILIO_ACCOUNT_SID",
     "TWILIO_MESSAGING_SERVICE_SID",
   ]);
-  expect(faulty({ ...finicity, FINICITY_CUSTOMERS: "active", ...plaid, PLAID_ENV: "production", ...twilio })).toEqual([
+  expect(
+    listFaultySettings({ ...finicity, FINICITY_CUSTOMERS: "active", ...plaid, PLAID_ENV: "production", ...twilio }),
+  ).toEqual(["FINICITY_CUSTOMERS", "PLAID_ENV"]);
+  expect(listFaultySettings({ ...productionSettings, ...finicity, ...plaid, ...twilio })).toEqual([
     "FINICITY_CUSTOMERS",
     "PLAID_ENV",
   ]);
-  expect(faulty({ ...production, ...finicity, ...plaid, ...twilio })).toEqual(["FINICITY_CUSTOMERS", "PLAID_ENV"]);
   const live = {
-    ...production,
+    ...productionSettings,
     ...finicity,
     FINICITY_CUSTOMERS: "active",
     ...plaid,
@@ -168,18 +177,18 @@ describe("the address that the server listens on", () => {
 });
 
 test("a process with only the web or worker role requires a database, keys and files that processes can share", () => {
-  expect(faulty({ LINTEL_ROLE: "web" })).toEqual([
+  expect(listFaultySettings({ LINTEL_ROLE: "web" })).toEqual([
     "DATABASE_URL",
     "FILES",
     "LINTEL_ENCRYPTION_KEYS",
     "LINTEL_HMAC_KEY",
   ]);
-  expect(faulty({ LINTEL_ROLE: "both" })).toContain("LINTEL_ROLE");
+  expect(listFaultySettings({ LINTEL_ROLE: "both" })).toContain("LINTEL_ROLE");
   const shared = {
     DATABASE_URL: "postgres://db/lintel",
     FILES: "file:///srv/lintel%20files",
-    LINTEL_ENCRYPTION_KEYS: `a:${key("a")}`,
-    LINTEL_HMAC_KEY: key("b"),
+    LINTEL_ENCRYPTION_KEYS: `a:${createTestKey("a")}`,
+    LINTEL_HMAC_KEY: createTestKey("b"),
   };
   expect(loadConfig({ ...shared, LINTEL_ROLE: "worker" }, [])).toMatchObject({
     role: "worker",
@@ -188,15 +197,17 @@ test("a process with only the web or worker role requires a database, keys and f
   expect(loadConfig({}, []).role).toBe("all");
 });
 
-test("prepared statements are used without a connection pooler, and with one only if the setting says that it supports them", () => {
+test("prepared statements are used without a connection pooler, and with one only if DATABASE_PREPARE allows them", () => {
   const pooled = { DATABASE_URL: "postgres://pooler/lintel", DATABASE_DIRECT_URL: "postgres://db/lintel" };
   const prepares = (env: Record<string, string>) => loadConfig(env, []).databasePrepare;
   expect(prepares({})).toBe(true);
   expect(prepares(pooled)).toBe(false);
   expect(prepares({ ...pooled, DATABASE_PREPARE: "0" })).toBe(false);
   expect(prepares({ ...pooled, DATABASE_PREPARE: "1" })).toBe(true);
-  expect(faulty({ ...pooled, DATABASE_PREPARE: "on" })).toEqual(["DATABASE_PREPARE"]);
-  expect(faulty({ DATABASE_URL: pooled.DATABASE_URL, DATABASE_PREPARE: "1" })).toEqual(["DATABASE_PREPARE"]);
+  expect(listFaultySettings({ ...pooled, DATABASE_PREPARE: "on" })).toEqual(["DATABASE_PREPARE"]);
+  expect(listFaultySettings({ DATABASE_URL: pooled.DATABASE_URL, DATABASE_PREPARE: "1" })).toEqual([
+    "DATABASE_PREPARE",
+  ]);
 });
 
 test("the support chat must be on another host and use HTTPS, and error recordings must be sent over HTTPS", () => {
@@ -204,21 +215,23 @@ test("the support chat must be on another host and use HTTPS, and error recordin
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
   expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
   expect(loadConfig({ PUBLIC_URL }, []).supportChatUrl).toBeUndefined();
-  expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: `${PUBLIC_URL}/chat` })).toEqual(["SUPPORT_CHAT_URL"]);
-  expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: "http://chat.example.com" })).toEqual(["SUPPORT_CHAT_URL"]);
+  expect(listFaultySettings({ PUBLIC_URL, SUPPORT_CHAT_URL: `${PUBLIC_URL}/chat` })).toEqual(["SUPPORT_CHAT_URL"]);
+  expect(listFaultySettings({ PUBLIC_URL, SUPPORT_CHAT_URL: "http://chat.example.com" })).toEqual(["SUPPORT_CHAT_URL"]);
   expect(loadConfig({ PUBLIC_URL }, []).errorReplayUrl).toBeUndefined();
-  expect(faulty({ PUBLIC_URL, ERROR_REPLAY_URL: "http://replay.example.com" })).toEqual(["ERROR_REPLAY_URL"]);
+  expect(listFaultySettings({ PUBLIC_URL, ERROR_REPLAY_URL: "http://replay.example.com" })).toEqual([
+    "ERROR_REPLAY_URL",
+  ]);
 });
 
 describe("in production", () => {
   test("in production, the server starts with keys and an HTTPS address, and without the sandbox", () => {
-    const config = loadConfig(production, []);
+    const config = loadConfig(productionSettings, []);
     expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
-    expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
+    expect(loadConfig({ ...productionSettings, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
   });
 
   test("in production, the server doesn't start without keys, mail server, proxy setting and an HTTPS address", () => {
-    expect(faulty({ NODE_ENV: "production" })).toEqual([
+    expect(listFaultySettings({ NODE_ENV: "production" })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
       "MAIL_FROM",
@@ -226,20 +239,22 @@ describe("in production", () => {
       "SMTP_URL",
       "TRUST_PROXY",
     ]);
-    expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
+    expect(listFaultySettings({ ...productionSettings, PUBLIC_URL: "http://rent.example.com" })).toEqual([
+      "PUBLIC_URL",
+    ]);
   });
 
   test("in production, the mail server must be set except in a trial, and the proxy must be set or be “none”", () => {
-    const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
-    expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
-    expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
-    expect(faulty({ ...production, TRUST_PROXY: "" })).toEqual(["TRUST_PROXY"]);
-    expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
+    const { SMTP_URL: _, MAIL_FROM: __, ...silent } = productionSettings;
+    expect(listFaultySettings(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
+    expect(listFaultySettings({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
+    expect(listFaultySettings({ ...productionSettings, TRUST_PROXY: "" })).toEqual(["TRUST_PROXY"]);
+    expect(loadConfig({ ...productionSettings, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
   });
 
   test("in production, the keys of .env.example are rejected", () => {
     const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
-    expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
+    expect(listFaultySettings({ ...productionSettings, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
     ]);
@@ -271,13 +286,13 @@ describe("Experian's settings", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
-    expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
+    expect(listFaultySettings(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
   test("Experian's settings must be those of its real system in production, and of its test system elsewhere", () => {
-    expect(experianKeys({ ...production, ...real })).toBeDefined();
-    expect(faulty({ ...production, ...testSystem })).toEqual(urls);
-    expect(faulty(real)).toEqual(urls);
+    expect(experianKeys({ ...productionSettings, ...real })).toBeDefined();
+    expect(listFaultySettings({ ...productionSettings, ...testSystem })).toEqual(urls);
+    expect(listFaultySettings(real)).toEqual(urls);
     expect(() => loadConfig({ ...real, EXPERIAN_URL: "http://x" }, [])).not.toThrow(/hunter3/);
   });
 });

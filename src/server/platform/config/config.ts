@@ -6,7 +6,7 @@ import { findProgram } from "../common/find-program.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
-import { type FileStore, folderAt, overlap, type S3Access, storeAt } from "./file-store.ts";
+import { type FileStore, localStore, parseStore, type S3Access, storesOverlap } from "./file-store.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import { settingsFaults } from "./settings-faults.ts";
@@ -46,7 +46,7 @@ export type Config = Readonly<{
   s3: S3Access;
   files: FileStore;
   /** The destination of nightly backups. Undefined: none are made. */
-  backupTo: FileStore | undefined;
+  backupDestination: FileStore | undefined;
   /** the number of backups to retain */
   backupRetain: number;
   /** Undefined: those of the data folder. */
@@ -105,7 +105,7 @@ export type Config = Readonly<{
   /** The bureaus whose addresses the operator has checked against their contract, with the dates. */
   confirmedBureaus: ConfirmedBureaus;
   /** Whether a landlord's identity must be verified before they can buy and read credit reports. */
-  requireLandlordProof: boolean;
+  requireLandlordVerification: boolean;
   /** Whether a landlord must enable a second factor before they can read reports and income data. */
   requireLandlordSecondFactor: boolean;
   /** Whether the emulated vendors run. */
@@ -162,25 +162,25 @@ export function readConfig(
   argv: readonly string[],
   vendorFaults: readonly string[],
 ): Config {
-  const read = settingsSchema.safeParse(env);
+  const parsed = settingsSchema.safeParse(env);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
   // These checks use the raw input, not the result, so that an invalid setting doesn't hide a missing one.
   faults.push(...settingsFaults(env), ...vendorFaults);
-  for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
-  if (!read.success || faults.length > 0) throw new ConfigError(faults);
-  const set = read.data;
-  const production = set.NODE_ENV === "production";
-  const exposed = production || !isLoopback(set.HOST);
-  const dataDir = resolve(set.LINTEL_DATA);
+  for (const issue of parsed.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const values = parsed.data;
+  const production = values.NODE_ENV === "production";
+  const exposed = production || !isLoopback(values.HOST);
+  const dataDir = resolve(values.LINTEL_DATA);
   const s3 = {
-    region: set.S3_REGION,
-    endpoint: set.S3_ENDPOINT,
-    accessKeyId: set.S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? "",
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
   };
-  const files = set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3);
-  const backupTo = set.BACKUP_TO === undefined ? undefined : storeAt(set.BACKUP_TO, s3);
-  if (backupTo && overlap(files, backupTo))
+  const files = values.FILES === "local" ? localStore(resolve(dataDir, "files")) : parseStore(values.FILES, s3);
+  const backupDestination = values.BACKUP_TO === undefined ? undefined : parseStore(values.BACKUP_TO, s3);
+  if (backupDestination && storesOverlap(files, backupDestination))
     throw new ConfigError([
       "BACKUP_TO: must be outside of the place of FILES, and not have it inside: backups delete files that they don't need",
     ]);
@@ -188,69 +188,70 @@ export function readConfig(
     production,
     exposed,
     dev: argv.includes("--dev"),
-    host: set.HOST,
-    port: set.PORT,
-    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
-    trustProxy: set.TRUST_PROXY,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
     dataDir,
-    role: set.LINTEL_ROLE,
-    stopGraceSeconds: set.STOP_GRACE_SECONDS,
-    databaseUrl: set.DATABASE_URL,
-    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
-    databaseDirectUrl: set.DATABASE_DIRECT_URL,
-    databasePrepare: set.DATABASE_PREPARE ?? set.DATABASE_DIRECT_URL === undefined,
-    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
+    role: values.LINTEL_ROLE,
+    stopGraceSeconds: values.STOP_GRACE_SECONDS,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_DIRECT_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_DIRECT_URL === undefined,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     s3,
     files,
-    backupTo,
-    backupRetain: set.BACKUP_RETAIN,
+    backupDestination,
+    backupRetain: values.BACKUP_RETAIN,
     secrets:
-      set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
-        ? { encryption: set.LINTEL_ENCRYPTION_KEYS, hmac: set.LINTEL_HMAC_KEY }
+      values.LINTEL_ENCRYPTION_KEYS && values.LINTEL_HMAC_KEY
+        ? { encryption: values.LINTEL_ENCRYPTION_KEYS, hmac: values.LINTEL_HMAC_KEY }
         : undefined,
-    sealingIdentity: set.SEAL_CERTIFICATE,
-    sealTimestampUrl: set.SEAL_TIMESTAMP_URL,
-    officeProgram: set.OFFICE_PROGRAM === "none" ? undefined : (set.OFFICE_PROGRAM ?? findProgram("soffice", env.PATH)),
-    legalTexts: set.LEGAL_TEXTS ?? {},
-    sessionIdleHours: set.SESSION_IDLE_HOURS,
-    sessionMaxDays: set.SESSION_MAX_DAYS,
-    draftDays: set.DRAFT_DAYS,
-    payoutHoldDays: set.PAYOUT_HOLD_DAYS,
-    moveInCharges: set.MOVE_IN_CHARGES ?? (production ? "off" : "on"),
-    decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
-    invitationDays: set.INVITATION_DAYS,
-    invitationsPerDay: set.INVITATIONS_PER_DAY,
-    invitationsPerMinute: set.INVITATIONS_PER_MINUTE,
-    textsPerMinute: set.TEXTS_PER_MINUTE,
-    writtenEmailsPerDay: set.WRITTEN_EMAILS_PER_DAY,
-    unfinishedDays: set.UNFINISHED_DAYS,
-    reportDays: set.REPORT_DAYS,
-    applicationDays: set.APPLICATION_DAYS,
-    signedDocumentDays: set.SIGNED_DOCUMENT_DAYS,
-    rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
-    uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
-    smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM,
-    mailPostalAddress: set.MAIL_POSTAL_ADDRESS,
-    mailBounceDomain: set.MAIL_BOUNCE_DOMAIN,
-    mailBounceSecret: set.MAIL_BOUNCE_SECRET,
-    supportEmail: set.SUPPORT_EMAIL,
-    salesEmail: set.SALES_EMAIL ?? set.SUPPORT_EMAIL,
-    confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},
-    requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
-    requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
-    sandbox: set.LINTEL_SANDBOX ?? !exposed,
-    sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
-    sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
-    oldSiteUrl: set.OLD_SITE_URL,
-    engagementUrl: set.ENGAGEMENT_URL,
-    webPushKey: set.WEB_PUSH_KEY,
-    supportChatUrl: set.SUPPORT_CHAT_URL,
-    exportTraces: set.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    metricsAddress: set.METRICS_ADDRESS,
-    metricsToken: set.METRICS_TOKEN,
-    errorReplayUrl: set.ERROR_REPLAY_URL,
-    logLevel: set.LOG_LEVEL,
+    sealingIdentity: values.SEAL_CERTIFICATE,
+    sealTimestampUrl: values.SEAL_TIMESTAMP_URL,
+    officeProgram:
+      values.OFFICE_PROGRAM === "none" ? undefined : (values.OFFICE_PROGRAM ?? findProgram("soffice", env.PATH)),
+    legalTexts: values.LEGAL_TEXTS ?? {},
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
+    sessionMaxDays: values.SESSION_MAX_DAYS,
+    draftDays: values.DRAFT_DAYS,
+    payoutHoldDays: values.PAYOUT_HOLD_DAYS,
+    moveInCharges: values.MOVE_IN_CHARGES ?? (production ? "off" : "on"),
+    decisionUndoMinutes: values.DECISION_UNDO_MINUTES,
+    invitationDays: values.INVITATION_DAYS,
+    invitationsPerDay: values.INVITATIONS_PER_DAY,
+    invitationsPerMinute: values.INVITATIONS_PER_MINUTE,
+    textsPerMinute: values.TEXTS_PER_MINUTE,
+    writtenEmailsPerDay: values.WRITTEN_EMAILS_PER_DAY,
+    unfinishedDays: values.UNFINISHED_DAYS,
+    reportDays: values.REPORT_DAYS,
+    applicationDays: values.APPLICATION_DAYS,
+    signedDocumentDays: values.SIGNED_DOCUMENT_DAYS,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    uploadMegabytesPerHour: values.UPLOAD_MB_PER_HOUR,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailPostalAddress: values.MAIL_POSTAL_ADDRESS,
+    mailBounceDomain: values.MAIL_BOUNCE_DOMAIN,
+    mailBounceSecret: values.MAIL_BOUNCE_SECRET,
+    supportEmail: values.SUPPORT_EMAIL,
+    salesEmail: values.SALES_EMAIL ?? values.SUPPORT_EMAIL,
+    confirmedBureaus: values.LINTEL_CONFIRMED_BUREAUS ?? {},
+    requireLandlordVerification: values.REQUIRE_LANDLORD_PROOF,
+    requireLandlordSecondFactor: values.REQUIRE_LANDLORD_SECOND_FACTOR,
+    sandbox: values.LINTEL_SANDBOX ?? !exposed,
+    sandboxFaults: values.LINTEL_SANDBOX_FAULTS ?? [],
+    sampleApplications: values.LINTEL_SAMPLE_APPLICATIONS,
+    oldSiteUrl: values.OLD_SITE_URL,
+    engagementUrl: values.ENGAGEMENT_URL,
+    webPushKey: values.WEB_PUSH_KEY,
+    supportChatUrl: values.SUPPORT_CHAT_URL,
+    exportTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metricsAddress: values.METRICS_ADDRESS,
+    metricsToken: values.METRICS_TOKEN,
+    errorReplayUrl: values.ERROR_REPLAY_URL,
+    logLevel: values.LOG_LEVEL,
   });
 }
 

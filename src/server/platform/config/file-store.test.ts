@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadConfig } from "#server/load-config.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 
-test("loadConfig rejects a place of backups that is the place of the files, in it or around it, also through a link", () => {
+test("loadConfig rejects a backup destination that is, contains or is inside the files' folder, also through a link", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   const folder = createMemoryFolder("lintel-places-");
   mkdirSync(join(folder, "files"));

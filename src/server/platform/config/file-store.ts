@@ -13,25 +13,25 @@ export type S3Access = {
 export type FileStore = { kind: "local"; folder: string } | ({ kind: "s3"; bucket: string; prefix: string } & S3Access);
 
 /** The URL of a bucket, or of a folder in it. */
-export const bucketAddress = /^s3:\/\/[a-z0-9.-]+(\/.+)?$/;
+export const bucketUrlPattern = /^s3:\/\/[a-z0-9.-]+(\/.+)?$/;
 
 /** Returns the store for a local folder. */
-export const folderAt = (folder: string): FileStore => ({ kind: "local", folder });
+export const localStore = (folder: string): FileStore => ({ kind: "local", folder });
 
 /** Returns the store for a URL (file:///folder, s3://bucket/folder) or an absolute path. */
-export function storeAt(place: string, s3: S3Access): FileStore {
-  if (place.startsWith("/")) return folderAt(place);
-  const { protocol, hostname, pathname } = new URL(place);
-  if (protocol === "file:") return folderAt(decodeURIComponent(pathname));
+export function parseStore(location: string, s3: S3Access): FileStore {
+  if (location.startsWith("/")) return localStore(location);
+  const { protocol, hostname, pathname } = new URL(location);
+  if (protocol === "file:") return localStore(decodeURIComponent(pathname));
   return { kind: "s3", bucket: hostname, prefix: pathname.replace(/^\/+|\/+$/g, ""), ...s3 };
 }
 
 /** Returns the display name of a store. */
-export const placeOf = (store: FileStore): string =>
+export const storeLocation = (store: FileStore): string =>
   store.kind === "local" ? store.folder : `s3://${[store.bucket, store.prefix].filter(Boolean).join("/")}`;
 
 /** Whether two stores are the same, or one is inside the other. */
-export function overlap(one: FileStore, other: FileStore): boolean {
+export function storesOverlap(one: FileStore, other: FileStore): boolean {
   if (one.kind === "local" || other.kind === "local")
     return one.kind === "local" && other.kind === "local" && isNested(realPath(one.folder), realPath(other.folder));
   if (one.bucket !== other.bucket || one.endpoint !== other.endpoint) return false;
@@ -48,7 +48,7 @@ function realPath(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    const above = dirname(folder);
-    return above === folder ? folder : join(realPath(above), basename(folder));
+    const parent = dirname(folder);
+    return parent === folder ? folder : join(realPath(parent), basename(folder));
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../common/durable-file.ts";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import { OperatorError } from "../common/operator-error.ts";
 
 /** A key of 32 bytes, in base64. */
@@ -74,7 +74,7 @@ export function writeSecrets(dataDir: string, secrets: Secrets): void {
  */
 export function loadSecrets(dataDir: string): Secrets | undefined {
   const path = secretsPath(dataDir);
-  const text = readIfThere(path);
+  const text = readIfExists(path);
   if (text === undefined) return undefined;
   try {
     return secretsSchema.parse(JSON.parse(text));
@@ -91,7 +91,7 @@ export function newKey(): string {
   return randomBytes(32).toString("base64");
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {

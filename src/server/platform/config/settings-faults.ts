@@ -20,7 +20,7 @@ export function settingsFaults(env: Record<string, string | undefined>): string[
     );
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     faults.push("DATABASE_REPLICA_URL: must be set with DATABASE_URL, whose replica it names");
-  if (env.LINTEL_ROLE && env.LINTEL_ROLE !== "all") faults.push(...sharedFaults(env));
+  if (env.LINTEL_ROLE && env.LINTEL_ROLE !== "all") faults.push(...sharedSettingFaults(env));
   if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
     faults.push("MAIL_BOUNCE_DOMAIN: must be set with MAIL_BOUNCE_SECRET");
   const inBucket = ["FILES", "BACKUP_TO"].find((name) => env[name]?.startsWith("s3:"));
@@ -30,7 +30,7 @@ export function settingsFaults(env: Record<string, string | undefined>): string[
 }
 
 /** Settings that separate web and worker processes must share: otherwise one couldn't read the other's data. */
-function sharedFaults(env: Record<string, string | undefined>): string[] {
+function sharedSettingFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of ["DATABASE_URL", "LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY"])
     if (!env[name]) faults.push(`${name}: must be set if LINTEL_ROLE is web or worker, the same for each process`);

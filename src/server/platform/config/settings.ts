@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices/bureaus.ts";
-import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
+import { parseFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { isProgram } from "../common/find-program.ts";
-import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
+import { parseSealingIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
 import { type LegalTexts, readLegalTexts } from "../legal-texts/read-legal-texts.ts";
-import { bucketAddress } from "./file-store.ts";
+import { bucketUrlPattern } from "./file-store.ts";
 import { keyIdPattern, keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys in .env.example; the server refuses to start with them. */
@@ -15,13 +15,13 @@ const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLW
 
 const url = (schemes: string[], expectation: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be ${expectation}`);
-const number = (low: number, high: number, preset: number) =>
+const integer = (min: number, max: number, defaultValue: number) =>
   z
     .string()
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
-    .refine((n) => n >= low && n <= high, `must be from ${low} to ${high}`)
-    .default(preset);
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`)
+    .default(defaultValue);
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
 const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the example's: make your own");
 
@@ -31,7 +31,7 @@ const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the exam
  */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: number(1, 65_535, 3000),
+  PORT: integer(1, 65_535, 3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url(["http:", "https:"], "an address such as https://rent.example.com")
     .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, "must have no path")
@@ -43,7 +43,7 @@ export const settingsSchema = z.object({
     .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
     .default([]),
   LINTEL_ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
-  STOP_GRACE_SECONDS: number(0, 60, 0),
+  STOP_GRACE_SECONDS: integer(0, 60, 0),
   LINTEL_DATA: z.string().default("./data"),
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
@@ -73,11 +73,11 @@ export const settingsSchema = z.object({
   BACKUP_TO: z
     .string()
     .refine(
-      (place) => place.startsWith("/") || bucketAddress.test(place),
+      (place) => place.startsWith("/") || bucketUrlPattern.test(place),
       "must be a folder, from the root (/backups), or s3://bucket/folder",
     )
     .optional(),
-  BACKUP_RETAIN: number(1, 1_000, 14),
+  BACKUP_RETAIN: integer(1, 1_000, 14),
   LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
   LINTEL_HMAC_KEY: key.optional(),
   SEAL_CERTIFICATE: z.string().transform(readSealingIdentity).optional(),
@@ -87,23 +87,23 @@ export const settingsSchema = z.object({
     .optional(),
   SEAL_TIMESTAMP_URL: url(["http:", "https:"], "an http or https address").optional(),
   LEGAL_TEXTS: z.string().transform(readTexts).optional(),
-  SESSION_IDLE_HOURS: number(1, 720, 12),
-  SESSION_MAX_DAYS: number(1, 365, 30),
-  DRAFT_DAYS: number(1, 90, 7),
-  PAYOUT_HOLD_DAYS: number(0, 30, 2),
+  SESSION_IDLE_HOURS: integer(1, 720, 12),
+  SESSION_MAX_DAYS: integer(1, 365, 30),
+  DRAFT_DAYS: integer(1, 90, 7),
+  PAYOUT_HOLD_DAYS: integer(0, 30, 2),
   MOVE_IN_CHARGES: z.enum(["on", "bank", "off"]).optional(),
-  DECISION_UNDO_MINUTES: number(0, 60, 10),
-  INVITATION_DAYS: number(1, 365, 60),
-  INVITATIONS_PER_DAY: number(1, 1_000_000, 5_000),
-  INVITATIONS_PER_MINUTE: number(1, 100_000, 120),
-  TEXTS_PER_MINUTE: number(1, 100_000, 60),
-  WRITTEN_EMAILS_PER_DAY: number(1, 1_000_000, 1_000),
-  UNFINISHED_DAYS: number(7, 3_650, 90),
-  REPORT_DAYS: number(1, 3_650, 730),
-  APPLICATION_DAYS: number(30, 36_500, 1_826),
-  SIGNED_DOCUMENT_DAYS: number(365, 36_500, 2_557),
-  RATE_LIMIT_PER_MINUTE: number(1, 1_000_000, 600),
-  UPLOAD_MB_PER_HOUR: number(10, 1_000_000, 200),
+  DECISION_UNDO_MINUTES: integer(0, 60, 10),
+  INVITATION_DAYS: integer(1, 365, 60),
+  INVITATIONS_PER_DAY: integer(1, 1_000_000, 5_000),
+  INVITATIONS_PER_MINUTE: integer(1, 100_000, 120),
+  TEXTS_PER_MINUTE: integer(1, 100_000, 60),
+  WRITTEN_EMAILS_PER_DAY: integer(1, 1_000_000, 1_000),
+  UNFINISHED_DAYS: integer(7, 3_650, 90),
+  REPORT_DAYS: integer(1, 3_650, 730),
+  APPLICATION_DAYS: integer(30, 36_500, 1_826),
+  SIGNED_DOCUMENT_DAYS: integer(365, 36_500, 2_557),
+  RATE_LIMIT_PER_MINUTE: integer(1, 1_000_000, 600),
+  UPLOAD_MB_PER_HOUR: integer(10, 1_000_000, 200),
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtps://user:password@host:465").optional(),
   MAIL_FROM: z
     .string()
@@ -173,7 +173,7 @@ function isAddressOrRange(text: string): boolean {
 }
 
 function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[] {
-  const faults = readFaults(text);
+  const faults = parseFaults(text);
   if (!faults) context.addIssue({ code: "custom", message: "must be written vendor:kind@chance;vendor:kind" });
   return faults ?? [];
 }
@@ -181,7 +181,7 @@ function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[
 /** The path of a PEM file. */
 function readSealingIdentity(path: string, context: z.RefinementCtx): SealingIdentity | undefined {
   try {
-    return parseIdentity(readFileSync(path, "utf8"));
+    return parseSealingIdentity(readFileSync(path, "utf8"));
   } catch {
     // the error message is omitted: it could quote a key
     const message = "must be the path of a PEM file with an RSA or ECDSA key and its certificates, the key's own first";
@@ -200,8 +200,8 @@ function readTexts(path: string, context: z.RefinementCtx): LegalTexts {
 /** `credit:2026-11-01,records:2026-11-01`. */
 function readConfirmedBureaus(text: string, context: z.RefinementCtx): ConfirmedBureaus {
   const pairs = text.split(",").map((part) => part.trim().split(":"));
-  const fits = pairs.every(([id = "", day = "", ...more]) => isBureauId(id) && isRealDate(day) && more.length === 0);
-  if (!fits) {
+  const isValid = pairs.every(([id = "", day = "", ...more]) => isBureauId(id) && isRealDate(day) && more.length === 0);
+  if (!isValid) {
     const ids = Object.keys(bureauIds).join(" or ");
     context.addIssue({ code: "custom", message: `must be written id:YYYY-MM-DD,id:YYYY-MM-DD, each id ${ids}` });
   }

@@ -4,55 +4,55 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { callAll } from "#server/testing/contract-requests/call-all.ts";
-import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { type ContractScene, createContractScene } from "#server/testing/contract-scene.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { createPool, transaction } from "./connect.ts";
 
-const direct = openWorld();
-const pooled = openWorld({ behindPooler: { prepares: false } });
-const prepared = openWorld({ behindPooler: { prepares: true } });
-let scenes: { direct: Scene; pooled: Scene; prepared: Scene };
+const directWorld = openWorld();
+const pooledWorld = openWorld({ behindPooler: { prepares: false } });
+const preparedWorld = openWorld({ behindPooler: { prepares: true } });
+let scenes: { direct: ContractScene; pooled: ContractScene; preparedWorld: ContractScene };
 beforeAll(async () => {
   scenes = {
-    direct: await makeScene(direct),
-    pooled: await makeScene(pooled),
-    prepared: await makeScene(prepared),
+    direct: await createContractScene(directWorld),
+    pooled: await createContractScene(pooledWorld),
+    preparedWorld: await createContractScene(preparedWorld),
   };
 });
 
 let directly: Promise<string[]> | undefined;
 /** the statuses without a pooler, from one call each */
 const directStatuses = () => {
-  directly ??= callAll(direct, scenes.direct);
+  directly ??= callAll(directWorld, scenes.direct);
   return directly;
 };
 
 test("behind a connection pooler, every API call of a landlord returns the same status as without one", async () => {
-  const answers = await callAll(pooled, scenes.pooled);
+  const answers = await callAll(pooledWorld, scenes.pooled);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
 test("behind a connection pooler that supports prepared statements, every API call of a landlord returns the same status as without one", async () => {
-  const answers = await callAll(prepared, scenes.prepared);
+  const answers = await callAll(preparedWorld, scenes.preparedWorld);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a connection pooler, six landlords who concurrently list their households each get their own number", async () => {
+test("behind a connection pooler, six landlords who concurrently list their households each see only their own", async () => {
   const owners = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      const owner = await landlord(pooled);
-      const { slug } = await template(pooled, owner);
-      await Promise.all(Array.from({ length: index + 1 }, () => submitted(pooled, slug)));
+      const owner = await createLandlord(pooledWorld);
+      const { slug } = await createForm(pooledWorld, owner);
+      await Promise.all(Array.from({ length: index + 1 }, () => submitApplication(pooledWorld, slug)));
       return owner;
     }),
   );
   const counts = await Promise.all(
     Array.from({ length: 10 }).flatMap(() =>
       owners.map(async ({ token }) => {
-        const list = await pooled.get<{ count: number }>("/application_bundles/", { token });
+        const list = await pooledWorld.get<{ count: number }>("/application_bundles/", { token });
         return list.body.count;
       }),
     ),
@@ -61,20 +61,20 @@ test("behind a connection pooler, six landlords who concurrently list their hous
 });
 
 test("behind a connection pooler, a failed statement changes nothing, and the next one succeeds", async () => {
-  const owner = await landlord(pooled);
-  const { id } = await submitted(pooled, (await template(pooled, owner)).slug);
-  const { db } = await pooled.inTenant(owner.user.id);
+  const owner = await createLandlord(pooledWorld);
+  const { id } = await submitApplication(pooledWorld, (await createForm(pooledWorld, owner)).slug);
+  const { db } = await pooledWorld.inTenant(owner.user.id);
   const version = () => db.selectFrom("applications").select("template_version").where("id", "=", id).execute();
   const before = await version();
   const broken = db.updateTable("applications").set({ template_version: 99 }).where("id", "=", id).execute();
   await expect(broken).rejects.toThrow("foreign key");
   expect(await version()).toEqual(before);
-  const elsewhere = await pooled.inTenant(scenes.pooled.owner.user.id);
+  const elsewhere = await pooledWorld.inTenant(scenes.pooled.owner.user.id);
   expect(await elsewhere.db.selectFrom("applications").select("id").where("id", "=", id).execute()).toEqual([]);
 });
 
 test("behind a connection pooler, a statement that couldn't be prepared is run again on the same connection", async () => {
-  const { db } = await prepared.inTenant(scenes.prepared.owner.user.id);
+  const { db } = await preparedWorld.inTenant(scenes.preparedWorld.owner.user.id);
   await transaction(db, async (trx) => {
     const first = sql`select 1 / ${0}::int as first`.execute(trx);
     // sent while the transaction has failed: it can't be prepared

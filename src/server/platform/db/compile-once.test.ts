@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { compileOnce } from "./compile-once.ts";
 
 const world = openWorld();
 
-test("a query that is compiled once returns, each time it is run, the row for that run's values", async () => {
+test("a query that is compiled once returns the row for the values of each run", async () => {
   let builds = 0;
   const find = compileOnce((db, id: string, name: string) => {
     builds += 1;
     return db.selectFrom("users").select("id").where("id", "=", id).where("name", "=", name);
   });
-  const users = [(await landlord(world)).user, (await landlord(world)).user];
+  const users = [(await createLandlord(world)).user, (await createLandlord(world)).user];
   for (const { id, name } of users) expect(await find(world.deps.db, id, name)).toEqual([{ id }]);
   expect(await find(world.deps.db, users[0]?.id ?? "", "another name")).toEqual([]);
   expect(builds).toBe(1);

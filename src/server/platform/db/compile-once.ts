@@ -16,9 +16,10 @@ export function compileOnce<Values extends readonly unknown[], Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {
     if (!compiled) {
-      const first = build(db, ...values).compile();
-      if (!isDeepStrictEqual(first.parameters, values)) throw new Error("A query compiled once has only its values.");
-      compiled = first;
+      const compiledQuery = build(db, ...values).compile();
+      if (!isDeepStrictEqual(compiledQuery.parameters, values))
+        throw new Error("A query compiled once has only its values.");
+      compiled = compiledQuery;
     }
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync } from "node:fs";
 import pg from "pg";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import type { Logger } from "../common/log.ts";
 import { traceStatements } from "../traces/traces.ts";
 import { connectionName } from "./process-id.ts";
 import {
-  beganWith,
   type Db,
   type GlobalDb,
   openTables,
-  poolBelow,
+  poolOf,
+  registerTransaction,
   setBehindPooler,
   transactionOf,
 } from "./tenant-scope.ts";
-import { asideConnections, inTransactionOf, setAside } from "./transactions/aside.ts";
+import { runInTransactionOf, separatePoolSize, setSeparatePool } from "./transactions/separate-pool.ts";
 import { returnsStar } from "./updates/returns-star.ts";
 
 export type { Db, GlobalDb };
@@ -44,7 +44,7 @@ export function connect(
 ): { db: GlobalDb; pool: pg.Pool } {
   const options = { behindPooler: pooler !== undefined, prepares: pooler?.prepares, traced };
   const pool = createPool(url, log, { max, ...options });
-  setAside(pool, createPool(url, log, { max: asideConnections, ...options }));
+  setSeparatePool(pool, createPool(url, log, { max: separatePoolSize, ...options }));
   if (pooler) setBehindPooler(pool, pooler.directUrl);
   return { db: openTables(pool), pool };
 }
@@ -92,7 +92,7 @@ export function createPool(
     // by a statement: poolers reject connections with settings that they don't know
     if (!behindPooler)
       client.query("select set_config('idle_in_transaction_session_timeout', $1, false)", [maxIdleMs]).catch(lost);
-    if (prepares) prepare(client, behindPooler);
+    if (prepares) prepareStatements(client, behindPooler);
     if (traced) traceStatements(client);
   });
   return pool;
@@ -101,7 +101,7 @@ export function createPool(
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
 const maxPrepared = 300;
 /** by SQL text; undefined for statements that can't be prepared */
-const prepared = new Map<string, { name: string; versioned: string } | undefined>();
+const preparedStatements = new Map<string, { name: string; versioned: string } | undefined>();
 /** The newest migration. */
 const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
   .sort()
@@ -113,13 +113,13 @@ const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
  * changed.
  * @returns undefined if there are too many statements, or its columns depend on the schema
  */
-function preparedAs(text: string) {
-  if (prepared.has(text) || prepared.size >= maxPrepared) return prepared.get(text);
-  const added = returnsStar(text)
+function findPreparedStatement(text: string) {
+  if (preparedStatements.has(text) || preparedStatements.size >= maxPrepared) return preparedStatements.get(text);
+  const statement = returnsStar(text)
     ? undefined
-    : { name: `s${prepared.size}`, versioned: `${text} /* ${schemaVersion} */` };
-  prepared.set(text, added);
-  return added;
+    : { name: `s${preparedStatements.size}`, versioned: `${text} /* ${schemaVersion} */` };
+  preparedStatements.set(text, statement);
+  return statement;
 }
 
 /**
@@ -127,7 +127,7 @@ function preparedAs(text: string) {
  * PostgreSQL longer than running it.
  * @param behindPooler whether a pooler prepares statements, on any of its connections
  */
-function prepare(client: pg.PoolClient, behindPooler: boolean): void {
+function prepareStatements(client: pg.PoolClient, behindPooler: boolean): void {
   const succeeded = new Set<string>();
   /** the names of statements that can't be prepared: PgBouncer closes a connection that prepares such a name again */
   const failed = new Set<string>();
@@ -135,22 +135,22 @@ function prepare(client: pg.PoolClient, behindPooler: boolean): void {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
       return run.call(client, text, values, ...rest);
-    const { name, versioned } = preparedAs(text) ?? {};
+    const { name, versioned } = findPreparedStatement(text) ?? {};
     if (!name || failed.has(name)) return run.call(client, text, values, ...rest);
     if (!behindPooler) return run.call(client, { name, text, values }, ...rest);
-    const answer = run.call(client, { name, text: versioned, values }, ...rest);
-    if (answer instanceof Promise)
-      answer.then(
+    const queryResult = run.call(client, { name, text: versioned, values }, ...rest);
+    if (queryResult instanceof Promise)
+      queryResult.then(
         () => succeeded.add(name),
         () => succeeded.has(name) || failed.add(name),
       );
-    return answer;
+    return queryResult;
   };
   client.query = query as typeof client.query; // the replacement passes on every overload
 }
 
 /** Whether one of the transactions of the current work reached its commit. */
-const commits = new AsyncLocalStorage<{ reachedCommit: boolean }>();
+const commitTracker = new AsyncLocalStorage<{ reachedCommit: boolean }>();
 
 /**
  * Runs `work` and, if it fails, reports whether it may have changed data.
@@ -159,15 +159,15 @@ const commits = new AsyncLocalStorage<{ reachedCommit: boolean }>();
 export async function watchCommits<T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { error: unknown; committed: boolean }> {
-  const watched = { reachedCommit: false };
+  const commitState = { reachedCommit: false };
   try {
-    return { answer: await commits.run(watched, work) };
+    return { answer: await commitTracker.run(commitState, work) };
   } catch (error) {
-    return { error, committed: watched.reachedCommit };
+    return { error, committed: commitState.reachedCommit };
   }
 }
 
-const pending = new WeakMap<object, (() => void)[]>();
+const afterCommitCallbacks = new WeakMap<object, (() => void)[]>();
 
 /**
  * Runs `work` after the transaction commits, not if it rolls back; immediately if there is no transaction. It must not
@@ -175,18 +175,18 @@ const pending = new WeakMap<object, (() => void)[]>();
  */
 export function afterCommit(trx: GlobalDb, work: () => void): void {
   const key = transactionOf(trx);
-  if (trx.isTransaction) pending.set(key, [...(pending.get(key) ?? []), work]);
+  if (trx.isTransaction) afterCommitCallbacks.set(key, [...(afterCommitCallbacks.get(key) ?? []), work]);
   else work();
 }
 
-const retryable = new Set(["40001", "40P01"]);
+const retryableCodes = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` in one transaction, and retries it (3 runs at most) after a deadlock or serialization failure. `work` may
  * run more than once, so it must have no effect outside the database that `afterRollback` doesn't undo.
  */
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
-  const pool = poolBelow(db);
+  const pool = poolOf(db);
   for (let attempt = 1; ; attempt++) {
     const undos: (() => Promise<void>)[] = [];
     try {
@@ -194,18 +194,18 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
       const answer = await db.transaction().execute(async (kyselyTrx) => {
         key = kyselyTrx;
         const trx = kyselyTrx as GlobalDb as D; // the transaction has the same tenant as `db`
-        beganWith(trx, db);
-        const result = await inTransactionOf(pool, undos, () => work(trx));
-        const watched = commits.getStore();
-        if (watched) watched.reachedCommit = true;
+        registerTransaction(trx, db);
+        const result = await runInTransactionOf(pool, undos, () => work(trx));
+        const commitState = commitTracker.getStore();
+        if (commitState) commitState.reachedCommit = true;
         return result;
       });
-      for (const work of pending.get(key) ?? []) work();
+      for (const work of afterCommitCallbacks.get(key) ?? []) work();
       return answer;
     } catch (error) {
       // a count that can't be undone expires by itself
       for (const undo of undos) await undo().catch(() => undefined);
-      if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
+      if (attempt >= 3 || !retryableCodes.has(errorCode(error) ?? "")) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { errorMessage } from "../common/error-facts.ts";
+import { errorMessage } from "../common/error-details.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { createClient } from "./clients/with-client.ts";
 

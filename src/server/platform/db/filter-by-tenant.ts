@@ -52,7 +52,7 @@ function tenantTableIn(node: OperationNode): string | undefined {
 }
 
 /** `rest` may be raw SQL that contains "or". */
-function all(filters: readonly OperationNode[], rest: OperationNode | undefined): OperationNode {
+function allOf(filters: readonly OperationNode[], rest: OperationNode | undefined): OperationNode {
   const conditions = rest ? [...filters, ParensNode.create(rest)] : filters;
   return conditions.reduce((left, right) => AndNode.create(left, right));
 }
@@ -84,7 +84,7 @@ class TenantTransformer extends OperationNodeTransformer {
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
     const join = super.transformJoin(node, queryId);
     const filter = this.#filterOf(join.table);
-    return filter ? JoinNode.createWithOn(join.joinType, join.table, all([filter], join.on?.on)) : join;
+    return filter ? JoinNode.createWithOn(join.joinType, join.table, allOf([filter], join.on?.on)) : join;
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
@@ -115,7 +115,7 @@ class TenantTransformer extends OperationNodeTransformer {
   #filtered<Node extends { readonly where?: WhereNode }>(node: Node, tables: readonly OperationNode[]): Node {
     const filters = tables.flatMap((table) => this.#filterOf(table) ?? []);
     if (filters.length === 0) return node;
-    return { ...node, where: WhereNode.create(all(filters, node.where?.where)) };
+    return { ...node, where: WhereNode.create(allOf(filters, node.where?.where)) };
   }
 
   #filterOf(node: OperationNode): OperationNode | undefined {

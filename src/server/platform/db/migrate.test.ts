@@ -8,12 +8,12 @@ import { listPendingMigrations, migrate } from "./migrate.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
 /** Returns a database name that no concurrent test run uses. */
-const nameOf = () => `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
-const [name, interrupted, busy] = [nameOf(), nameOf(), nameOf()] as const;
+const newDatabaseName = () => `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
+const [name, interruptedDatabase, busyDatabase] = [newDatabaseName(), newDatabaseName(), newDatabaseName()] as const;
 let admin: pg.Pool;
 let pool: pg.Pool;
 
-const poolOf = (database: string) => {
+const openPoolOf = (database: string) => {
   const url = new URL(inject("databaseUrl"));
   url.pathname = database;
   return openPool({ connectionString: url.href, max: 2 });
@@ -21,12 +21,12 @@ const poolOf = (database: string) => {
 
 beforeAll(async () => {
   admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
-  for (const each of [name, interrupted, busy]) await admin.query(`create database ${each}`);
-  pool = poolOf(name);
+  for (const each of [name, interruptedDatabase, busyDatabase]) await admin.query(`create database ${each}`);
+  pool = openPoolOf(name);
 });
 afterAll(async () => {
   await pool.end();
-  for (const each of [name, interrupted, busy]) await admin.query(`drop database ${each} with (force)`);
+  for (const each of [name, interruptedDatabase, busyDatabase]) await admin.query(`drop database ${each} with (force)`);
   await admin.end();
 });
 
@@ -37,7 +37,7 @@ test("migrating a new database runs every migration, and migrating again runs no
 
 /** Migrates a database up to `file`, whose transaction loses its connection just before it commits. */
 async function migrateUpTo(file: string, database: string): Promise<void> {
-  const dying = poolOf(database);
+  const dying = openPoolOf(database);
   dying.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const dyingQuery = async (text: string, values?: unknown[]) => {
@@ -56,24 +56,24 @@ async function migrateUpTo(file: string, database: string): Promise<void> {
 
 test("a migration whose connection is lost is repeated and leaves the same schema as without the loss", async () => {
   for (const file of files) {
-    await migrateUpTo(file, interrupted);
-    const again = poolOf(interrupted);
+    await migrateUpTo(file, interruptedDatabase);
+    const again = openPoolOf(interruptedDatabase);
     const { rows } = await again.query("select name from migrations order by name");
     expect(rows.map((row) => row.name)).toEqual(files.slice(0, files.indexOf(file)));
     await again.end();
   }
-  const repeated = poolOf(interrupted);
+  const repeated = openPoolOf(interruptedDatabase);
   expect(await migrate(repeated)).toEqual(files.slice(-1));
-  expect(await schemaOf(repeated)).toEqual(await schemaOf(pool));
+  expect(await dumpSchema(repeated)).toEqual(await dumpSchema(pool));
   await repeated.end();
 });
 
 test("a migration that waits for a table's lock lets other statements run between its attempts, and fails after the last one", async () => {
   const last = files.at(-1) ?? "";
-  await migrateUpTo(last, busy);
-  const others = poolOf(busy);
+  await migrateUpTo(last, busyDatabase);
+  const others = openPoolOf(busyDatabase);
   const [holder, caller] = [await others.connect(), await others.connect()];
-  const owner = poolOf(busy);
+  const owner = openPoolOf(busyDatabase);
   const waits = { timeout: 50, attempts: 3, pause: 1, maxPauseMs: 1 };
   // as a long transaction that changes rows, while the migration adds foreign keys to the table
   await holder.query("begin; lock table users in row exclusive mode");
@@ -92,7 +92,7 @@ test("a migration that waits for a table's lock lets other statements run betwee
 });
 
 /** Returns every column, constraint, index, trigger, policy and function, one text each. */
-async function schemaOf(of: pg.Pool): Promise<string[]> {
+async function dumpSchema(of: pg.Pool): Promise<string[]> {
   const { rows } = await of.query<{ part: string }>(
     `select format('%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as part
        from information_schema.columns where table_schema = 'public'

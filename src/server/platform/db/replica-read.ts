@@ -13,22 +13,22 @@ export type ReplicaRead = {
   isOver: boolean;
 };
 
-const reads = new AsyncLocalStorage<ReplicaRead>();
+const readStorage = new AsyncLocalStorage<ReplicaRead>();
 
 /** Returns the replica read that the running code is part of. */
-export const currentRead = (): ReplicaRead | undefined => reads.getStore();
+export const currentRead = (): ReplicaRead | undefined => readStorage.getStore();
 
 /** Runs work with its statements on the replica. */
-export async function runRead<T>(read: ReplicaRead, work: () => Promise<T>): Promise<T> {
+export async function runOnReplica<T>(read: ReplicaRead, work: () => Promise<T>): Promise<T> {
   try {
-    return await reads.run(read, work);
+    return await readStorage.run(read, work);
   } finally {
     read.isOver = true;
   }
 }
 
 /** Starts work outside of the replica read that the running code is part of. */
-export const outsideReads = <T>(work: () => T): T => reads.exit(work);
+export const runOutsideReads = <T>(work: () => T): T => readStorage.exit(work);
 
 /** Acquires a connection to the replica if the running code reads from it instead of from the pool. */
 export function connectToReplica(pool: pg.Pool): Promise<pg.PoolClient> | undefined {

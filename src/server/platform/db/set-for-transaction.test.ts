@@ -1,43 +1,47 @@
 import type pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { connect, transaction } from "./connect.ts";
-import { acrossTenants, asCluster, inTenant } from "./tenant-scope.ts";
+import { acrossTenants, inTenant, markAsCluster } from "./tenant-scope.ts";
 
 const world = openWorld();
 let cluster: ReturnType<typeof connect>;
 let one: Person;
 let other: Person;
-const sent: string[] = [];
+const sentMessages: string[] = [];
 beforeAll(async () => {
-  [one, other] = [await landlord(world), await landlord(world)];
-  for (const owner of [one, other]) await submitted(world, (await template(world, owner)).slug);
+  [one, other] = [await createLandlord(world), await createLandlord(world)];
+  for (const owner of [one, other]) await submitApplication(world, (await createForm(world, owner)).slug);
   cluster = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   cluster.pool.on("connect", (client) => {
     const { query } = client;
     client.query = ((text: string, ...rest: unknown[]) => {
-      sent.push(text);
+      sentMessages.push(text);
       return (query as (...all: unknown[]) => unknown).call(client, text, ...rest);
     }) as pg.PoolClient["query"];
   });
-  asCluster(cluster.pool);
+  markAsCluster(cluster.pool);
 });
 afterAll(async () => await cluster.pool.end());
 
-const seen = async () => (await cluster.pool.query("select from applications")).rowCount;
+const countVisible = async () => (await cluster.pool.query("select from applications")).rowCount;
 
 test("on a Citus cluster, a statement can't read or write rows of tenants that its own transaction didn't select", async () => {
   const db = await inTenant(cluster.db, one.user.id);
-  sent.length = 0;
+  sentMessages.length = 0;
   expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
-  expect([sent[0], sent[1], sent.at(-1)]).toEqual(["begin", `set local lintel.tenants = '${one.user.id}'`, "commit"]);
-  expect(sent).toHaveLength(4);
-  expect(await seen()).toBe(0);
+  expect([sentMessages[0], sentMessages[1], sentMessages.at(-1)]).toEqual([
+    "begin",
+    `set local lintel.tenants = '${one.user.id}'`,
+    "commit",
+  ]);
+  expect(sentMessages).toHaveLength(4);
+  expect(await countVisible()).toBe(0);
   const both = acrossTenants(cluster.db, [one.user.id, other.user.id]);
   expect(await both.selectFrom("applications").select("id").execute()).toHaveLength(2);
-  expect(await seen()).toBe(0);
+  expect(await countVisible()).toBe(0);
 });
 
 test("on a Citus cluster, a nested transaction can still access its tenant", async () => {
@@ -47,7 +51,7 @@ test("on a Citus cluster, a nested transaction can still access its tenant", asy
     const theirs = await inTenant(trx, other.user.id);
     expect(await theirs.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: other.user.id }]);
   });
-  expect(await seen()).toBe(0);
+  expect(await countVisible()).toBe(0);
 });
 
 test("on a Citus cluster, a connection can access no tenant after a failed statement", async () => {
@@ -55,7 +59,7 @@ test("on a Citus cluster, a connection can access no tenant after a failed state
   const broken = db.updateTable("applications").set({ template_version: 99 }).execute();
   await expect(broken).rejects.toThrow("foreign key");
   await expect(transaction(db, async () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
-  expect(await seen()).toBe(0);
+  expect(await countVisible()).toBe(0);
   expect(await db.selectFrom("applications").select("id").execute()).toHaveLength(1);
 });
 

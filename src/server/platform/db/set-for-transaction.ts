@@ -10,7 +10,7 @@ const isEnd = (text: string): boolean => text === "commit" || text === "rollback
  * transaction that sets the tenants first.
  * @param setting the statement that sets them
  */
-export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {
+export function withTransactionSetting(client: pg.PoolClient, setting: string): pg.PoolClient {
   const send: Query = (text, values) => client.query(text, values);
   let began = false;
   const open = async (begin = "begin") => {
@@ -45,8 +45,8 @@ export function settingForTransaction(client: pg.PoolClient, setting: string): p
  * wrapped in one of its own, sent in one write.
  * @param setting the statement that sets the tenants
  */
-export function inOwnTransactions(client: pg.PoolClient, setting: string): pg.PoolClient {
-  return deferringBegin(client, setting, async (text, values) => {
+export function withOwnTransactions(client: pg.PoolClient, setting: string): pg.PoolClient {
+  return withDeferredBegin(client, setting, async (text, values) => {
     // after a failure, PostgreSQL skips the remaining statements, and "commit" rolls back
     const [opened, done, ended] = await Promise.allSettled(
       inOneWrite(
@@ -67,9 +67,9 @@ const noResult: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: 
  * Returns a connection that sends "begin" and the transaction's setting in one write with the first statement. A
  * transaction without a statement sends nothing. "begin" fails only with its connection, so the statement never runs
  * outside of the transaction.
- * @param outside sends a statement that is not in a transaction
+ * @param sendOutside sends a statement that is not in a transaction
  */
-export function deferringBegin(client: pg.PoolClient, setting: string, outside: Query): pg.PoolClient {
+export function withDeferredBegin(client: pg.PoolClient, setting: string, sendOutside: Query): pg.PoolClient {
   let began = false;
   /** the "begin" statement, until it is sent */
   let deferred: string | undefined;
@@ -79,18 +79,18 @@ export function deferringBegin(client: pg.PoolClient, setting: string, outside: 
       deferred = text;
       return noResult;
     }
-    if (!began) return await outside(text, values);
+    if (!began) return await sendOutside(text, values);
     if (isEnd(text)) began = false;
     if (!deferred) return await client.query(text, values);
     const begin = `${deferred}; ${setting}`;
     deferred = undefined;
     if (isEnd(text)) return noResult;
-    return await inOneWrite(client, () => afterFirst(client.query(begin), client.query(text, values)));
+    return await inOneWrite(client, () => resultOfSecond(client.query(begin), client.query(text, values)));
   });
 }
 
 /** Awaits two statements that were sent together. @returns the second result, unless either failed */
-export const afterFirst = async <T>(first: Promise<unknown>, second: Promise<T>): Promise<T> =>
+export const resultOfSecond = async <T>(first: Promise<unknown>, second: Promise<T>): Promise<T> =>
   (await Promise.all([first, second] as const))[1];
 
 /**

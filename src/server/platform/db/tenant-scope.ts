@@ -5,14 +5,14 @@ import { FilterByTenant } from "./filter-by-tenant.ts";
 import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
 import {
-  afterFirst,
-  deferringBegin,
   inOneWrite,
-  inOwnTransactions,
-  settingForTransaction,
+  resultOfSecond,
+  withDeferredBegin,
+  withOwnTransactions,
+  withTransactionSetting,
 } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
-import { takeConnection } from "./transactions/aside.ts";
+import { acquireConnection } from "./transactions/separate-pool.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
 export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
@@ -28,14 +28,14 @@ export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
 /** The pool of each database handle, from which other tenants are opened. */
 const pools = new WeakMap<object, pg.Pool>();
 /** The tenants whose rows each connection can see. */
-const visible = new WeakMap<object, string>();
+const tenantsByConnection = new WeakMap<object, string>();
 /** The tenants of each database handle and of each transaction. */
-const opened = new WeakMap<object, string>();
+const tenantsByHandle = new WeakMap<object, string>();
 /** The outermost transaction of each nested one. */
-const transactions = new WeakMap<object, object>();
+const outermostTransactions = new WeakMap<object, object>();
 
 /** Pools whose database is a Citus cluster. */
-const clusters = new WeakSet<pg.Pool>();
+const clusterPools = new WeakSet<pg.Pool>();
 /** The database's own URL, for pools that connect to a pooler. */
 const directUrls = new WeakMap<pg.Pool, string>();
 
@@ -45,40 +45,42 @@ const directUrls = new WeakMap<pg.Pool, string>();
  */
 export async function detectCluster(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
-  if (rowCount) clusters.add(pool);
-  return clusters.has(pool);
+  if (rowCount) clusterPools.add(pool);
+  return clusterPools.has(pool);
 }
 
 /** Opens the tables as in a Citus cluster, for tests without one. */
-export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
+export const markAsCluster = (pool: pg.Pool): void => void clusterPools.add(pool);
 
 /** Makes a pool's connections set their tenants in each transaction, for a pooler in transaction mode. */
 export const setBehindPooler = (pool: pg.Pool, directUrl: string): void => void directUrls.set(pool, directUrl);
 
 /** Not by set_config: Citus passes only this statement to its workers. */
-const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
+const tenantsSetting = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
 
 /**
  * Returns the tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's
  * setting, which is set when the connection is acquired from the pool.
  */
 export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
-  const wanted = tenants.join(",");
-  const setting = () => settingOf(wanted).compile(db).sql;
+  const tenantList = tenants.join(",");
+  const setting = () => tenantsSetting(tenantList).compile(db).sql;
   const connect = async (): Promise<pg.PoolClient> => {
-    const toReplica = connectToReplica(pool);
-    const client = await (toReplica ?? takeConnection(pool));
-    if (clusters.has(pool)) return wanted ? settingForTransaction(client, setting()) : client;
-    if (directUrls.has(pool) && !toReplica) return wanted ? inOwnTransactions(client, setting()) : client;
-    return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
+    const replicaConnection = connectToReplica(pool);
+    const client = await (replicaConnection ?? acquireConnection(pool));
+    if (clusterPools.has(pool)) return tenantList ? withTransactionSetting(client, setting()) : client;
+    if (directUrls.has(pool) && !replicaConnection) return tenantList ? withOwnTransactions(client, setting()) : client;
+    return (tenantsByConnection.get(client) ?? "") === tenantList
+      ? client
+      : withTenantsOnFirstUse(client, tenantList, setting());
   };
   // a tenant's handle must not close the shared pool
-  const end = async () => void (wanted || (await pool.end()));
+  const end = async () => void (tenantList || (await pool.end()));
   const db: ManyTenantsDb = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }),
   });
   pools.set(db, pool);
-  opened.set(db, wanted);
+  tenantsByHandle.set(db, tenantList);
   return db;
 }
 
@@ -87,10 +89,10 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
  * message that begins it, for its duration, so that the setting need not be reset for the next caller; for any other
  * statement, in a preceding statement, for the session.
  */
-function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): pg.PoolClient {
-  return deferringBegin(client, setting, async (text, values) => {
-    if (visible.get(client) === wanted) return await client.query(text, values);
-    return await inOneWrite(client, () => afterFirst(setTenants(client, wanted), client.query(text, values)));
+function withTenantsOnFirstUse(client: pg.PoolClient, tenantList: string, setting: string): pg.PoolClient {
+  return withDeferredBegin(client, setting, async (text, values) => {
+    if (tenantsByConnection.get(client) === tenantList) return await client.query(text, values);
+    return await inOneWrite(client, () => resultOfSecond(setTenants(client, tenantList), client.query(text, values)));
   });
 }
 
@@ -98,18 +100,18 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
  * Sets the tenants for a connection's next statements. If that fails, such as by a timeout, the next statement runs
  * with the tenants of an earlier caller, so its result must not be used.
  */
-function setTenants(client: pg.PoolClient, wanted: string): Promise<unknown> {
-  visible.set(client, wanted);
-  const named = client.query("select set_config('lintel.tenants', $1, false)", [wanted]);
-  named.catch(() => visible.delete(client));
-  return named;
+function setTenants(client: pg.PoolClient, tenantList: string): Promise<unknown> {
+  tenantsByConnection.set(client, tenantList);
+  const settingQuery = client.query("select set_config('lintel.tenants', $1, false)", [tenantList]);
+  settingQuery.catch(() => tenantsByConnection.delete(client));
+  return settingQuery;
 }
 
 /**
  * Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled connection can't do.
  */
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
-  const pool = poolBelow(db);
+  const pool = poolOf(db);
   const connectionString = directUrls.get(pool) ?? pool.options.connectionString;
   return createClient({
     connectionString,
@@ -120,7 +122,7 @@ export function separateConnection(db: GlobalDb, name: string): pg.Client {
 }
 
 /** Returns the pool of a database. @throws Error within a transaction */
-export function poolBelow(db: object): pg.Pool {
+export function poolOf(db: object): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error("Only a database that openTables made can be opened for a tenant.");
   return pool;
@@ -133,23 +135,23 @@ export function poolBelow(db: object): pg.Pool {
  * @param tenant the ID of a company, or of a user
  */
 export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
-  if (db.isTransaction) await nameTenants(db, [tenant]);
-  const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolBelow(db), [tenant]);
+  if (db.isTransaction) await setTransactionTenants(db, [tenant]);
+  const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolOf(db), [tenant]);
   const scoped = tables.withPlugin(new FilterByTenant(tenant));
-  if (db.isTransaction) transactions.set(scoped, transactionOf(db));
+  if (db.isTransaction) outermostTransactions.set(scoped, transactionOf(db));
   else {
-    pools.set(scoped, poolBelow(tables));
-    opened.set(scoped, tenant);
+    pools.set(scoped, poolOf(tables));
+    tenantsByHandle.set(scoped, tenant);
   }
   return scoped as unknown as Db; // the same tables, and those of the tenant
 }
 
 /** Makes a transaction see the rows of these tenants from now on. */
-export async function nameTenants(trx: GlobalDb, tenants: readonly string[]): Promise<void> {
-  const wanted = tenants.join(",");
-  if (opened.get(transactionOf(trx)) === wanted) return;
-  await settingOf(wanted).execute(trx);
-  opened.set(transactionOf(trx), wanted);
+export async function setTransactionTenants(trx: GlobalDb, tenants: readonly string[]): Promise<void> {
+  const tenantList = tenants.join(",");
+  if (tenantsByHandle.get(transactionOf(trx)) === tenantList) return;
+  await tenantsSetting(tenantList).execute(trx);
+  tenantsByHandle.set(transactionOf(trx), tenantList);
 }
 
 /** Returns the dependencies of server code with one tenant's rows. */
@@ -159,10 +161,11 @@ export const openTenant = async <D extends { db: GlobalDb }>(deps: D, tenant: st
 });
 
 /** Registers that a transaction began with the tenants of a database handle. */
-export const beganWith = (trx: GlobalDb, db: GlobalDb): unknown => opened.set(trx, opened.get(db) ?? "");
+export const registerTransaction = (trx: GlobalDb, db: GlobalDb): unknown =>
+  tenantsByHandle.set(trx, tenantsByHandle.get(db) ?? "");
 
 /** Returns the object that identifies a transaction, however often and for whichever tenants it was opened. */
-export const transactionOf = (trx: GlobalDb): object => transactions.get(trx) ?? trx;
+export const transactionOf = (trx: GlobalDb): object => outermostTransactions.get(trx) ?? trx;
 
 /** Returns the tenant whose rows a database handle shows: handwritten SQL filters by it. */
 export function tenantOf(db: Db): string {
@@ -178,14 +181,14 @@ export type ManyTenantsDb = Kysely<DB>;
 
 /** Opens the rows of several tenants, for a statement that names them. */
 export function acrossTenants(db: GlobalDb, tenants: readonly string[]): ManyTenantsDb {
-  return openTables(poolBelow(db), tenants);
+  return openTables(poolOf(db), tenants);
 }
 
 /**
  * Opens the rows of all tenants: for the owner of the tables, who is exempt from row-level security. Any other role
  * sees none.
  */
-export const ofAllTenants = (db: GlobalDb): ManyTenantsDb => acrossTenants(db, []);
+export const acrossAllTenants = (db: GlobalDb): ManyTenantsDb => acrossTenants(db, []);
 
 /**
  * Returns which of a caller's tenants has a row.

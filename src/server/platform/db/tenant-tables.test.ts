@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { newId } from "../common/ids.ts";
 import { createClient } from "./clients/with-client.ts";
@@ -7,14 +7,14 @@ import { inTenant } from "./tenant-scope.ts";
 import { tenantTables } from "./tenant-tables.ts";
 
 const world = openWorld();
-const list = async (query: string, values: unknown[] = []) =>
+const listValues = async (query: string, values: unknown[] = []) =>
   (await world.pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
 
 /** Tables that are queried without a tenant, and return it. */
 const directories = ["applicant_applications", "directory", "drafts", "live_events", "share_tokens", "used_slugs"];
 
 test("every table with a tenant column is listed as a tenant table or a directory", async () => {
-  const found = await list(
+  const found = await listValues(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant' order by 1`,
   );
@@ -22,7 +22,7 @@ test("every table with a tenant column is listed as a tenant table or a director
 });
 
 test("keys, unique indexes and references of a tenant table start with its tenant", async () => {
-  const wrong = await list(
+  const wrong = await listValues(
     `select i.indexrelid::regclass::text as name from pg_index i
      where i.indrelid = any($1::text[]::regclass[]) and i.indisunique
        and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) <> 'tenant'
@@ -32,12 +32,12 @@ test("keys, unique indexes and references of a tenant table start with its tenan
     [[...tenantTables]],
   );
   expect(wrong).toEqual([]);
-  const keyed = await list("select conrelid::regclass::text as name from pg_constraint where contype = 'p'");
+  const keyed = await listValues("select conrelid::regclass::text as name from pg_constraint where contype = 'p'");
   expect(keyed).toEqual(expect.arrayContaining([...tenantTables]));
 });
 
 test("every tenant table has row-level security with the tenant policy", async () => {
-  const guarded = await list(
+  const guarded = await listValues(
     `select tablename as name from pg_tables t where rowsecurity and schemaname = 'public'
        and exists (select from pg_policies p where p.tablename = t.tablename and p.policyname = 'of_tenant'
                    and p.cmd = 'ALL' and p.qual like '%visible_tenants%')`,
@@ -46,28 +46,28 @@ test("every tenant table has row-level security with the tenant policy", async (
 });
 
 test("no tenant table has generated keys, statement-level triggers or triggers that drop rows", async () => {
-  const generated = await list(
+  const generated = await listValues(
     `select attrelid::regclass || '.' || attname as name from pg_attribute
      where attrelid = any($1::text[]::regclass[]) and (attidentity <> '' or attgenerated <> '' and exists (
        select from pg_constraint c where c.conrelid = attrelid and attnum = any(c.conkey) and c.contype in ('p', 'u', 'f')))`,
     [[...tenantTables]],
   );
   expect(generated).toEqual([]);
-  const rowTypes = await list(
+  const rowTypes = await listValues(
     `select p.proname as name from pg_proc p join pg_type t on t.oid = any(p.proargtypes::oid[])
      where p.pronamespace = 'public'::regnamespace and t.typtype = 'c'`,
   );
   expect(rowTypes).toEqual([]);
-  const perStatement = await list(
+  const perStatement = await listValues(
     `select tgname as name from pg_trigger where not tgisinternal and tgtype & 1 = 0 and tgtype & 32 = 0`,
   );
   expect(perStatement).toEqual([]);
 });
 
 test("the server's database role can read and write only rows of tenants that its connection has selected", async () => {
-  const [one, other] = [await landlord(world), await landlord(world)];
-  const [mine, theirs] = [await template(world, one), await template(world, other)];
-  const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
+  const [one, other] = [await createLandlord(world), await createLandlord(world)];
+  const [mine, theirs] = [await createForm(world, one), await createForm(world, other)];
+  const [own, foreign] = [await submitApplication(world, mine.slug), await submitApplication(world, theirs.slug)];
   const client = createClient({ connectionString: world.apiPool.options.connectionString });
   await client.connect();
   const see = async (tenants: string) => {
@@ -97,10 +97,10 @@ test("the server's database role can read and write only rows of tenants that it
   }
 });
 
-test("the query builder's statements and inserts are limited to one tenant, in transactions, too", async () => {
-  const [one, other] = [await landlord(world), await landlord(world)];
-  const mine = await template(world, one);
-  await template(world, other);
+test("the query builder limits statements and inserts to one tenant, also in transactions", async () => {
+  const [one, other] = [await createLandlord(world), await createLandlord(world)];
+  const mine = await createForm(world, one);
+  await createForm(world, other);
   const { db } = await world.inTenant(one.user.id);
   const forms = (tables: typeof db) => tables.selectFrom("application_templates").select("id").execute();
   expect(await forms(db)).toEqual([{ id: mine.id }]);
@@ -123,9 +123,9 @@ test("the query builder's statements and inserts are limited to one tenant, in t
 });
 
 test("a query with an OR in its filter doesn't find rows of other tenants", async () => {
-  const [one, other] = [await landlord(world), await landlord(world)];
-  await template(world, one);
-  await template(world, other);
+  const [one, other] = [await createLandlord(world), await createLandlord(world)];
+  await createForm(world, one);
+  await createForm(world, other);
   const { db } = await world.inTenant(one.user.id);
   const { sql } = await import("kysely");
   const query = db.selectFrom("application_templates").select("tenant").where(sql<boolean>`true or false`);

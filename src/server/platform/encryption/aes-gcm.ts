@@ -11,7 +11,7 @@ export const aesGcmOverhead = nonceLength + tagLength;
  * @param associated the associated data, which decryption requires
  * @returns the nonce, tag and ciphertext
  */
-export function encryptWith(key: KeyObject, plain: Uint8Array, associated = ""): Buffer {
+export function encryptAesGcm(key: KeyObject, plain: Uint8Array, associated = ""): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(associated));
@@ -20,10 +20,10 @@ export function encryptWith(key: KeyObject, plain: Uint8Array, associated = ""):
 }
 
 /**
- * Decrypts the result of `encryptWith`.
+ * Decrypts the result of `encryptAesGcm`.
  * @throws Error if the bytes were changed, or the associated data or the key differ
  */
-export function decryptWith(key: KeyObject, encrypted: Uint8Array, associated = ""): Buffer {
+export function decryptAesGcm(key: KeyObject, encrypted: Uint8Array, associated = ""): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, nonceLength), {
     authTagLength: tagLength,
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encryptedPlaces } from "./encrypted-places.ts";
+import { encryptedLocations } from "./encrypted-locations.ts";
 import { type EncryptionContext, encryptionContext } from "./encryption-context.ts";
 import type { Vault } from "./vault.ts";
 
@@ -8,7 +8,7 @@ type Deps = { vault: Vault };
 /**
  * A value that can be encrypted and decrypted. `owner` identifies what the value belongs to, such as the ID of its row.
  */
-type Encrypted<Value, Owner extends string[] = [owner: string]> = {
+type ValueEncryption<Value, Owner extends string[] = [owner: string]> = {
   encrypt: (deps: Deps, ...given: [...owner: Owner, value: Value]) => string;
   /**
    * @throws Error when the ciphertext was changed or moved, its key is missing, or the value does not match the schema
@@ -18,15 +18,15 @@ type Encrypted<Value, Owner extends string[] = [owner: string]> = {
 
 type Codec<Value> = { write: (value: Value) => string; read: (text: string) => Value };
 
-const json = <Schema extends z.ZodType>(schema: Schema): Codec<z.output<Schema>> => ({
+const jsonCodec = <Schema extends z.ZodType>(schema: Schema): Codec<z.output<Schema>> => ({
   write: (value) => JSON.stringify(value),
   read: (text) => schema.parse(JSON.parse(text)),
 });
 
-const text: Codec<string> = { write: (value) => value, read: (value) => value };
+const textCodec: Codec<string> = { write: (value) => value, read: (value) => value };
 
-function encrypted<Value>(codec: Codec<Value>, before: string[], after: string[]): Encrypted<Value> {
-  const contextOf = (owner: string) => encryptionContext(...before, owner, ...after);
+function createEncryption<Value>(codec: Codec<Value>, prefix: string[], suffix: string[]): ValueEncryption<Value> {
+  const contextOf = (owner: string) => encryptionContext(...prefix, owner, ...suffix);
   return {
     encrypt: ({ vault }, owner, value) => vault.encrypt(contextOf(owner), codec.write(value)),
     decrypt: ({ vault }, owner, ciphertext) => codec.read(vault.decrypt(contextOf(owner), ciphertext)),
@@ -41,13 +41,13 @@ type ColumnOptions = {
   owner?: readonly string[];
 };
 
-function encryptedIn<Value>(
+function registerColumn<Value>(
   codec: Codec<Value>,
   table: string,
   column: string,
   { owner = ["id"] }: ColumnOptions,
-): Encrypted<Value> {
-  encryptedPlaces.columns.push({
+): ValueEncryption<Value> {
+  encryptedLocations.columns.push({
     table,
     column,
     owner,
@@ -55,7 +55,7 @@ function encryptedIn<Value>(
     reencrypt: (vault, row, _name, ciphertext) =>
       reencryptText(vault, encryptionContext(table, row, column), ciphertext),
   });
-  return encrypted(codec, [table], [column]);
+  return createEncryption(codec, [table], [column]);
 }
 
 /**
@@ -67,11 +67,11 @@ export const encryptedColumn = <Schema extends z.ZodType>(
   column: string,
   schema: Schema,
   options: ColumnOptions = {},
-) => encryptedIn(json(schema), table, column, options);
+) => registerColumn(jsonCodec(schema), table, column, options);
 
 /** Declares a column whose values are stored as encrypted text, bound to their row. */
 export const encryptedTextColumn = (table: string, column: string, options: ColumnOptions = {}) =>
-  encryptedIn(text, table, column, options);
+  registerColumn(textCodec, table, column, options);
 
 /**
  * Declares JSON columns that hold encrypted values by name, each bound to a row of `table` and its name.
@@ -82,15 +82,15 @@ export function encryptedEntries<Schema extends z.ZodType>(
   schema: Schema,
   columns: readonly { table: string; column: string; owner: string }[],
 ) {
-  for (const { owner, ...place } of columns)
-    encryptedPlaces.columns.push({
-      ...place,
+  for (const { owner, ...location } of columns)
+    encryptedLocations.columns.push({
+      ...location,
       owner: [owner],
       entries: true,
       reencrypt: (vault, row, name, ciphertext) =>
         reencryptText(vault, encryptionContext(table, row, name), ciphertext),
     });
-  const column = (name: string) => encrypted(json(schema), [table], [name]);
+  const column = (name: string) => createEncryption(jsonCodec(schema), [table], [name]);
   return {
     encrypt: (deps: Deps, owner: string, name: string, value: z.output<Schema>): string =>
       column(name).encrypt(deps, owner, value),
@@ -101,26 +101,26 @@ export function encryptedEntries<Schema extends z.ZodType>(
 
 /**
  * Declares the encrypted part of a job's payload, bound to the job and to its subject.
- * @param place its member of the payload, and the member with the subject's ID
+ * @param location its member of the payload, and the member with the subject's ID
  */
 export function encryptedPayload<Schema extends z.ZodType>(
   job: string,
   schema: Schema,
-  place: { member: string; owner: string },
+  location: { member: string; owner: string },
 ) {
-  encryptedPlaces.payloads.push({
+  encryptedLocations.payloads.push({
     job,
-    ...place,
+    ...location,
     reencrypt: (vault, owner, _name, ciphertext) =>
       reencryptText(vault, encryptionContext("job", job, owner), ciphertext),
   });
-  return encrypted(json(schema), ["job", job], []);
+  return createEncryption(jsonCodec(schema), ["job", job], []);
 }
 
 /** Declares an encrypted text in a job's payload, bound to the job. */
-export function encryptedPayloadText(job: string, member: string): Encrypted<string, []> {
+export function encryptedPayloadText(job: string, member: string): ValueEncryption<string, []> {
   const context = encryptionContext("job", job);
-  encryptedPlaces.payloads.push({
+  encryptedLocations.payloads.push({
     job,
     member,
     owner: undefined,
@@ -134,16 +134,16 @@ export function encryptedPayloadText(job: string, member: string): Encrypted<str
 
 /**
  * Declares files that are stored encrypted, bound to their row's key.
- * @param place their folder in the store, and the columns with the keys of files in use
+ * @param location their folder in the store, and the columns with the keys of files in use
  */
 export function encryptedFile(
   table: string,
   name: string,
-  place: { folder: string; rows: readonly { table: string; column: string }[] },
+  location: { folder: string; rows: readonly { table: string; column: string }[] },
 ) {
   const contextOf = (key: string) => encryptionContext(table, key, name);
-  encryptedPlaces.files.push({
-    ...place,
+  encryptedLocations.files.push({
+    ...location,
     reencrypt: (vault, key, bytes) => vault.encryptBytes(contextOf(key), vault.decryptBytes(contextOf(key), bytes)),
   });
   return {

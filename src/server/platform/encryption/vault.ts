@@ -14,9 +14,9 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import { keyIdPattern, type Secrets } from "../config/secrets.ts";
-import { aesGcmOverhead, decryptWith, encryptWith } from "./aes-gcm.ts";
+import { aesGcmOverhead, decryptAesGcm, encryptAesGcm } from "./aes-gcm.ts";
 import type { EncryptionContext } from "./encryption-context.ts";
-import { cost } from "./password-cost.ts";
+import { argon2Cost } from "./password-cost.ts";
 
 /**
  * Encrypts single values with AES-256-GCM: a random 96-bit nonce for each, and the value's context (`table:row:column`)
@@ -31,7 +31,7 @@ export type Vault = {
   /** @throws Error when they were changed, moved, or their key is missing */
   decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
   /** a keyed hash, to find values that must not be stored as plain text */
-  blind: (text: string) => Buffer;
+  keyedHash: (text: string) => Buffer;
   /** signs with Ed25519 (RFC 8032), 64 bytes; `publicKey` verifies it */
   sign: (bytes: Uint8Array) => Buffer;
   /** the public key of `sign`, as PEM */
@@ -68,9 +68,9 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
   const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
   const signingKey = signingKeyOf(hmac);
   const encrypt = (context: EncryptionContext, plain: Uint8Array) =>
-    encryptWith(keyOf(encryption.current), plain, context);
+    encryptAesGcm(keyOf(encryption.current), plain, context);
   const decrypt = (context: EncryptionContext, keyId: string, bytes: Buffer) =>
-    decryptWith(keyOf(keyId), bytes, context);
+    decryptAesGcm(keyOf(keyId), bytes, context);
   return {
     encrypt(context, plain) {
       return `v1.${encryption.current}.${encrypt(context, Buffer.from(plain)).toString("base64url")}`;
@@ -92,7 +92,7 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
         throw new Error("These bytes were not encrypted by this product.");
       return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
     },
-    blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
+    keyedHash: (text) => createHmac("sha256", hmacKey).update(text).digest(),
     sign: (bytes) => sign(null, bytes, signingKey),
     publicKey: createPublicKey(signingKey).export({ type: "spki", format: "pem" }).toString(),
     sealingKey: sealingKeyOf(hmac),
@@ -147,16 +147,16 @@ const hash = promisify(argon2);
 /** Hashes a password exactly as sent, with every byte. @returns a PHC string */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await hash("argon2id", { message: password, nonce: salt, ...cost });
+  const tag = await hash("argon2id", { message: password, nonce: salt, ...argon2Cost });
   const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(salt)}$${b64(tag)}`;
+  return `$argon2id$v=19$m=${argon2Cost.memory},t=${argon2Cost.passes},p=${argon2Cost.parallelism}$${b64(salt)}$${b64(tag)}`;
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Verifies a password. `null` (no such account, or one without a password) takes as long as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const parts = phc.exec(stored ?? "");
+  const parts = phcPattern.exec(stored ?? "");
   if (!parts) {
     await hashPassword(password);
     return false;

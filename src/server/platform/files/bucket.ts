@@ -8,7 +8,7 @@ import type { FileStore } from "../config/file-store.ts";
 /** Milliseconds to connect, without a byte transferred, and until the response to one request begins. */
 const timeouts = { connect: 3_000, idle: 30_000, answer: 30_000 };
 /** S3 accepts at most 10,000 parts, enough for a file of 160 GB; two parts are in memory at a time. */
-const parts = { partSize: 16 * 1024 * 1024, queueSize: 2 };
+const multipartOptions = { partSize: 16 * 1024 * 1024, queueSize: 2 };
 
 type BucketStore = Extract<FileStore, { kind: "s3" }>;
 
@@ -72,7 +72,7 @@ export class Bucket extends S3Driver {
   /** Uploads a stream of any length in parts. The file exists only once all of it has arrived. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const params = { Bucket: this.#bucket, Key: this.#folder + key, Body: contents };
-    await new Upload({ client: this.#client, params, ...parts }).done();
+    await new Upload({ client: this.#client, params, ...multipartOptions }).done();
   }
 
   override delete(key: string) {
@@ -95,11 +95,11 @@ export class Bucket extends S3Driver {
   override async listAll(prefix: string, options?: { recursive?: boolean; paginationToken?: string }) {
     const folder = `${this.#folder}${prefix === "/" || prefix === "" ? "" : `${prefix}/`}`;
     const { paginationToken, objects } = await super.listAll(folder || "/", options);
-    const own = (path: string) => path.slice(this.#folder.length);
+    const relativePath = (path: string) => path.slice(this.#folder.length);
     return {
       paginationToken,
       objects: Array.from(objects, (object) =>
-        object.isFile ? new DriveFile(own(object.key), this) : new DriveDirectory(own(object.prefix)),
+        object.isFile ? new DriveFile(relativePath(object.key), this) : new DriveDirectory(relativePath(object.prefix)),
       ),
     };
   }

@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /** A program that claims the folder, prints the outcome, and holds its claim until its input ends. */
-const claimer = `
+const claimScript = `
   import { claimDataFolder } from ${JSON.stringify(new URL("./data-folder.ts", import.meta.url).href)};
   try { claimDataFolder(process.argv[1], "http://claimer"); console.log("won"); process.stdin.resume(); }
   catch (error) { console.log(error.message); }`;
 
 function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promise<void> } {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", claimer, dir]);
+  const child = spawn(process.execPath, ["--input-type=module", "-e", claimScript, dir]);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const output = new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data).trim())));
   const kill = async () => {
@@ -28,7 +28,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("only one of several processes that claim a data folder succeeds, and the others get its process ID", async () => {
+test("of several processes that claim a data folder, one succeeds, and the others get its process ID", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));

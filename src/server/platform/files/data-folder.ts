@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { processStart } from "./process-identity.ts";
 
@@ -25,9 +25,9 @@ type DataFolderClaim = { release(): void };
  */
 export function claimDataFolder(dir: string, address: string): DataFolderClaim {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const mine: Holder = { pid: process.pid, started: processStart(process.pid), address };
+  const thisProcess: Holder = { pid: process.pid, started: processStart(process.pid), address };
   for (;;) {
-    const last = highest(dir);
+    const last = highestLockNumber(dir);
     const holder = readHolder(lockPath(dir, last));
     if (holder && isAlive(holder)) {
       throw new DataFolderLockedError(
@@ -35,12 +35,12 @@ export function claimDataFolder(dir: string, address: string): DataFolderClaim {
           "Stop it first, or start with another folder (LINTEL_DATA) and another port (PORT).",
       );
     }
-    if (!linkNew(dir, last + 1, mine)) continue;
-    if (highest(dir) > last + 1) {
+    if (!createLock(dir, last + 1, thisProcess)) continue;
+    if (highestLockNumber(dir) > last + 1) {
       rmSync(lockPath(dir, last + 1), { force: true });
       continue;
     }
-    for (const older of numbers(dir).filter((n) => n <= last)) rmSync(lockPath(dir, older), { force: true });
+    for (const older of lockNumbers(dir).filter((n) => n <= last)) rmSync(lockPath(dir, older), { force: true });
     return { release: () => writeFileSync(lockPath(dir, last + 1), "") };
   }
 }
@@ -53,25 +53,25 @@ function lockPath(dir: string, n: number): string {
   return join(dir, `lock.${n}`);
 }
 
-function numbers(dir: string): number[] {
+function lockNumbers(dir: string): number[] {
   return readdirSync(dir).flatMap((name) => (/^lock\.\d+$/.test(name) ? [Number(name.slice(5))] : []));
 }
 
-function highest(dir: string): number {
-  return Math.max(0, ...numbers(dir));
+function highestLockNumber(dir: string): number {
+  return Math.max(0, ...lockNumbers(dir));
 }
 
-function linkNew(dir: string, n: number, holder: Holder): boolean {
-  const draft = join(dir, `.lock-${randomBytes(6).toString("hex")}`);
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600, flag: "wx" });
+function createLock(dir: string, n: number, holder: Holder): boolean {
+  const temporaryPath = join(dir, `.lock-${randomBytes(6).toString("hex")}`);
+  writeFileSync(temporaryPath, JSON.stringify(holder), { mode: 0o600, flag: "wx" });
   try {
-    linkSync(draft, lockPath(dir, n));
+    linkSync(temporaryPath, lockPath(dir, n));
     return true;
   } catch (error) {
     if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 

@@ -29,19 +29,19 @@ export class DurableFolder extends FSDriver {
 
   async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#root, key);
-    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
     const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      const file = await open(draft, "wx", 0o600);
+      const file = await open(temporaryPath, "wx", 0o600);
       try {
         await file.writeFile(contents);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, path);
+      await rename(temporaryPath, path);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporaryPath, { force: true });
       throw error;
     }
     await syncFolder(dirname(path));

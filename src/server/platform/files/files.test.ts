@@ -30,7 +30,7 @@ const stores = [
   { name: "a bucket", files: store, leftovers: () => Array(s3.unfinishedUploads()).fill("upload") },
 ];
 
-async function keysIn(disk: Disk, below?: string): Promise<string[]> {
+async function collectKeys(disk: Disk, below?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of listKeys(disk, below)) keys.push(key);
   return keys.sort();
@@ -62,9 +62,9 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     const disk = await createDisk({ files });
     const keys = ["list/a/1", "list/a/2", "list/a/3", "list/a/sub/4", "list/ab/5", "list/c"];
     for (const key of keys) await disk.put(key, "x");
-    expect((await keysIn(disk)).filter((key) => key.startsWith("list/"))).toEqual(keys);
-    expect(await keysIn(disk, "list/a")).toEqual(keys.slice(0, 4));
-    expect(await keysIn(disk, "missing")).toEqual([]);
+    expect((await collectKeys(disk)).filter((key) => key.startsWith("list/"))).toEqual(keys);
+    expect(await collectKeys(disk, "list/a")).toEqual(keys.slice(0, 4));
+    expect(await collectKeys(disk, "missing")).toEqual([]);
   });
 
   test("deleting a folder deletes all its files, but none in a folder whose name begins the same", async () => {
@@ -72,7 +72,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     const keys = ["gone/a/1", "gone/a/2", "gone/a/3", "gone/a/4", "gone/ab/5"];
     for (const key of keys) await disk.put(key, "x");
     await disk.deleteAll("gone/a/");
-    expect(await keysIn(disk, "gone")).toEqual(["gone/ab/5"]);
+    expect(await collectKeys(disk, "gone")).toEqual(["gone/ab/5"]);
     await expect(disk.deleteAll("gone/never/")).resolves.toBeUndefined();
   });
 
@@ -134,9 +134,9 @@ describe("a bucket that doesn't answer as it should", () => {
       await expect(readFile(disk, "outage/one")).rejects.toMatchObject({ code: "E_CANNOT_CHECK_FILE_EXISTENCE" });
       await expect(disk.delete("outage/one")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_FILE" });
       await expect(disk.deleteAll("outage/")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_DIRECTORY" });
-      await expect(keysIn(disk)).rejects.toThrow();
+      await expect(collectKeys(disk)).rejects.toThrow();
       s3.state.fault = undefined;
-      expect(await keysIn(disk, "outage")).toEqual(["outage/one"]);
+      expect(await collectKeys(disk, "outage")).toEqual(["outage/one"]);
     },
   );
 

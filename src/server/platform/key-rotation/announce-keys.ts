@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { sql } from "kysely";
 import type pg from "pg";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { processId } from "../db/process-id.ts";
 import type { PlatformDeps } from "../deps.ts";

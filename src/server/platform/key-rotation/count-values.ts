@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { encryptedPlaces } from "../encryption/encrypted-places.ts";
-import { quoted } from "./table-pages.ts";
+import { encryptedLocations } from "../encryption/encrypted-locations.ts";
+import { quoteIdentifier } from "./table-pages.ts";
 
 /** How many values of a column, or payloads of a job, use an encryption key. */
-type ValueCount = { place: string; keyId: string; count: number };
+type ValueCount = { location: string; keyId: string; count: number };
 
 /**
  * Counts the encrypted values of all columns and job payloads by the key that they use.
@@ -11,20 +11,20 @@ type ValueCount = { place: string; keyId: string; count: number };
  */
 export async function countValues(client: pg.ClientBase): Promise<ValueCount[]> {
   const counts: ValueCount[] = [];
-  const count = async (place: string, values: string, given: string[] = []) => {
+  const countIn = async (location: string, values: string, parameters: string[] = []) => {
     const statement = `select $1::text as place, split_part(value, '.', 2) as "keyId", count(*)::int as count
       from (${values}) v where value like 'v1.%' group by 2 order by 2`;
-    counts.push(...(await client.query<ValueCount>(statement, [place, ...given])).rows);
+    counts.push(...(await client.query<ValueCount>(statement, [location, ...parameters])).rows);
   };
-  for (const { table, column, entries } of encryptedPlaces.columns)
-    await count(
+  for (const { table, column, entries } of encryptedLocations.columns)
+    await countIn(
       `${table}.${column}`,
       entries
-        ? `select e.value from ${quoted(table)}, jsonb_each_text(${quoted(column)}) e`
-        : `select ${quoted(column)} as value from ${quoted(table)}`,
+        ? `select e.value from ${quoteIdentifier(table)}, jsonb_each_text(${quoteIdentifier(column)}) e`
+        : `select ${quoteIdentifier(column)} as value from ${quoteIdentifier(table)}`,
     );
-  for (const { job, member } of encryptedPlaces.payloads)
-    await count(
+  for (const { job, member } of encryptedLocations.payloads)
+    await countIn(
       `queued job ${job}`,
       `select j.payload ->> $3 as value from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $2`,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication, uploadFile } from "#server/testing/factories.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { createVault } from "../encryption/vault.ts";
@@ -9,10 +9,10 @@ import { attachmentFile } from "../uploads/stored-file.ts";
 import { countFiles, reencryptFiles } from "./reencrypt-files.ts";
 
 const world = openWorld();
-const next = randomBytes(32).toString("base64");
-const known = () => ({ ...world.secrets.encryption.keys, next });
-const to = () => ({
-  vault: createVault({ ...world.secrets, encryption: { current: "next", keys: known() } }),
+const nextKey = randomBytes(32).toString("base64");
+const knownKeys = () => ({ ...world.secrets.encryption.keys, next: nextKey });
+const targetEncryption = () => ({
+  vault: createVault({ ...world.secrets, encryption: { current: "next", keys: knownKeys() } }),
   current: "next",
 });
 
@@ -26,19 +26,24 @@ async function withStore<T>(work: (store: { client: pg.ClientBase; disk: typeof 
 }
 
 test("re-encrypted files can be read without the old key, and files that no database row refers to stay unchanged", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
-  const unclaimed = await uploaded(world, await textPdf(["Quarry Bell"]));
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  await submitApplication(world, slug, {
+    attachments__pay_stubs: await uploadFile(world, await textPdf(["Collar Works"])),
+  });
+  const unclaimed = await uploadFile(world, await textPdf(["Quarry Bell"]));
   await world.deps.files.put(
     "form-uploads/unreferenced",
     attachmentFile.encrypt(world.deps, "unreferenced", Buffer.from("x")),
   );
   const unreferenced = ["form-uploads/unreferenced"];
   expect(await withStore(countFiles)).toEqual({ counts: { test: 2 }, unreferenced });
-  expect(await withStore((store) => reencryptFiles(store, to()))).toEqual({ replaced: 2, unreadable: [] });
+  expect(await withStore((store) => reencryptFiles(store, targetEncryption()))).toEqual({
+    replaced: 2,
+    unreadable: [],
+  });
   expect(await withStore(countFiles)).toEqual({ counts: { next: 2 }, unreferenced });
-  const alone = createVault({ ...world.secrets, encryption: { current: "next", keys: { next } } });
+  const alone = createVault({ ...world.secrets, encryption: { current: "next", keys: { next: nextKey } } });
   const stored = Buffer.from(await world.deps.files.getBytes(unclaimed));
   expect(attachmentFile.decrypt({ vault: alone }, unclaimed.replace("form-uploads/", ""), stored).toString()).toContain(
     "%PDF",
@@ -46,7 +51,7 @@ test("re-encrypted files can be read without the old key, and files that no data
 });
 
 test("a file that is deleted during its re-encryption stays deleted, even if its database row still exists at that time", async () => {
-  const path = await uploaded(world, await textPdf(["Quarry Bell"]));
+  const path = await uploadFile(world, await textPdf(["Quarry Bell"]));
   const key = path.replace("form-uploads/", "");
   await withStore(async ({ client, disk }) => {
     const put = disk.put.bind(disk);
@@ -70,7 +75,10 @@ test("a file that is deleted during its re-encryption stays deleted, even if its
     await reencryptFiles(
       { client, disk },
       {
-        vault: createVault({ ...world.secrets, encryption: { current: "last", keys: { ...known(), last: next } } }),
+        vault: createVault({
+          ...world.secrets,
+          encryption: { current: "last", keys: { ...knownKeys(), last: nextKey } },
+        }),
         current: "last",
       },
     ).finally(() => {

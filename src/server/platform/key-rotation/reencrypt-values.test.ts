@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { makeScene } from "#server/testing/contract-scene.ts";
+import { createContractScene } from "#server/testing/contract-scene.ts";
 import { listTables } from "#server/testing/database/stored-rows.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { encryptedPlaces } from "../encryption/encrypted-places.ts";
+import { encryptedLocations } from "../encryption/encrypted-locations.ts";
 import { createVault, type Vault } from "../encryption/vault.ts";
 import { countValues } from "./count-values.ts";
 import { reencryptValues } from "./reencrypt-values.ts";
@@ -15,7 +15,7 @@ const keys = { next: newKey(), last: newKey() };
 let application: string;
 
 /** Returns a vault that encrypts with one key and knows only the given keys. */
-const vaultOf = (current: keyof typeof keys, known: Record<string, string>): Vault =>
+const createVaultWith = (current: keyof typeof keys, known: Record<string, string>): Vault =>
   createVault({ ...world.secrets, encryption: { current, keys: known } });
 
 async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promi
 }
 
 /** Returns where values use a key: columns of all tables as `table.column`, and queued payloads as `job name`. */
-async function placesWith(key: string): Promise<string[]> {
+async function listLocationsWith(key: string): Promise<string[]> {
   const found = new Set<string>();
   const tables = await listTables(world, []);
   const { rows: columns } = await world.pool.query<{ table: string; column: string }>(
@@ -45,13 +45,13 @@ async function placesWith(key: string): Promise<string[]> {
   }
   return [...found].sort();
 }
-const declared = () => [
-  ...encryptedPlaces.columns.map(({ table, column }) => `${table}.${column}`),
+const listDeclared = () => [
+  ...encryptedLocations.columns.map(({ table, column }) => `${table}.${column}`),
   "graphile_worker._private_jobs.payload",
 ];
 
 beforeAll(async () => {
-  const scene = await makeScene(world);
+  const scene = await createContractScene(world);
   application = scene.application;
   await world.post(`/users/request_password_reset/`, { email: scene.owner.username });
   await world.post(`/application_templates/${scene.form}/send_application_link/`, { email: "nora@example.com" });
@@ -64,21 +64,21 @@ beforeAll(async () => {
 });
 
 test("every database column with encrypted values has a declaration that says to which row each value belongs", async () => {
-  const found = await placesWith("test");
+  const found = await listLocationsWith("test");
   expect(found).toEqual(expect.arrayContaining(["applications.secrets", "application_revisions.secrets"]));
   expect(found).toContain("graphile_worker._private_jobs.payload");
-  expect(found.filter((place) => !declared().includes(place))).toEqual([]);
+  expect(found.filter((place) => !listDeclared().includes(place))).toEqual([]);
   const { rows } = await world.pool.query(
     "select table_name || '.' || column_name as name from information_schema.columns",
   );
   const existing = rows.map(({ name }) => name);
-  for (const { table, column, owner } of encryptedPlaces.columns)
+  for (const { table, column, owner } of encryptedLocations.columns)
     expect(existing).toEqual(expect.arrayContaining([column, ...owner].map((name) => `${table}.${name}`)));
 });
 
 test("after re-encryption is interrupted and run again, every value can be read without the old key", async () => {
   const known = { ...world.secrets.encryption.keys, next: keys.next };
-  const to = { vault: vaultOf("next", known), current: "next" };
+  const to = { vault: createVaultWith("next", known), current: "next" };
   await withClient(async (client) => {
     const query = client.query.bind(client);
     let updates = 0;
@@ -93,8 +93,8 @@ test("after re-encryption is interrupted and run again, every value can be read 
   expect(await usedKeys()).toEqual(new Set(["test", "next"]));
   expect((await withClient((client) => reencryptValues(client, to))).unreadable).toEqual([]);
   expect(await usedKeys()).toEqual(new Set(["next"]));
-  expect(await placesWith("test")).toEqual([]);
-  const alone = { vault: vaultOf("last", keys), current: "last" };
+  expect(await listLocationsWith("test")).toEqual([]);
+  const alone = { vault: createVaultWith("last", keys), current: "last" };
   const again = await withClient((client) => reencryptValues(client, alone));
   expect(again.unreadable).toEqual([]);
   expect(again.counts.get("application_revisions.secrets")).toBe(2);
@@ -109,7 +109,7 @@ test("a change to a value that is being re-encrypted at that moment isn't lost",
         await world.pool.query("update applications set secrets = $1 where id = $2", [changed, application]);
       return await (query(...args) as unknown as Promise<unknown>);
     }) as typeof client.query;
-    await reencryptValues(client, { vault: vaultOf("next", keys), current: "next" });
+    await reencryptValues(client, { vault: createVaultWith("next", keys), current: "next" });
     client.query = query as typeof client.query;
   });
   const { rows } = await world.pool.query("select secrets from applications where id = $1", [application]);

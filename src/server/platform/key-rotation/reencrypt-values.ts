@@ -1,16 +1,16 @@
 import type pg from "pg";
 import {
-  type EncryptedColumnPlace,
-  type EncryptedPayloadPlace,
-  encryptedPlaces,
-} from "../encryption/encrypted-places.ts";
+  type EncryptedColumnLocation,
+  type EncryptedPayloadLocation,
+  encryptedLocations,
+} from "../encryption/encrypted-locations.ts";
 import type { Vault } from "../encryption/vault.ts";
-import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
+import { primaryKeyOf, quoteIdentifier, readPages } from "./table-pages.ts";
 
 /** The number of re-encrypted values by place, and the values that couldn't be decrypted, by place and row. */
-type Reencrypted = { counts: Map<string, number>; unreadable: string[] };
+type ReencryptResult = { counts: Map<string, number>; unreadable: string[] };
 
-type To = {
+type ReencryptOptions = {
   vault: Vault;
   /** the ID of the key that `vault` encrypts with */
   current: string;
@@ -31,65 +31,81 @@ const keyIdOf = (value: unknown) =>
  * deadlock. Safe to run again after an interruption.
  * @param client of the owner of the tables, whom row-level security doesn't limit
  */
-export async function reencryptValues(client: pg.ClientBase, to: To): Promise<Reencrypted> {
-  const result: Reencrypted = { counts: new Map(), unreadable: [] };
-  for (const place of encryptedPlaces.columns) await reencryptColumn(client, place, to, result);
-  for (const place of encryptedPlaces.payloads) await reencryptPayloads(client, place, to, result);
+export async function reencryptValues(client: pg.ClientBase, options: ReencryptOptions): Promise<ReencryptResult> {
+  const result: ReencryptResult = { counts: new Map(), unreadable: [] };
+  for (const location of encryptedLocations.columns) await reencryptColumn(client, location, options, result);
+  for (const location of encryptedLocations.payloads) await reencryptPayloads(client, location, options, result);
   return result;
 }
 
-async function reencryptColumn(client: pg.ClientBase, place: EncryptedColumnPlace, to: To, result: Reencrypted) {
-  const { table, column } = place;
+async function reencryptColumn(
+  client: pg.ClientBase,
+  location: EncryptedColumnLocation,
+  options: ReencryptOptions,
+  result: ReencryptResult,
+) {
+  const { table, column } = location;
   const name = `${table}.${column}`;
   const { equals } = await primaryKeyOf(client, table);
   // the setting lets the owner change only the encrypted values of append-only rows
-  const replace = `update ${quoted(table)} set ${quoted(column)} = $1
-    from (select set_config('lintel.reencrypting', 'on', true)) setting where ${quoted(column)} = $2 and ${equals(3)}`;
+  const replace = `update ${quoteIdentifier(table)} set ${quoteIdentifier(column)} = $1
+    from (select set_config('lintel.reencrypting', 'on', true)) setting where ${quoteIdentifier(column)} = $2 and ${equals(3)}`;
   const pages = readPages<{ owner: string; value: string }>(client, table, {
-    select: `concat_ws(':', ${place.owner.map(quoted).join(", ")}) as owner, ${quoted(column)}::text as value`,
-    where: place.entries
-      ? `exists (select from jsonb_each_text(${quoted(column)}) where value like 'v1.%' and not starts_with(value, $1))`
-      : `${quoted(column)} like 'v1.%' and not starts_with(${quoted(column)}, $1)`,
-    values: [`v1.${to.current}.`],
+    select: `concat_ws(':', ${location.owner.map(quoteIdentifier).join(", ")}) as owner, ${quoteIdentifier(column)}::text as value`,
+    where: location.entries
+      ? `exists (select from jsonb_each_text(${quoteIdentifier(column)}) where value like 'v1.%' and not starts_with(value, $1))`
+      : `${quoteIdentifier(column)} like 'v1.%' and not starts_with(${quoteIdentifier(column)}, $1)`,
+    values: [`v1.${options.current}.`],
     size: pageSize,
   });
   for await (const page of pages) {
     for (const { id, owner, value } of page) {
-      const renewed = reencrypted(place, to, owner, value);
-      if (!renewed) result.unreadable.push(`${name} of ${owner}`);
-      else if ((await client.query(replace, [renewed.value, value, ...id])).rowCount) add(result, name, renewed.count);
+      const replacement = reencryptValue(location, options, owner, value);
+      if (!replacement) result.unreadable.push(`${name} of ${owner}`);
+      else if ((await client.query(replace, [replacement.value, value, ...id])).rowCount)
+        addCount(result, name, replacement.count);
     }
-    to.onProgress?.(name, result.counts.get(name) ?? 0);
+    options.onProgress?.(name, result.counts.get(name) ?? 0);
   }
 }
 
 /** @returns a column's new value and how many values it has, or undefined if one can't be decrypted */
-function reencrypted(place: EncryptedColumnPlace, { vault, current }: To, owner: string, value: string) {
+function reencryptValue(
+  location: EncryptedColumnLocation,
+  { vault, current }: ReencryptOptions,
+  owner: string,
+  value: string,
+) {
   try {
-    if (!place.entries) return { value: place.reencrypt(vault, owner, "", value), count: 1 };
+    if (!location.entries) return { value: location.reencrypt(vault, owner, "", value), count: 1 };
     const entries: Record<string, unknown> = JSON.parse(value);
     const old = Object.entries(entries).filter(([, entry]) => ![undefined, current].includes(keyIdOf(entry)));
-    for (const [name, entry] of old) entries[name] = place.reencrypt(vault, owner, name, String(entry));
+    for (const [name, entry] of old) entries[name] = location.reencrypt(vault, owner, name, String(entry));
     return { value: JSON.stringify(entries), count: old.length };
   } catch {
     return undefined;
   }
 }
 
-async function reencryptPayloads(client: pg.ClientBase, place: EncryptedPayloadPlace, to: To, result: Reencrypted) {
-  const { job, member, owner } = place;
+async function reencryptPayloads(
+  client: pg.ClientBase,
+  location: EncryptedPayloadLocation,
+  options: ReencryptOptions,
+  result: ReencryptResult,
+) {
+  const { job, member, owner } = location;
   const name = `queued job ${job}`;
   const { rows } = await client.query<{ id: string; payload: string }>(
     `select j.id::text as id, j.payload::text as payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 and j.payload ->> $2 like 'v1.%' and not starts_with(j.payload ->> $2, $3)`,
-    [job, member, `v1.${to.current}.`],
+    [job, member, `v1.${options.current}.`],
   );
   for (const { id, payload } of rows) {
     const members: Record<string, string> = JSON.parse(payload);
     let value: string;
     try {
-      value = place.reencrypt(to.vault, owner ? (members[owner] ?? "") : "", "", members[member] ?? "");
+      value = location.reencrypt(options.vault, owner ? (members[owner] ?? "") : "", "", members[member] ?? "");
     } catch {
       result.unreadable.push(`${name} ${id}`);
       continue;
@@ -98,11 +114,11 @@ async function reencryptPayloads(client: pg.ClientBase, place: EncryptedPayloadP
       "update graphile_worker._private_jobs set payload = $1::json where id = $2 and payload::text = $3",
       [JSON.stringify({ ...members, [member]: value }), id, payload],
     );
-    add(result, name, rowCount ?? 0);
+    addCount(result, name, rowCount ?? 0);
   }
-  to.onProgress?.(name, result.counts.get(name) ?? 0);
+  options.onProgress?.(name, result.counts.get(name) ?? 0);
 }
 
-function add({ counts }: Reencrypted, name: string, count: number): void {
+function addCount({ counts }: ReencryptResult, name: string, count: number): void {
   if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
 }

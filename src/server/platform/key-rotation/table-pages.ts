@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Quotes the name of a table or column of `encryptedPlaces`. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A row's primary key, as text: a parsed timestamp would lose its microseconds. */
 type Key = { id: string[] };
@@ -16,12 +16,12 @@ type PrimaryKey = {
 
 /** @param names the columns of the primary key */
 const keyOf = (names: readonly string[]): PrimaryKey & { after: (from: number) => string } => {
-  const columns = names.map(quoted).join(", ");
-  const given = (from: number) => names.map((_, index) => `$${index + from}`).join(", ");
+  const columns = names.map(quoteIdentifier).join(", ");
+  const placeholders = (from: number) => names.map((_, index) => `$${index + from}`).join(", ");
   return {
     columns,
-    equals: (from) => `(${columns}) = (${given(from)})`,
-    after: (from) => `(${columns}) > (${given(from)})`,
+    equals: (from) => `(${columns}) = (${placeholders(from)})`,
+    after: (from) => `(${columns}) > (${placeholders(from)})`,
   };
 };
 
@@ -30,7 +30,7 @@ async function primaryKeyColumns(client: pg.ClientBase, table: string): Promise<
     `select a.attname::text as name from pg_index i, unnest(i.indkey) with ordinality as k (attnum, position)
      join pg_attribute a on a.attnum = k.attnum
      where i.indrelid = $1::regclass and a.attrelid = i.indrelid and i.indisprimary order by k.position`,
-    [quoted(table)],
+    [quoteIdentifier(table)],
   );
   return rows.map(({ name }) => name);
 }
@@ -53,8 +53,8 @@ export async function* readPages<Row>(
   const values = read.values ?? [];
   let last: string[] = [];
   do {
-    const statement = `select array[${names.map((name) => `${quoted(name)}::text`).join(", ")}] as id, ${read.select}
-      from ${quoted(table)} where ${read.where} ${last.length > 0 ? `and ${key.after(values.length + 1)}` : ""}
+    const statement = `select array[${names.map((name) => `${quoteIdentifier(name)}::text`).join(", ")}] as id, ${read.select}
+      from ${quoteIdentifier(table)} where ${read.where} ${last.length > 0 ? `and ${key.after(values.length + 1)}` : ""}
       order by ${key.columns} limit ${read.size}`;
     const { rows } = await client.query<Row & Key>(statement, [...values, ...last]);
     if (rows.length > 0) yield rows;

@@ -17,5 +17,5 @@ export function isLegalLink(href: string): boolean {
 }
 
 /** Returns the plain text of a part of a legal text. */
-export const wordsOf = (nodes: readonly LegalNode[]): string =>
-  nodes.map((node) => (typeof node === "string" ? node : wordsOf(node.children))).join("");
+export const plainTextOf = (nodes: readonly LegalNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : plainTextOf(node.children))).join("");

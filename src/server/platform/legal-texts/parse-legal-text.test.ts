@@ -8,7 +8,7 @@ function parse(source: string) {
   const text = parseLegalText(source, (line, message) => faults.push(`${line}: ${message}`));
   return { text, faults };
 }
-const faultsOf = (body: string) => parse(header + body).faults;
+const parseFaults = (body: string) => parse(header + body).faults;
 
 test("a legal text in Markdown can have a title, sections, lists, emphasis, links and versions", () => {
   const body =
@@ -93,15 +93,15 @@ test.each([
 
 test("several errors in a legal text are reported together, each with its line", () => {
   const body = "Text\n\n# Title\n\n# Second\n\n> quote\n\n#### Small\n\n---\n";
-  expect(faultsOf(body)).toEqual([
+  expect(parseFaults(body)).toEqual([
     "7: must come before the text: it is the title",
     "9: is a second title; use ## for the headings of sections",
     "11: has a quotation, which a legal text can't have",
     "13: has a heading below ###, which a legal text can't have",
     "15: has a line across the page, which a legal text can't have",
   ]);
-  expect(faultsOf("Text without a title")).toEqual(["5: must be the title, as # Title"]);
-  expect(faultsOf("# Title")).toEqual(["5: ends the file without any text"]);
+  expect(parseFaults("Text without a title")).toEqual(["5: must be the title, as # Title"]);
+  expect(parseFaults("# Title")).toEqual(["5: ends the file without any text"]);
 });
 
 test.each([
@@ -115,5 +115,5 @@ test.each([
   ["[y](//evil.example)", "7: has a link that is neither https://, mailto: nor a path of this site"],
   ["a &lt; b", "7: has &lt;; write the character itself"],
 ])("unsupported Markdown in a legal text is an error: %j", (markdown, fault) => {
-  expect(faultsOf(`# Title\n\n${markdown}`)).toContain(fault);
+  expect(parseFaults(`# Title\n\n${markdown}`)).toContain(fault);
 });

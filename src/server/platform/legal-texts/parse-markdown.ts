@@ -1,9 +1,9 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { LegalElement, LegalNode } from "#contract/api/legal-texts.ts";
-import { isLegalLink, type ParsedBody, type ReportFault, wordsOf } from "./legal-source.ts";
+import { isLegalLink, type ParsedBody, plainTextOf, type ReportFault } from "./legal-source.ts";
 
 /** Unsupported Markdown, by token type, as named in the fault. */
-const refused: Record<string, string> = {
+const unsupportedTokens: Record<string, string> = {
   code: "a block of code",
   codespan: "code",
   blockquote: "a quotation",
@@ -17,22 +17,22 @@ const refused: Record<string, string> = {
 /**
  * Parses the subset of Markdown that legal texts use: `#` for the title, `##` and `###`, paragraphs, lists, tables,
  * line breaks, strong and emphasized words, and links. Everything else is a fault.
- * @param first the number of the first line in its file
+ * @param firstLine the number of the first line in its file
  */
-export function parseMarkdown(source: string, first: number, fault: ReportFault): ParsedBody {
+export function parseMarkdown(source: string, firstLine: number, fault: ReportFault): ParsedBody {
   const body: ParsedBody = { heading: "", content: [] };
-  let line = first;
+  let line = firstLine;
   for (const token of lexer(source)) {
-    const at = line + countLines(/^\n*/.exec(token.raw)?.[0] ?? "");
+    const lineNumber = line + countLines(/^\n*/.exec(token.raw)?.[0] ?? "");
     const reported = new Set<string>();
     // once per block: an HTML element has a closing tag, too
     const report = (message: string) => {
-      if (!reported.has(message)) fault(at, message);
+      if (!reported.has(message)) fault(lineNumber, message);
       reported.add(message);
     };
     if (token.type === "heading" && token.depth === 1)
-      readTitle(body, wordsOf(presentInline(token.tokens ?? [], report)), report);
-    else body.content.push(...presentBlock(token, report));
+      readTitle(body, plainTextOf(convertInline(token.tokens ?? [], report)), report);
+    else body.content.push(...convertBlock(token, report));
     line += countLines(token.raw);
   }
   return body;
@@ -52,10 +52,10 @@ const element = (name: LegalElement, children: LegalNode[]): LegalNode => ({ ele
 const isList = (token: Token): token is Tokens.List => token.type === "list";
 const isTable = (token: Token): token is Tokens.Table => token.type === "table";
 
-function presentBlock(token: Token, report: (message: string) => void): LegalNode[] {
-  const inline = (tokens: readonly Token[] | undefined) => presentInline(tokens ?? [], report);
+function convertBlock(token: Token, report: (message: string) => void): LegalNode[] {
+  const inline = (tokens: readonly Token[] | undefined) => convertInline(tokens ?? [], report);
   if (isList(token)) {
-    const items = token.items.map(({ tokens }) => tokens.flatMap((each) => presentBlock(each, report)));
+    const items = token.items.map(({ tokens }) => tokens.flatMap((each) => convertBlock(each, report)));
     return [
       element(
         token.ordered ? "ol" : "ul",
@@ -84,36 +84,38 @@ function presentBlock(token: Token, report: (message: string) => void): LegalNod
     case "text":
       return inline(token.tokens ?? [token]);
     default:
-      report(`has ${refused[token.type] ?? token.type}, which a legal text can't have`);
+      report(`has ${unsupportedTokens[token.type] ?? token.type}, which a legal text can't have`);
       return [];
   }
 }
 
-function wordsIn(text: string, report: (message: string) => void): string {
+function plainText(text: string, report: (message: string) => void): string {
   const entity = /&(?:#\w+|\w+);/.exec(text)?.[0];
   if (entity) report(`has ${entity}; write the character itself`);
   return text.replaceAll("\n", " ");
 }
 
-function presentInline(tokens: readonly Token[], report: (message: string) => void): LegalNode[] {
+function convertInline(tokens: readonly Token[], report: (message: string) => void): LegalNode[] {
   return tokens.flatMap((token): LegalNode[] => {
     switch (token.type) {
       case "text":
       case "escape":
-        return "tokens" in token && token.tokens ? presentInline(token.tokens, report) : [wordsIn(token.text, report)];
+        return "tokens" in token && token.tokens
+          ? convertInline(token.tokens, report)
+          : [plainText(token.text, report)];
       case "br":
         return [element("br", [])];
       case "strong":
       case "em":
-        return [element(token.type, presentInline(token.tokens ?? [], report))];
+        return [element(token.type, convertInline(token.tokens ?? [], report))];
       case "link": {
         if (isLegalLink(token.href))
-          return [{ element: "a", href: token.href, children: presentInline(token.tokens ?? [], report) }];
+          return [{ element: "a", href: token.href, children: convertInline(token.tokens ?? [], report) }];
         report("has a link that is neither https://, mailto: nor a path of this site");
         return [];
       }
       default:
-        report(`has ${refused[token.type] ?? token.type}, which a legal text can't have`);
+        report(`has ${unsupportedTokens[token.type] ?? token.type}, which a legal text can't have`);
         return [];
     }
   });

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const version = (number: number) => `---\nversion: ${number}, 2026-11-24, First\n---\n`;
-function write(files: Record<string, string | Buffer>) {
+const versionHeader = (number: number) => `---\nversion: ${number}, 2026-11-24, First\n---\n`;
+function writeTexts(files: Record<string, string | Buffer>) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -20,9 +20,9 @@ function write(files: Record<string, string | Buffer>) {
 }
 
 test("the operator's legal texts are read by page and language, and missing ones are left out", () => {
-  const { texts, faults } = write({
-    "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
-    "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,
+  const { texts, faults } = writeTexts({
+    "en/terms-my-payments.md": `${versionHeader(1)}# Payments\n\nText`,
+    "es/terms-my-payments.md": `${versionHeader(1)}# Pagos\n\nTexto`,
     "es/.swp": "",
   });
   expect(faults).toEqual([]);
@@ -34,11 +34,11 @@ test("the operator's legal texts are read by page and language, and missing ones
 });
 
 test("errors in all legal text files are reported together", () => {
-  const { faults } = write({
-    "en/privacy.md": `${version(1)}# Privacy\n\n<b>x</b>`,
-    "en/privacy.html": `${version(1)}<h1>Privacy</h1><p>x</p>`,
-    "es/privacy.md": `${version(2)}# Privacidad\n\nTexto`,
-    "en/terms.md": `${version(1)}# Terms\n\nText`,
+  const { faults } = writeTexts({
+    "en/privacy.md": `${versionHeader(1)}# Privacy\n\n<b>x</b>`,
+    "en/privacy.html": `${versionHeader(1)}<h1>Privacy</h1><p>x</p>`,
+    "es/privacy.md": `${versionHeader(2)}# Privacidad\n\nTexto`,
+    "en/terms.md": `${versionHeader(1)}# Terms\n\nText`,
     "es/imprint.md": "x",
     "es/terms-ambassador.md": Buffer.from([0xff, 0xfe]),
   });

@@ -20,23 +20,25 @@ const fileName = (page: LegalPage) => page.replace(/[/_]/g, "-");
  */
 export function readLegalTexts(folder: string): { texts: LegalTexts; faults: string[] } {
   const faults: string[] = [];
-  const found = new Map(allLanguages.map((language) => [language, readFolder(folder, language, faults)]));
+  const textsByLanguage = new Map(allLanguages.map((language) => [language, readFolder(folder, language, faults)]));
   const texts: Partial<Record<LegalPage, ReadonlyMap<Language, LegalText>>> = {};
   for (const page of legalPages) {
-    const each = allLanguages.map((language) => [language, found.get(language)?.get(page)] as const);
-    const present = each.flatMap(([language, text]) => (text ? [[language, text] as const] : []));
-    if (present.length === 0) continue;
-    for (const [language, text] of each)
+    const translations = allLanguages.map((language) => [language, textsByLanguage.get(language)?.get(page)] as const);
+    const existingTexts = translations.flatMap(([language, text]) => (text ? [[language, text] as const] : []));
+    if (existingTexts.length === 0) continue;
+    for (const [language, text] of translations)
       if (!text) faults.push(`${language}/${fileName(page)}.md is missing: another language has this text`);
-    if (new Set(present.map(([, { versions }]) => newest(versions))).size > 1)
+    if (new Set(existingTexts.map(([, { versions }]) => newestVersionKey(versions))).size > 1)
       faults.push(`${fileName(page)} has another newest version or date in one language than in the other`);
-    if (present.length === allLanguages.length) texts[page] = new Map(present);
+    if (existingTexts.length === allLanguages.length) texts[page] = new Map(existingTexts);
   }
-  if (found.size > 0 && faults.length === 0 && Object.keys(texts).length === 0) faults.push("it has no texts");
+  if (textsByLanguage.size > 0 && faults.length === 0 && Object.keys(texts).length === 0)
+    faults.push("it has no texts");
   return { texts, faults };
 }
 
-const newest = (versions: LegalText["versions"]) => versions[0] && `${versions[0].version} ${versions[0].date}`;
+const newestVersionKey = (versions: LegalText["versions"]) =>
+  versions[0] && `${versions[0].version} ${versions[0].date}`;
 
 function readFolder(folder: string, language: Language, faults: string[]): Map<LegalPage, LegalText> {
   const texts = new Map<LegalPage, LegalText>();
@@ -45,7 +47,7 @@ function readFolder(folder: string, language: Language, faults: string[]): Map<L
   for (const name of names ?? []) {
     const file = `${language}/${name}`;
     const page = legalPages.find((each) => name === `${fileName(each)}.md`);
-    const text = page && readText(folder, file, faults);
+    const text = page && readLegalText(folder, file, faults);
     if (!page) faults.push(`${file} must be named ${legalPages.map(fileName).join(", ")}, with .md`);
     else if (text) texts.set(page, text);
   }
@@ -63,7 +65,7 @@ function namesIn(folder: string): string[] | undefined {
   }
 }
 
-function readText(folder: string, file: string, faults: string[]): LegalText | undefined {
+function readLegalText(folder: string, file: string, faults: string[]): LegalText | undefined {
   const path = join(folder, file);
   try {
     if (statSync(path).size > maxBytes) throw new Error("too large");

@@ -3,19 +3,19 @@ import { afterAll, expect, test } from "vitest";
 import { openWorld } from "#server/testing/world.ts";
 import { newId } from "../common/ids.ts";
 import { connect } from "../db/connect.ts";
-import { createHub } from "./hub.ts";
+import { createEventHub } from "./hub.ts";
 
 const world = openWorld();
-const closing: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const close of closing) await close();
+  for (const close of cleanups) await close();
 });
 
 /**
  * Returns the world's database, whose first read of new events waits for a promise, and whose read of missed events
  * fails.
  */
-function failingDb(waiting: Promise<void>, onRead: () => void) {
+function createFailingDb(waiting: Promise<void>, onRead: () => void) {
   const { db, pool } = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), { max: 3 });
   let isFirst = true;
   pool.on("connect", (client) => {
@@ -33,17 +33,17 @@ function failingDb(waiting: Promise<void>, onRead: () => void) {
     };
     client.query = changed as typeof client.query;
   });
-  closing.push(() => db.destroy());
+  cleanups.push(() => db.destroy());
   return db;
 }
 
 test("a page that subscribes during a read loads everything again if the events that it missed can't be read", async () => {
   const [reading, subscribed, wasReset] = [0, 1, 2].map(() => Promise.withResolvers<void>());
-  const hub = createHub(
-    failingDb(subscribed?.promise as Promise<void>, () => reading?.resolve()),
+  const hub = createEventHub(
+    createFailingDb(subscribed?.promise as Promise<void>, () => reading?.resolve()),
     world.deps.log,
   );
-  closing.unshift(() => hub.close());
+  cleanups.unshift(() => hub.close());
   const page = (reset: () => void) => ({
     tenants: [newId()],
     user: newId(),

@@ -1,8 +1,8 @@
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import type { Logger } from "../common/log.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import { type Listener, listen } from "./listener.ts";
-import { type LiveEvent, oldestRunning, readEvents, readMissed } from "./read-events.ts";
+import { findOldestTransaction, type LiveEvent, readEvents, readMissedEvents } from "./read-events.ts";
 
 /** A subscriber to the events of its tenants. */
 type Subscriber = {
@@ -17,11 +17,11 @@ type Subscriber = {
 };
 
 /** The delay before events that wait for a running transaction are read again, in milliseconds. */
-const waitMs = 20;
+const recheckDelayMs = 20;
 /** The delay before events are read again after a database error, in milliseconds. */
 const retryMs = 1_000;
 /** The interval of reading events whose notification was lost, in milliseconds. */
-const sweepMs = 15_000;
+const sweepIntervalMs = 15_000;
 
 const tenantsOf = (subscribers: Subscriber[]) => [...new Set(subscribers.flatMap(({ tenants }) => tenants))];
 
@@ -29,12 +29,12 @@ function deliverTo(subscribers: Subscriber[], events: LiveEvent[]): void {
   if (events.length === 0) return;
   const byTenant = Map.groupBy(events, ({ tenant }) => tenant);
   for (const { tenants, deliver } of subscribers) {
-    const [only] = tenants;
-    const theirs =
-      tenants.length === 1 && only
-        ? (byTenant.get(only) ?? [])
+    const [singleTenant] = tenants;
+    const tenantEvents =
+      tenants.length === 1 && singleTenant
+        ? (byTenant.get(singleTenant) ?? [])
         : events.filter(({ tenant }) => tenants.includes(tenant));
-    if (theirs.length > 0) deliver(theirs);
+    if (tenantEvents.length > 0) deliver(tenantEvents);
   }
 }
 
@@ -42,20 +42,20 @@ function deliverTo(subscribers: Subscriber[], events: LiveEvent[]): void {
  * Delivers events to this process's open pages, regardless of which process they happened in. One connection listens,
  * and one read at a time loads events for all pages. Without subscribers, nothing is read.
  */
-export function createHub(db: GlobalDb, log: Logger) {
+export function createEventHub(db: GlobalDb, log: Logger) {
   const subscribers = new Set<Subscriber>();
-  let readTo = 0n;
+  let readPosition = 0n;
   let listener: Listener | undefined;
   let started: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
-  let again = false;
+  let isReadRequested = false;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const hasSubscriber = (tenant: string) => [...subscribers].some(({ tenants }) => tenants.includes(tenant));
 
   async function start() {
-    await skipToNow();
+    await skipToPresent();
     listener = listen(db, log, {
       live_events: (tenant) => hasSubscriber(tenant) && read(),
       live_rights: (user) => {
@@ -74,13 +74,13 @@ export function createHub(db: GlobalDb, log: Logger) {
   function read() {
     if (isClosed) return;
     if (reading) {
-      again = true;
+      isReadRequested = true;
       return;
     }
     clearTimeout(timer);
     reading = deliverNew()
       .then(
-        (isWaiting) => (isWaiting ? waitMs : sweepMs),
+        (isWaiting) => (isWaiting ? recheckDelayMs : sweepIntervalMs),
         (error) => {
           log.warn({ code: errorCode(error) }, "events can't be read; trying again");
           return retryMs;
@@ -89,8 +89,8 @@ export function createHub(db: GlobalDb, log: Logger) {
       .then((pause) => {
         reading = undefined;
         if (isClosed) return;
-        if (again) {
-          again = false;
+        if (isReadRequested) {
+          isReadRequested = false;
           read();
         } else if (subscribers.size > 0) timer = setTimeout(read, pause).unref();
       });
@@ -98,33 +98,33 @@ export function createHub(db: GlobalDb, log: Logger) {
 
   /** @returns whether events are waiting for a running transaction */
   async function deliverNew(): Promise<boolean> {
-    const present = [...subscribers];
-    if (present.length === 0) return false;
-    const from = readTo;
-    const { events, to, waiting } = await readEvents(db, tenantsOf(present), from);
-    readTo = to;
-    const late = [...subscribers].filter((each) => !present.includes(each));
-    deliverTo(present, events);
-    if (late.length > 0)
-      await deliverLate(late, from, to).catch((error) => {
+    const currentSubscribers = [...subscribers];
+    if (currentSubscribers.length === 0) return false;
+    const from = readPosition;
+    const { events, to, waiting } = await readEvents(db, tenantsOf(currentSubscribers), from);
+    readPosition = to;
+    const lateSubscribers = [...subscribers].filter((each) => !currentSubscribers.includes(each));
+    deliverTo(currentSubscribers, events);
+    if (lateSubscribers.length > 0)
+      await deliverLate(lateSubscribers, from, to).catch((error) => {
         // the next read begins after the events that they missed
-        for (const each of late) each.reset();
+        for (const each of lateSubscribers) each.reset();
         throw error;
       });
     return waiting;
   }
 
   /** A page that subscribed during the read is owed everything from the start of that read. */
-  async function deliverLate(late: Subscriber[], from: bigint, to: bigint): Promise<void> {
-    const events = await readMissed(db, tenantsOf(late), { xid: from, position: 0 }, to);
-    if (events) deliverTo(late, events);
-    else for (const each of late) each.reset();
+  async function deliverLate(lateSubscribers: Subscriber[], from: bigint, to: bigint): Promise<void> {
+    const events = await readMissedEvents(db, tenantsOf(lateSubscribers), { xid: from, position: 0 }, to);
+    if (events) deliverTo(lateSubscribers, events);
+    else for (const each of lateSubscribers) each.reset();
   }
 
   /** Without subscribers nothing is read, so the first subscriber starts with the current position. */
-  async function skipToNow(): Promise<void> {
-    const now = await oldestRunning(db);
-    if (subscribers.size === 0 && now > readTo) readTo = now;
+  async function skipToPresent(): Promise<void> {
+    const now = await findOldestTransaction(db);
+    if (subscribers.size === 0 && now > readPosition) readPosition = now;
   }
 
   return {
@@ -138,10 +138,10 @@ export function createHub(db: GlobalDb, log: Logger) {
         throw error;
       });
       await started;
-      if (subscribers.size === 0) await skipToNow();
+      if (subscribers.size === 0) await skipToPresent();
       subscribers.add(subscriber);
       read();
-      return { from: readTo, end: () => void subscribers.delete(subscriber) };
+      return { from: readPosition, end: () => void subscribers.delete(subscriber) };
     },
     close: async () => {
       isClosed = true;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import type { Logger } from "../common/log.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import { separateConnection } from "../db/tenant-scope.ts";
@@ -14,7 +14,7 @@ type Handlers = {
 };
 
 /** Milliseconds between attempts to connect: doubled each time. */
-const firstPause = 100;
+const firstPauseMs = 100;
 const maxPauseMs = 10_000;
 
 /** Listens on a separate connection, and reconnects whenever it is lost. */
@@ -23,14 +23,14 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
   const ready = Promise.withResolvers<void>();
   // closed before it was ever connected
   ready.promise.catch(() => undefined);
-  const done = keepListening();
+  const listening = keepListening();
 
   async function keepListening() {
-    let pause = firstPause;
+    let pause = firstPauseMs;
     while (!stop.signal.aborted) {
       try {
-        await untilLost(() => {
-          pause = firstPause;
+        await listenUntilLost(() => {
+          pause = firstPauseMs;
           ready.resolve();
         });
       } catch (error) {
@@ -43,7 +43,7 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
     ready.reject(new Error("The server is closing."));
   }
 
-  async function untilLost(onConnect: () => void) {
+  async function listenUntilLost(onConnect: () => void) {
     const client = separateConnection(db, "lintel events");
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
@@ -68,7 +68,7 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
     ready: ready.promise,
     close: async () => {
       stop.abort();
-      await done;
+      await listening;
     },
   };
 }

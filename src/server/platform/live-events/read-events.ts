@@ -9,10 +9,10 @@ const maxEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
 
-const present = ({ xid, ...row }: Row): LiveEvent => ({ ...row, xid: BigInt(xid) });
+const parseRow = ({ xid, ...row }: Row): LiveEvent => ({ ...row, xid: BigInt(xid) });
 
 /** Returns the oldest running transaction: all before it have ended. */
-export async function oldestRunning(db: GlobalDb): Promise<bigint> {
+export async function findOldestTransaction(db: GlobalDb): Promise<bigint> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
   return BigInt(rows[0]?.xid ?? 0);
 }
@@ -34,7 +34,7 @@ export async function readEvents(db: GlobalDb, tenants: string[], from: bigint) 
              where xid >= ${String(from)}::xid8 and xid < (select xmin from bound) and tenant = any(${tenants}::uuid[])
            ) e), '[]') as events`.execute(db);
   const [{ events, to, waiting } = { events: [], to: String(from), waiting: false }] = rows;
-  return { events: events.map(present), to: BigInt(to), waiting };
+  return { events: events.map(parseRow), to: BigInt(to), waiting };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readEvents(db: GlobalDb, tenants: string[], from: bigint) 
  * @param before the first transaction that is delivered to the page anyway
  * @returns undefined when it missed too many
  */
-export async function readMissed(
+export async function readMissedEvents(
   db: GlobalDb,
   tenants: string[],
   after: EventId,
@@ -55,5 +55,5 @@ export async function readMissed(
     where (xid, position) > (${String(after.xid)}::xid8, ${after.position}) and xid < ${String(before)}::xid8
       and tenant = any(${tenants}::uuid[])
     order by live_events.xid, position limit ${maxEvents + 1}`.execute(db);
-  return rows.length > maxEvents ? undefined : rows.map(present);
+  return rows.length > maxEvents ? undefined : rows.map(parseRow);
 }

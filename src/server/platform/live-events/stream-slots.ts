@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import { newId } from "../common/ids.ts";
 import type { PlatformDeps } from "../deps.ts";
 
@@ -26,7 +26,7 @@ export function createStreamSlots({ db, log }: Pick<PlatformDeps, "db" | "log">)
   const held = new Set<string>();
   const expired = sql`seen <= now() - ${expiryMs} * interval '1 ms'`;
 
-  async function claimFree(subject: string, holder: string): Promise<{ free: number; claimed: number }> {
+  async function claimFreeSlot(subject: string, holder: string): Promise<{ free: number; claimed: number }> {
     const { rows } = await sql<{ free: number; claimed: number }>`
       with free as (
         select slot from generate_series(1, ${maxStreams}::int) slot
@@ -58,7 +58,7 @@ export function createStreamSlots({ db, log }: Pick<PlatformDeps, "db" | "log">)
     claim: async (subject) => {
       const holder = newId();
       for (;;) {
-        const { free, claimed } = await claimFree(subject, holder);
+        const { free, claimed } = await claimFreeSlot(subject, holder);
         if (claimed > 0) {
           held.add(holder);
           return holder;

@@ -42,10 +42,10 @@ export function collectTexts() {
  * Renders an email's MJML to HTML with placeholders instead of its texts. The HTML loads nothing but the sender's logo.
  * MJML takes 100 times longer than filling in the texts, so emails that differ only in texts share its result.
  */
-export async function emailFrame(frame: Frame): Promise<string> {
-  const source = mjmlOf(frame);
-  const known = layouts.get(source);
-  if (known !== undefined) return known;
+export async function renderEmailFrame(frame: Frame): Promise<string> {
+  const source = renderMjml(frame);
+  const cachedLayout = layouts.get(source);
+  if (cachedLayout !== undefined) return cachedLayout;
   // Loading this module takes a third of the server's start, so it is loaded with the first email.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(source);
@@ -54,7 +54,7 @@ export async function emailFrame(frame: Frame): Promise<string> {
   return html;
 }
 
-const mjmlOf = ({ language, title, preview, head, sections, foot }: Frame) => `
+const renderMjml = ({ language, title, preview, head, sections, foot }: Frame) => `
     <mjml lang="${language}" dir="ltr">
       <mj-head>
         <mj-title>${title}</mj-title>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { language } from "#contract/schemas/common.ts";
 import { encryptedColumn } from "../encryption/encrypted-column.ts";
 
-const words = z.object({
+const emailTextSchema = z.object({
   subject: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
@@ -17,7 +17,7 @@ const words = z.object({
 export const emailContent = encryptedColumn(
   "emails",
   "content",
-  words.extend({
+  emailTextSchema.extend({
     language: language.default("en"),
     sender: z
       .object({
@@ -28,7 +28,7 @@ export const emailContent = encryptedColumn(
         replyTo: z.string().exactOptional(),
       })
       .exactOptional(),
-    parts: z.array(words).exactOptional(),
+    parts: z.array(emailTextSchema).exactOptional(),
     unsubscribe: z.string().exactOptional(),
   }),
 );

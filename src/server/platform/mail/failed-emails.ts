@@ -24,7 +24,7 @@ export type FailedEmail = {
   failed: Date;
 };
 
-const failedAbout = (db: GlobalDb, applicationId: string) =>
+const selectFailedEmails = (db: GlobalDb, applicationId: string) =>
   db
     .selectFrom("emails")
     .where("application_ids", "@>", sql<string[]>`array[${applicationId}::uuid]`)
@@ -37,7 +37,7 @@ export async function listFailedEmails(
   { db, vault }: Pick<PlatformDeps, "db" | "vault">,
   applicationId: string,
 ): Promise<FailedEmail[]> {
-  const rows = await failedAbout(db, applicationId)
+  const rows = await selectFailedEmails(db, applicationId)
     .select(["id", "to_address", "reader", "content", "failed_at", "bounce_reason", "bounce_detail"])
     .select(["delivery_changed_at", "kind", "subject_id", "created"])
     .orderBy("created")
@@ -64,7 +64,11 @@ export async function resendFailedEmail(
   applicationId: string,
   id: string,
 ): Promise<boolean> {
-  const failed = await failedAbout(trx, applicationId).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  const failed = await selectFailedEmails(trx, applicationId)
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   const requeued = failed && (await requeueEmail(deps, trx, id));
   if (!requeued) return false;
   // the user who sends it again has checked the address
@@ -81,18 +85,18 @@ export async function resendFailedEmail(
 
 /** Resets an email, and those combined in it, to waiting to be sent. */
 export async function requeueEmail({ now }: Pick<PlatformDeps, "now">, trx: GlobalDb, id: string) {
-  const waiting = {
+  const queuedState = {
     delivery: "queued",
     delivery_changed_at: now(),
     bounce_reason: null,
     bounce_detail: "",
     is_hard_bounce: false,
   } as const;
-  await trx.updateTable("emails").set(waiting).where("sent_in", "=", id).execute();
+  await trx.updateTable("emails").set(queuedState).where("sent_in", "=", id).execute();
   return await trx
     .updateTable("emails")
     // reports about the earlier attempt no longer count
-    .set({ ...waiting, failed_at: null, sent_at: null, return_token: newReturnToken() })
+    .set({ ...queuedState, failed_at: null, sent_at: null, return_token: newReturnToken() })
     .where("id", "=", id)
     .returning(columnsOf("emails"))
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hasLink } from "#rules/household/invitations.ts";
-import { withPlainSender } from "./plain-sender.ts";
+import { withoutSenderLinks } from "./plain-sender.ts";
 
-const emailOf = (name: string, business?: string) => ({
+const createEmail = (name: string, business?: string) => ({
   language: "en" as const,
   subject: `${name} invites you to apply`,
   heading: `${name} invites you`,
@@ -15,14 +15,17 @@ test.each([
   ["www.evil.example", "Evil Homes"],
   ["https://evil.example/a", undefined],
   ["ida@evil.example", "evil.example"],
-])("an email in the name of a landlord who saved a link as their name (%s) has no link of it", (name, business) => {
-  const { subject, heading, paragraphs, reason, sender } = withPlainSender(emailOf(name, business));
-  const texts = [subject, heading, ...paragraphs, reason, sender.name, sender.business ?? ""];
-  expect(texts.filter(hasLink)).toEqual([]);
-  expect(paragraphs[0]).toBe("Apply by Friday.");
-});
+])(
+  "an email in the name of a landlord who saved a link as their name (%s) doesn't contain the link",
+  (name, business) => {
+    const { subject, heading, paragraphs, reason, sender } = withoutSenderLinks(createEmail(name, business));
+    const texts = [subject, heading, ...paragraphs, reason, sender.name, sender.business ?? ""];
+    expect(texts.filter(hasLink)).toEqual([]);
+    expect(paragraphs[0]).toBe("Apply by Friday.");
+  },
+);
 
 test("an email in the name of a landlord without a link in their name is unchanged", () => {
-  const email = emailOf("St. Paul Homes, Inc.", "Dr. A. Berg");
-  expect(withPlainSender(email)).toBe(email);
+  const email = createEmail("St. Paul Homes, Inc.", "Dr. A. Berg");
+  expect(withoutSenderLinks(email)).toBe(email);
 });

@@ -1,8 +1,8 @@
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import { escapeHtml } from "../common/escape-html.ts";
-import { collectTexts, emailFrame } from "./email-frame.ts";
+import { collectTexts, renderEmailFrame } from "./email-frame.ts";
 
 /** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */
 export type EmailText = {
@@ -37,10 +37,10 @@ export type EmailContent = EmailText & {
 /** Returns the placeholder of an escaped text. */
 type PlaceholderFor = (html: string) => string;
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
+const renderLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
 /** Removes line breaks: a header is one line. */
-const oneLine = (text: string) =>
+const toSingleLine = (text: string) =>
   text
     .replace(/[\r\n\u2028\u2029]+/g, " ")
     .trim()
@@ -52,46 +52,47 @@ const greeting = /^(?:Hello|Hola)\b.*[,:]$/s;
 
 /** Returns the text that mailboxes show next to the subject: the beginning of the email without its greeting. */
 export function previewOf({ paragraphs, lists = [], heading }: EmailText): string {
-  const listed = lists.flatMap((list) => list.lines.map(({ text }) => text));
-  const texts = [...paragraphs.filter((paragraph) => !greeting.test(paragraph)), ...listed];
-  return oneLine(texts.join(" ") || heading)
+  const listTexts = lists.flatMap((list) => list.lines.map(({ text }) => text));
+  const texts = [...paragraphs.filter((paragraph) => !greeting.test(paragraph)), ...listTexts];
+  return toSingleLine(texts.join(" ") || heading)
     .slice(0, maxPreview)
     .trimEnd();
 }
 
 type List = NonNullable<EmailText["lists"]>[number];
 
-const listOf = ({ title, lines: listed }: List, placeholderFor: PlaceholderFor) => `
-  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${placeholderFor(lines(title))}</h2></mj-text>
-  <mj-text css-class="ink" padding-top="4px">${listed
+const renderList = ({ title, lines: listLines }: List, placeholderFor: PlaceholderFor) => `
+  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${placeholderFor(renderLines(title))}</h2></mj-text>
+  <mj-text css-class="ink" padding-top="4px">${listLines
     .map(
       ({ text, url }) =>
-        `<p style="margin:0;padding:8px 0"><a href="${placeholderFor(escapeHtml(url))}" style="color:inherit">${placeholderFor(lines(text))}</a></p>`,
+        `<p style="margin:0;padding:8px 0"><a href="${placeholderFor(escapeHtml(url))}" style="color:inherit">${placeholderFor(renderLines(text))}</a></p>`,
     )
     .join("")}</mj-text>`;
 
-const sectionOf = (
+const renderSection = (
   { heading, paragraphs, lists = [], action }: EmailText,
   level: 1 | 2,
   placeholderFor: PlaceholderFor,
 ) => `
-  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${placeholderFor(lines(heading))}</h${level}></mj-text>
-  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${placeholderFor(lines(paragraph))}</mj-text>`).join("")}
-  ${lists.map((list) => listOf(list, placeholderFor)).join("")}
+  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${placeholderFor(renderLines(heading))}</h${level}></mj-text>
+  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${placeholderFor(renderLines(paragraph))}</mj-text>`).join("")}
+  ${lists.map((list) => renderList(list, placeholderFor)).join("")}
   ${action ? `<mj-button css-class="button" align="left" href="${placeholderFor(escapeHtml(action.url))}">${placeholderFor(escapeHtml(action.label))}</mj-button>` : ""}`;
 
-const headOf = ({ sender }: EmailContent, placeholderFor: PlaceholderFor) =>
+const renderHead = ({ sender }: EmailContent, placeholderFor: PlaceholderFor) =>
   sender?.logo
     ? `<mj-image align="left" width="120px" src="${placeholderFor(escapeHtml(sender.logo))}" alt="${placeholderFor(escapeHtml(sender.name))}" />`
-    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${placeholderFor(escapeHtml(sender?.name || product))}</mj-text>`;
+    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${placeholderFor(escapeHtml(sender?.name || productName))}</mj-text>`;
 
 /** Returns the lines of the footer: the sender, the reason, and the operator. */
-function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
-  const from = sender && sender.name !== product ? [sender.business ?? sender.name, sender.postalAddress] : [];
+function footerLines({ sender, reason }: EmailContent, postalAddress = ""): string[] {
+  const senderParts =
+    sender && sender.name !== productName ? [sender.business ?? sender.name, sender.postalAddress] : [];
   return [
-    from.filter(Boolean).join(" · "),
+    senderParts.filter(Boolean).join(" · "),
     reason,
-    postalAddress.startsWith(product) ? postalAddress : [product, postalAddress].filter(Boolean).join(" · "),
+    postalAddress.startsWith(productName) ? postalAddress : [productName, postalAddress].filter(Boolean).join(" · "),
   ].filter(Boolean);
 }
 
@@ -121,20 +122,20 @@ export async function renderEmail(
       ...lists.map(({ title, lines }) => [`${title}:`, ...lines.map(({ text, url }) => `${text}\n${url}`)].join("\n")),
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
-    `-- \n${footerOf(content, postalAddress).join("\n")}`,
+    `-- \n${footerLines(content, postalAddress).join("\n")}`,
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
   const { placeholderFor, fill } = collectTexts();
-  const layout = await emailFrame({
+  const layout = await renderEmailFrame({
     language: content.language,
-    title: placeholderFor(escapeHtml(oneLine(content.subject))),
+    title: placeholderFor(escapeHtml(toSingleLine(content.subject))),
     preview: placeholderFor(escapeHtml(previewOf(content))),
-    head: headOf(content, placeholderFor),
-    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2, placeholderFor)).join(""),
+    head: renderHead(content, placeholderFor),
+    sections: sections.map((section, n) => renderSection(section, n === 0 ? 1 : 2, placeholderFor)).join(""),
     foot:
-      footerOf(content, postalAddress)
-        .map((line) => `<p style="margin:0 0 8px">${placeholderFor(lines(line))}</p>`)
+      footerLines(content, postalAddress)
+        .map((line) => `<p style="margin:0 0 8px">${placeholderFor(renderLines(line))}</p>`)
         .join("") + unsubscribeLink(content, placeholderFor),
   });
-  return { subject: oneLine(content.subject), text, html: fill(layout) };
+  return { subject: toSingleLine(content.subject), text, html: fill(layout) };
 }

@@ -18,7 +18,7 @@ const maxPerRun = 50;
  */
 export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const own = await trx
+    const dueEmail = await trx
       .selectFrom("emails")
       .select(["kind", "to_address"])
       .where("id", "=", id)
@@ -26,15 +26,15 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .where("sent_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!own) return;
+    if (!dueEmail) return;
     // the due time of another email may be in the reader's quiet hours
-    const quiet = await notificationDelay(deps, trx, own.kind, own.to_address);
-    if (quiet) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quiet });
+    const quietDelay = await notificationDelay(deps, trx, dueEmail.kind, dueEmail.to_address);
+    if (quietDelay) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quietDelay });
     const waiting = await trx
       .selectFrom("emails")
       .select(["id", "content", "application_ids", "reader"])
-      .where("kind", "=", own.kind)
-      .where("to_address", "=", own.to_address)
+      .where("kind", "=", dueEmail.kind)
+      .where("to_address", "=", dueEmail.to_address)
       .where("is_deferred", "=", true)
       .where("sent_at", "is", null)
       // always includes this job's own email, which no other job may have to send
@@ -45,20 +45,22 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .forUpdate()
       .skipLocked()
       .execute();
-    const [first, ...more] = waiting.map(({ id: email, content }) => emailContent.decrypt(deps, email, content));
-    if (!first) return;
+    const [firstContent, ...otherContents] = waiting.map(({ id: email, content }) =>
+      emailContent.decrypt(deps, email, content),
+    );
+    if (!firstContent) return;
     const ids = waiting.map((row) => row.id);
     const reader = waiting[0]?.reader;
     const applications = waiting.flatMap((row) => row.application_ids);
-    const text = more.length ? together([first, ...more]) : first;
+    const text = otherContents.length ? combineEmails([firstContent, ...otherContents]) : firstContent;
     const options = { applications, ...(reader && { reader }) };
-    const sentIn = await sendEmailNow(deps, trx, own.kind, own.to_address, text, options);
+    const sentIn = await sendEmailNow(deps, trx, dueEmail.kind, dueEmail.to_address, text, options);
     await trx.updateTable("emails").set({ sent_at: deps.now(), sent_in: sentIn }).where("id", "in", ids).execute();
   });
 }
 
 /** Combines several emails into one. */
-function together(contents: [EmailContent, ...EmailContent[]]): EmailContent {
+function combineEmails(contents: [EmailContent, ...EmailContent[]]): EmailContent {
   const { language } = contents[0];
   return { language, ...combinedText(language, contents.length), parts: contents };
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
+import { type EmailKind, emailKindFacts, topicOf } from "#rules/email/kinds.ts";
 import { isTrial } from "../config/config.ts";
 import { columnsOf } from "../db/columns-of.ts";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { emails } from "../metrics/metrics.ts";
+import { emailAttempts } from "../metrics/metrics.ts";
 import { defineJobFor } from "../queue/job.ts";
 import type { EmailEvents } from "./delivery/email-events.ts";
 import type { DeliveryOutcome, DeliveryResult } from "./delivery/outcome.ts";
 import { updateDelivery } from "./delivery/record-delivery.ts";
-import { rejectionIn } from "./delivery/smtp-rejection.ts";
+import { parseRejection } from "./delivery/smtp-rejection.ts";
 import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { requeueEmail } from "./failed-emails.ts";
@@ -28,18 +28,18 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
   if (!stored || stored.sent_at) return;
   const row = stored.failed_at ? await transaction(deps.db, (trx) => requeueEmail(deps, trx, id)) : stored;
   if (!row || row.delivery === "bounced") return;
-  const held = await reasonNotToSend(deps, row);
-  if (held) {
-    await finish(deps, id, { state: "bounced", reason: held, isHard: false, detail: "" });
-    return emails.inc({ result: held });
+  const unsentReason = await reasonNotToSend(deps, row);
+  if (unsentReason) {
+    await recordResult(deps, id, { state: "bounced", reason: unsentReason, isHard: false, detail: "" });
+    return emailAttempts.inc({ result: unsentReason });
   }
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
   const to = row.to_address;
   // replies to emails about an account must not reach anybody else
-  const replyTo = kindOf(row.kind).purpose === "account" ? undefined : content.sender?.replyTo;
-  const sending = deps.sendMail({
+  const replyTo = emailKindFacts(row.kind).purpose === "account" ? undefined : content.sender?.replyTo;
+  const sendAttempt = deps.sendMail({
     from: mailFrom,
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
@@ -53,12 +53,12 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
     },
     ...(await renderEmail(content, mailPostalAddress)),
   });
-  const rejection = await rejectionBy(sending, to).catch((error: unknown) => {
-    emails.inc({ result: "deferred" });
+  const rejection = await rejectionBy(sendAttempt, to).catch((error: unknown) => {
+    emailAttempts.inc({ result: "deferred" });
     throw error;
   });
-  await finish(deps, id, rejection ?? { state: "sent" });
-  emails.inc({ result: rejection ? "rejected" : "sent" });
+  await recordResult(deps, id, rejection ?? { state: "sent" });
+  emailAttempts.inc({ result: rejection ? "rejected" : "sent" });
 }
 
 async function reasonNotToSend(deps: MailDeps, row: { id: string; kind: EmailKind; to_address: string }) {
@@ -75,13 +75,13 @@ async function rejectionBy(sending: Promise<unknown>, to: string): Promise<Deliv
     (info) => ({ info, error: undefined }),
     (error: unknown) => ({ info: error, error }),
   );
-  const rejection = rejectionIn(info, to);
+  const rejection = parseRejection(info, to);
   if (rejection) return rejection;
   if (error !== undefined) throw error;
   return undefined;
 }
 
-async function finish(deps: MailDeps, id: string, result: DeliveryResult) {
+async function recordResult(deps: MailDeps, id: string, result: DeliveryResult) {
   await transaction(deps.db, async (trx) => {
     if (result.state === "sent")
       await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
@@ -95,7 +95,7 @@ async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Prom
     await trx.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
     await updateDelivery(deps, trx, id, { state: "bounced", reason: "unreachable", isHard: false, detail: "" });
   });
-  emails.inc({ result: "failed" });
+  emailAttempts.inc({ result: "failed" });
 }
 
 declare module "#server/platform/queue/job.ts" {

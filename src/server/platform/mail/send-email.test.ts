@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { answers, landlord, submission, template } from "#server/testing/factories.ts";
+import { answers, createForm, createLandlord, submitForm } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../db/connect.ts";
 import { sendDeferredEmails } from "./send-deferred-emails-job.ts";
@@ -12,7 +12,7 @@ import { sendEmail } from "./send-email.ts";
 const world = openWorld();
 
 /** Advances time by an hour and sends the deferred emails. */
-async function later(email: string) {
+async function runAnHourLater(email: string) {
   const deferred = await world.db
     .selectFrom("emails")
     .select("id")
@@ -25,25 +25,25 @@ async function later(email: string) {
   await world.runJobs();
 }
 
-const linksIn = (text: unknown) =>
+const findLinks = (text: unknown) =>
   new Set((String(text).match(/https?:\/\/\S+/g) ?? []).filter((link) => !link.includes("/unsubscribe/")));
 
-test("an email address that was entered in forty-two applications gets six emails with the links to all of them", async () => {
-  const { slug } = await template(world, await landlord(world));
+test("an email address entered in forty-two applications gets six emails with the links to all of them", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
   const email = `${randomUUID()}@example.com`;
-  for (let n = 0; n < 42; n++) await submission(world, slug, { applicant__email: email });
+  for (let n = 0; n < 42; n++) await submitForm(world, slug, { applicant__email: email });
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(5);
-  await later(email);
+  await runAnHourLater(email);
   const all = emailsTo(world, email);
   expect([all.length, all.at(-1)?.subject]).toEqual([6, "37 messages about applications"]);
-  expect(new Set(all.flatMap(({ text }) => [...linksIn(text)])).size).toBe(42);
-  for (const link of linksIn(all.at(-1)?.text))
+  expect(new Set(all.flatMap(({ text }) => [...findLinks(text)])).size).toBe(42);
+  for (const link of findLinks(all.at(-1)?.text))
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
 test("of seven resume links requested for one email address, five are emailed immediately, and the others an hour later", async () => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {
     const body = { slug, values: answers(), writer: randomUUID(), email };
@@ -51,14 +51,14 @@ test("of seven resume links requested for one email address, five are emailed im
   }
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(5);
-  await later(email);
-  expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
+  await runAnHourLater(email);
+  expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...findLinks(text)])).size).toBe(7);
 });
 
 test("a deferred email is sent separately if more emails wait for the mailbox than fit into one message", async () => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   const email = `${randomUUID()}@example.com`;
-  for (let n = 0; n < 57; n++) await submission(world, slug, { applicant__email: email });
+  for (let n = 0; n < 57; n++) await submitForm(world, slug, { applicant__email: email });
   await world.runJobs();
   const waiting = () =>
     world.db
@@ -80,18 +80,18 @@ test("a deferred email is sent separately if more emails wait for the mailbox th
 });
 
 test("a single email that the rate limit per mailbox deferred is sent once, with its own subject", async () => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   const email = `${randomUUID()}@example.com`;
-  for (let n = 0; n < 6; n++) await submission(world, slug, { applicant__email: email });
+  for (let n = 0; n < 6; n++) await submitForm(world, slug, { applicant__email: email });
   await world.runJobs();
-  await later(email);
-  await later(email);
+  await runAnHourLater(email);
+  await runAnHourLater(email);
   const subjects = emailsTo(world, email).map(({ subject }) => subject);
   expect([subjects.length, new Set(subjects).size]).toEqual([6, 1]);
 });
 
-test("an email that the limit per mailbox deferred isn't sent in its reader's quiet hours", async () => {
-  const { user, username } = await landlord(world);
+test("an email that the rate limit per mailbox deferred isn't sent in its reader's quiet hours", async () => {
+  const { user, username } = await createLandlord(world);
   const kind = "application_submitted";
   const text = emailTemplate("en", "passcode", "123456", 10);
   const send = (options = {}) =>

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
+import { type EmailKind, emailKindFacts, topicOf } from "#rules/email/kinds.ts";
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueueGlobal } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
-import { withPlainSender } from "./plain-sender.ts";
+import { withoutSenderLinks } from "./plain-sender.ts";
 import type { EmailContent } from "./render-email.ts";
 import { createUnsubscribeLink } from "./unsubscribe/opt-outs.ts";
 
 type Reader = "applicant" | "landlord";
-export type Options = {
+export type EmailOptions = {
   applications?: string[];
   reader?: Reader;
   /** what the email is about, for the handler of its kind, such as an invitation */
@@ -20,9 +20,12 @@ export type Options = {
 };
 
 /** Returns the options for an email about an application: the landlord's side sees if the email couldn't be sent. */
-export const regarding = (application: string, reader: Reader): Options => ({ applications: [application], reader });
+export const emailAboutApplication = (application: string, reader: Reader): EmailOptions => ({
+  applications: [application],
+  reader,
+});
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 
 /**
  * Returns a random token that identifies an email in delivery reports. It is case-insensitive, since mail servers may
@@ -30,37 +33,37 @@ const hour = 3_600;
  */
 export const newReturnToken = (): string => randomBytes(16).toString("hex");
 
-type Parts = Pick<PlatformDeps, "vault" | "now" | "config">;
+type EmailDeps = Pick<PlatformDeps, "vault" | "now" | "config">;
 
 /**
  * Enqueues an email in the transaction; a job sends it after the commit. It is stored encrypted, since it may contain a
  * link.
  */
 export async function sendEmail(
-  deps: Parts,
+  deps: EmailDeps,
   trx: GlobalDb,
   kind: EmailKind,
   to: string,
   text: EmailContent,
-  options: Options = {},
+  options: EmailOptions = {},
 ): Promise<void> {
-  if (!(await isOneTooMany(deps, trx, kind, to))) {
+  if (!(await isOverMailboxLimit(deps, trx, kind, to))) {
     await sendEmailNow(deps, trx, kind, to, text, options);
     return;
   }
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: true });
-  await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hour, delay) });
+  await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hourSeconds, delay) });
 }
 
 /** Enqueues an email without the limit per mailbox. @returns the email's ID */
 export async function sendEmailNow(
-  deps: Parts,
+  deps: EmailDeps,
   trx: GlobalDb,
   kind: EmailKind,
   to: string,
   text: EmailContent,
-  options: Options = {},
+  options: EmailOptions = {},
 ): Promise<string> {
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: false });
@@ -68,12 +71,12 @@ export async function sendEmailNow(
   return id;
 }
 
-type Email = Omit<Options, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
+type Email = Omit<EmailOptions, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
-async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
+async function insertEmail(deps: EmailDeps, trx: GlobalDb, email: Email): Promise<string> {
   const { kind, to, applications = [], reader = null, subject, isDeferred } = email;
   const id = newId();
-  const content = emailContent.encrypt(deps, id, withPlainSender(await withUnsubscribe(deps, trx, email)));
+  const content = emailContent.encrypt(deps, id, withoutSenderLinks(await withUnsubscribe(deps, trx, email)));
   await trx
     .insertInto("emails")
     .values({
@@ -96,7 +99,7 @@ async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<st
 
 /** Adds the unsubscribe link. A deferred email gets it when it is sent. */
 async function withUnsubscribe(
-  deps: Parts,
+  deps: EmailDeps,
   trx: GlobalDb,
   { kind, to, text, isDeferred }: Email,
 ): Promise<EmailContent> {
@@ -105,15 +108,15 @@ async function withUnsubscribe(
   return { ...text, unsubscribe: await createUnsubscribeLink(deps, trx, { to, topic, language: text.language }) };
 }
 
-async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: EmailKind, to: string): Promise<boolean> {
-  const limit = kindOf(kind).atOnce;
+async function isOverMailboxLimit(deps: EmailDeps, trx: GlobalDb, kind: EmailKind, to: string): Promise<boolean> {
+  const limit = emailKindFacts(kind).hourlyLimit;
   if (limit === undefined) return false;
   const { sent } = await trx
     .selectFrom("emails")
     .select((eb) => eb.fn.countAll<number>().as("sent"))
     .where("to_address", "=", to)
     .where("kind", "=", kind)
-    .where("created", ">", new Date(deps.now().getTime() - hour * 1_000))
+    .where("created", ">", new Date(deps.now().getTime() - hourSeconds * 1_000))
     .where("is_deferred", "=", false)
     .executeTakeFirstOrThrow();
   return sent >= limit;

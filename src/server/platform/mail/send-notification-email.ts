@@ -1,10 +1,10 @@
 import { type EmailKind, type NotificationEmailKind, topicOf } from "#rules/email/kinds.ts";
 import { notificationGroups } from "#rules/notifications/kinds.ts";
-import { emailDelay } from "#rules/notifications/settings.ts";
+import { emailDelaySeconds } from "#rules/notifications/settings.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import type { EmailContent } from "./render-email.ts";
-import { type Options, sendEmail } from "./send-email.ts";
+import { type EmailOptions, sendEmail } from "./send-email.ts";
 
 /**
  * Sends an email according to its reader's notification settings: immediately, after their quiet hours, or not at all.
@@ -16,7 +16,7 @@ export async function sendNotificationEmail(
   kind: NotificationEmailKind,
   to: string,
   text: EmailContent,
-  options: Options = {},
+  options: EmailOptions = {},
 ): Promise<void> {
   const delay = await notificationDelay(deps, trx, kind, to);
   if (delay !== null) await sendEmail(deps, trx, kind, to, text, { ...options, delay });
@@ -39,5 +39,5 @@ export async function notificationDelay(
     .select("notification_settings")
     .where("username", "=", to.toLowerCase())
     .executeTakeFirst();
-  return emailDelay(reader?.notification_settings ?? {}, group, now());
+  return emailDelaySeconds(reader?.notification_settings ?? {}, group, now());
 }

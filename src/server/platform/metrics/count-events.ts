@@ -1,12 +1,12 @@
 import { afterCommit } from "../db/connect.ts";
 import type { GlobalDb } from "../db/tenant-scope.ts";
-import { events } from "./metrics.ts";
+import { eventCount } from "./metrics.ts";
 
 /**
  * Counts audit log entries after their transaction commits: entries that were rolled back or retried must not count.
  */
 export function countEvents(trx: GlobalDb, entries: readonly { action: string }[]): void {
   afterCommit(trx, () => {
-    for (const { action } of entries) events.inc({ event: action });
+    for (const { action } of entries) eventCount.inc({ event: action });
   });
 }

@@ -8,7 +8,7 @@ export const registry = new Registry();
 
 const registers = [registry];
 
-export const requests = new Counter({
+export const requestCount = new Counter({
   name: "lintel_http_requests_total",
   help: "Requests, by call and status",
   labelNames: ["call", "status"],
@@ -60,14 +60,14 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-export const emails = new Counter({
+export const emailAttempts = new Counter({
   name: "lintel_emails_total",
   help: "Attempts to send an email, by result (sent, deferred, failed, rejected, suppressed, unsubscribed)",
   labelNames: ["result"],
   registers,
 });
 
-export const events = new Counter({
+export const eventCount = new Counter({
   name: "lintel_events_total",
   help: "Entries of the history, by event: submitted, payment received, refund sent, selected, declined, …",
   labelNames: ["event"],
@@ -133,7 +133,7 @@ export const providerCosts = new Gauge({
   registers,
 });
 
-export const backupMade = new Gauge({
+export const lastBackupTime = new Gauge({
   name: "lintel_backup_timestamp_seconds",
   help: "When the last backup was made; 0: there was none",
   registers,

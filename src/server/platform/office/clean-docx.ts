@@ -10,8 +10,8 @@ const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml
  * The parts that are copied: text and its formatting, pictures, fonts. SVG pictures come with a fallback in another
  * format.
  */
-const copied = /\.(xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$/i;
-const active = /(^|\/)(vbaProject[^/]*|vbaData\.xml|activeX|embeddings|afchunk[^/]*)($|\/)/i;
+const copiedParts = /\.(xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$/i;
+const activeParts = /(^|\/)(vbaProject[^/]*|vbaData\.xml|activeX|embeddings|afchunk[^/]*)($|\/)/i;
 /** Field instructions that load another file or call another program. */
 const loadingFields = /INCLUDEPICTURE|INCLUDETEXT|DDEAUTO|\bDDE\b|\bRD\b/i;
 
@@ -23,17 +23,18 @@ const loadingFields = /INCLUDEPICTURE|INCLUDETEXT|DDEAUTO|\bDDE\b|\bRD\b/i;
 export async function run(input: Uint8Array): Promise<CleanDocx> {
   const files = readZip(Buffer.from(input.buffer, input.byteOffset, input.byteLength), limits);
   const types = files.get("[Content_Types].xml")?.toString("utf8") ?? "";
-  if (/macroEnabled/i.test(types) || [...files.keys()].some((name) => active.test(name))) return { refused: "active" };
+  if (/macroEnabled/i.test(types) || [...files.keys()].some((name) => activeParts.test(name)))
+    return { refused: "active" };
   if (!types.includes(mainType) || !files.has("word/document.xml")) throw new Error("no Word document");
   // if two names differ only in case, Word and LibreOffice may use either
   if (new Set([...files.keys()].map((name) => name.toLowerCase())).size < files.size)
     throw new Error("ambiguous names");
   const clean: ZipFiles = new Map();
   for (const [name, content] of files) {
-    if (!copied.test(name)) continue;
+    if (!copiedParts.test(name)) continue;
     if (/\.(xml|rels)$/i.test(name)) requirePlainXml(content);
     if (hasLoadingField(name, content)) return { refused: "active" };
-    clean.set(name, /\.rels$/i.test(name) ? withinDocument(content) : content);
+    clean.set(name, /\.rels$/i.test(name) ? filterRelationships(content) : content);
   }
   return { bytes: writeZip(clean) };
 }
@@ -58,43 +59,43 @@ function hasLoadingField(name: string, content: Buffer): boolean {
   if (inElements === undefined) return true;
   const inAttributes = Array.from(text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g), ([, each = ""]) => each);
   const instructions = `${inElements} ${inAttributes.join(" ")}`;
-  return hidden.test(instructions) || loadingFields.test(instructions);
+  return hiddenReferences.test(instructions) || loadingFields.test(instructions);
 }
 
 /** Character references, and entities other than XML's own. */
-const hidden = /&(?!(?:amp|lt|gt|quot|apos);)/;
+const hiddenReferences = /&(?!(?:amp|lt|gt|quot|apos);)/;
 
 /** Returns the text in a part's `instrText` elements, in linear time; undefined if one contains anything but text. */
 function textOfInstructions(xml: string): string | undefined {
-  let found = "";
+  let instructionText = "";
   let isInside = false;
   for (const piece of xml.split("<").slice(1)) {
     const end = piece.indexOf(">");
     const [, close, name] = /^(\/?)(?:[^\s:/>]+:)?([^\s:/>]+)/.exec(piece) ?? [];
     if (name === "instrText") {
       isInside = !close && piece[end - 1] !== "/";
-      if (isInside) found += piece.slice(end + 1);
+      if (isInside) instructionText += piece.slice(end + 1);
     } else if (isInside) return undefined;
   }
-  return found;
+  return instructionText;
 }
 
-const relation = /<(?:\w+:)?Relationship\s([^<>]*?)\/?>/g;
+const relationshipPattern = /<(?:\w+:)?Relationship\s([^<>]*?)\/?>/g;
 const attribute = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Matches a path in the archive: without a scheme, a host or escapes. */
-const path = /^[\w\-. /()[\]#]+$/;
-const hasContent = /\/(aFChunk|oleObject|package|control|frame|subDocument|attachedTemplate|hyperlink)$/i;
+const internalPathPattern = /^[\w\-. /()[\]#]+$/;
+const contentRelationship = /\/(aFChunk|oleObject|package|control|frame|subDocument|attachedTemplate|hyperlink)$/i;
 
 /** Rewrites a part's list of relationships, with only those to other parts of the same document. */
-function withinDocument(content: Buffer): Buffer {
-  const internal = [...content.toString("utf8").matchAll(relation)].flatMap(([, attributes = ""]) => {
+function filterRelationships(content: Buffer): Buffer {
+  const internal = [...content.toString("utf8").matchAll(relationshipPattern)].flatMap(([, attributes = ""]) => {
     const values = new Map(
       Array.from(attributes.matchAll(attribute), ([, name, doubled, single]) => [name, doubled ?? single]),
     );
     const [id, type, target, mode] = ["Id", "Type", "Target", "TargetMode"].map((name) => values.get(name));
     if (!id || !type || !target || /[<&"]/.test(id + type)) return [];
-    if ((mode ?? "Internal") !== "Internal" || hasContent.test(type)) return [];
-    if (!path.test(target) || target.startsWith("//")) return [];
+    if ((mode ?? "Internal") !== "Internal" || contentRelationship.test(type)) return [];
+    if (!internalPathPattern.test(target) || target.startsWith("//")) return [];
     return `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
   });
   const namespace = "http://schemas.openxmlformats.org/package/2006/relationships";

@@ -4,24 +4,24 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { docx } from "#server/testing/office/docx.ts";
-import { officeProgram } from "#server/testing/office/office-program.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createDocx } from "#server/testing/office/docx.ts";
+import { writeOfficeScript } from "#server/testing/office/office-program.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { convertDocx } from "./convert-docx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lintel-test-office-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const created = join(folder, "made.pdf");
-writeFileSync(created, pdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) >>" }));
+const createdPdf = join(folder, "made.pdf");
+writeFileSync(createdPdf, createPdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) >>" }));
 
 let programs = 0;
-const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
-const convert = (script: string) => convertDocx(program(script), docx());
+const writeProgram = (script: string) => writeOfficeScript(folder, `soffice-${programs++}`, script);
+const convertWith = (script: string) => convertDocx(writeProgram(script), createDocx());
 
 /** Converts with a program that times out after it has created a file. */
-async function convertLate(script: string, started: string) {
+async function convertUntilTimeout(script: string, started: string) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const converted = convert(script);
+  const converted = convertWith(script);
   try {
     await expect.poll(() => existsSync(started)).toBe(true);
   } finally {
@@ -32,7 +32,7 @@ async function convertLate(script: string, started: string) {
 }
 
 test("a Word document is converted to the PDF that LibreOffice writes, rewritten without active content", async () => {
-  const { pdf: result } = await convert(`cp ${created} "$pdf"`);
+  const { pdf: result } = await convertWith(`cp ${createdPdf} "$pdf"`);
   expect(result?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(result?.includes("evil")).toBe(false);
 });
@@ -40,7 +40,9 @@ test("a Word document is converted to the PDF that LibreOffice writes, rewritten
 test("LibreOffice runs with an empty profile of its own that forbids macros and links, and without the server's environment", async () => {
   vi.stubEnv("LINTEL_TEST_SECRET", "secret");
   const seen = join(folder, "seen");
-  await convert(`env > ${seen}; cat "$out/profile/user/registrymodifications.xcu" >> ${seen}; ls "$out" >> ${seen}`);
+  await convertWith(
+    `env > ${seen}; cat "$out/profile/user/registrymodifications.xcu" >> ${seen}; ls "$out" >> ${seen}`,
+  );
   const text = readFileSync(seen, "utf8");
   expect(text).not.toContain("secret");
   for (const setting of ["DisableMacrosExecution", "BlockUntrustedRefererLinks", "ooInetHTTPProxyName"])
@@ -50,18 +52,18 @@ test("LibreOffice runs with an empty profile of its own that forbids macros and 
 
 test.each([
   ["crashes", "kill -9 $$", "failed"],
-  ["ends with an error", `cp ${created} "$pdf"; exit 1`, "failed"],
+  ["ends with an error", `cp ${createdPdf} "$pdf"; exit 1`, "failed"],
   ["writes nothing", "exit 0", "failed"],
   ["writes a PDF that can't be read", `echo '%PDF-1.7 junk' > "$pdf"`, "failed"],
   ["writes a picture instead of a PDF", `printf '\\211PNG\\r\\n' > "$pdf"`, "failed"],
-  ["writes a link to another file instead of a PDF", `ln -s ${created} "$pdf"`, "failed"],
+  ["writes a link to another file instead of a PDF", `ln -s ${createdPdf} "$pdf"`, "failed"],
   ["writes a PDF of more than 5 MB", `head -c 6000000 /dev/zero > "$pdf"`, "size"],
 ])("a Word document is rejected if LibreOffice %s", async (_what, script, fault) => {
-  expect(await convert(script)).toEqual({ fault });
+  expect(await convertWith(script)).toEqual({ fault });
 });
 
 /** A process that runs until it is killed; `ended` resolves when it is. */
-function endless(name: string) {
+function createEndlessScript(name: string) {
   const pipe = join(folder, name);
   execFileSync("mkfifo", [pipe]);
   // a pipe is closed when the last process that could write to it ends
@@ -72,31 +74,31 @@ function endless(name: string) {
 }
 
 test("LibreOffice and the processes that it started are killed if a conversion takes too long", async () => {
-  const { start, opened, ended } = endless("late");
-  expect(await convertLate(`${start}\nwait`, opened)).toEqual({ fault: "time" });
+  const { start, opened, ended } = createEndlessScript("late");
+  expect(await convertUntilTimeout(`${start}\nwait`, opened)).toEqual({ fault: "time" });
   expect(await ended).toBe("");
 });
 
 test("processes that LibreOffice leaves behind are killed when it ends", async () => {
-  const { start, ended } = endless("left");
-  expect((await convert(`${start}\ncp ${created} "$pdf"`)).pdf).toBeDefined();
+  const { start, ended } = createEndlessScript("left");
+  expect((await convertWith(`${start}\ncp ${createdPdf} "$pdf"`)).pdf).toBeDefined();
   expect(await ended).toBe("");
 });
 
 test("only one of two Word documents is converted at a time", async () => {
   const lock = join(folder, "lock");
-  const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${created} "$pdf"`;
-  const both = await Promise.all([convert(script), convert(script)]);
+  const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${createdPdf} "$pdf"`;
+  const both = await Promise.all([convertWith(script), convertWith(script)]);
   expect(both.map(({ fault }) => fault)).toEqual([undefined, undefined]);
 });
 
 test("the files of a Word document's conversion are deleted whether it succeeds, fails or takes too long", async () => {
   const seen = join(folder, "folders");
   const note = `echo "$out" >> ${seen}`;
-  await convert(`${note}; cp ${created} "$pdf"`);
-  await convert(`${note}; exit 1`);
+  await convertWith(`${note}; cp ${createdPdf} "$pdf"`);
+  await convertWith(`${note}; exit 1`);
   const started = join(folder, "started");
-  expect(await convertLate(`${note}; : > ${started}; sleep 60`, started)).toEqual({ fault: "time" });
+  expect(await convertUntilTimeout(`${note}; : > ${started}; sleep 60`, started)).toEqual({ fault: "time" });
   const folders = readFileSync(seen, "utf8").trim().split("\n");
   expect(folders).toHaveLength(3);
   expect(folders.filter(existsSync)).toEqual([]);
@@ -104,5 +106,5 @@ test("the files of a Word document's conversion are deleted whether it succeeds,
 });
 
 test("converting a Word document fails if the conversion program doesn't exist", async () => {
-  expect(await convertDocx(join(folder, "none"), docx())).toEqual({ fault: "failed" });
+  expect(await convertDocx(join(folder, "none"), createDocx())).toEqual({ fault: "failed" });
 });

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
 import { runSandboxed } from "../threads/sandboxed-worker.ts";
-import { cleanFile } from "../uploads/recognize.ts";
+import { cleanFile } from "../uploads/clean-file.ts";
 import type { CleanDocx } from "./clean-docx.ts";
 import { runOffice } from "./run-office.ts";
 
@@ -8,7 +8,7 @@ import { runOffice } from "./run-office.ts";
 type ConversionFault = "document" | "active" | "time" | "failed" | "size";
 
 /** LibreOffice uses about 200 MB, so one runs at a time. */
-const converting = createConcurrencyLimit(1, 5);
+const limitConversions = createConcurrencyLimit(1, 5);
 
 /**
  * Converts a Word document to a PDF, which is then sanitized like an uploaded one. Only the document's printed parts
@@ -20,14 +20,14 @@ export async function convertDocx(
   program: string,
   bytes: Buffer,
 ): Promise<{ pdf: Buffer; fault?: undefined } | { pdf?: undefined; fault: ConversionFault }> {
-  const read = await runSandboxed<CleanDocx>(new URL("./clean-docx.ts", import.meta.url), bytes);
-  if (!("answer" in read)) return { fault: "document" };
-  if ("refused" in read.answer) return { fault: read.answer.refused };
-  const clean = Buffer.from(read.answer.bytes);
-  const created = await converting(() => runOffice(program, clean));
-  if ("fault" in created) return created;
+  const cleaned = await runSandboxed<CleanDocx>(new URL("./clean-docx.ts", import.meta.url), bytes);
+  if (!("answer" in cleaned)) return { fault: "document" };
+  if ("refused" in cleaned.answer) return { fault: cleaned.answer.refused };
+  const clean = Buffer.from(cleaned.answer.bytes);
+  const converted = await limitConversions(() => runOffice(program, clean));
+  if ("fault" in converted) return converted;
   try {
-    const { type, bytes: pdf } = await cleanFile(created.pdf);
+    const { type, bytes: pdf } = await cleanFile(converted.pdf);
     return type === "application/pdf" ? { pdf } : { fault: "failed" };
   } catch {
     return { fault: "failed" };

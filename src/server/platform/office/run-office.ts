@@ -26,7 +26,7 @@ const wrappers = [
   ],
 ];
 
-let working: Promise<string[]> | undefined;
+let usableWrappers: Promise<string[]> | undefined;
 
 async function findWrappers(): Promise<string[]> {
   const usable = wrappers.map(async ([program = "", ...args]) => {
@@ -41,23 +41,23 @@ async function findWrappers(): Promise<string[]> {
 }
 
 /** The PDF, or why there is none: it took too long, failed, or wrote a PDF that is too large. */
-type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
+type ConversionResult = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
 
 /**
  * Converts a Word document with LibreOffice, in a temporary folder. The process and all its children are killed at the
  * end.
  * @param program the path of `soffice`; it runs without the server's environment
  */
-export async function runOffice(program: string, document: Buffer): Promise<Converted> {
+export async function runOffice(program: string, document: Buffer): Promise<ConversionResult> {
   const folder = await mkdtemp(join(tmpdir(), "lintel-office-"));
   try {
     const profile = join(folder, "profile");
     await mkdir(join(profile, "user"), { recursive: true });
     await writeFile(join(profile, "user", "registrymodifications.xcu"), officeProfile);
     await writeFile(join(folder, "document.docx"), document);
-    working ??= findWrappers();
+    usableWrappers ??= findWrappers();
     const command = [
-      ...(await working),
+      ...(await usableWrappers),
       program,
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
       ...["--headless", "--norestore", "--nologo", "--nodefault", "--nolockcheck", "--nofirststartwizard"],
@@ -65,19 +65,19 @@ export async function runOffice(program: string, document: Buffer): Promise<Conv
       ...["--convert-to", "pdf:writer_pdf_Export", "--outdir", folder],
       join(folder, "document.docx"),
     ];
-    const end = await runGroup(command, folder);
-    return end === "done" ? await readResult(join(folder, "document.pdf")) : { fault: end };
+    const outcome = await runProcessGroup(command, folder);
+    return outcome === "done" ? await readResult(join(folder, "document.pdf")) : { fault: outcome };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /** Runs a command as the leader of a process group, which is killed when the command ends or times out. */
-function runGroup([program = "", ...args]: string[], folder: string): Promise<"done" | "time" | "failed"> {
+function runProcessGroup([program = "", ...args]: string[], folder: string): Promise<"done" | "time" | "failed"> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", SAL_USE_VCLPLUGIN: "svp" };
     const child = spawn(program, args, { cwd: folder, detached: true, stdio: "ignore", env });
-    let isLate = false;
+    let hasTimedOut = false;
     const kill = () => {
       try {
         if (child.pid) process.kill(-child.pid, "SIGKILL");
@@ -86,7 +86,7 @@ function runGroup([program = "", ...args]: string[], folder: string): Promise<"d
       }
     };
     const timer = setTimeout(() => {
-      isLate = true;
+      hasTimedOut = true;
       kill();
     }, limits.clock);
     child.once("error", () => {
@@ -96,13 +96,13 @@ function runGroup([program = "", ...args]: string[], folder: string): Promise<"d
     child.once("exit", (code) => {
       clearTimeout(timer);
       kill();
-      resolve(isLate ? "time" : code === 0 ? "done" : "failed");
+      resolve(hasTimedOut ? "time" : code === 0 ? "done" : "failed");
     });
   });
 }
 
 /** Reads the PDF, without following a symbolic link in its place. */
-async function readResult(path: string): Promise<Converted> {
+async function readResult(path: string): Promise<ConversionResult> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
     file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -110,9 +110,9 @@ async function readResult(path: string): Promise<Converted> {
     return { fault: "failed" };
   }
   try {
-    const facts = await file.stat();
-    if (!facts.isFile() || facts.size === 0) return { fault: "failed" };
-    return facts.size > maxBytes ? { fault: "size" } : { pdf: await file.readFile() };
+    const stats = await file.stat();
+    if (!stats.isFile() || stats.size === 0) return { fault: "failed" };
+    return stats.size > maxBytes ? { fault: "size" } : { pdf: await file.readFile() };
   } finally {
     await file.close();
   }

@@ -20,20 +20,20 @@ export function readZip(bytes: Buffer, { maxFiles, maxBytes }: { maxFiles: numbe
   if (count > maxFiles) throw new Error("too many files");
   const files: ZipFiles = new Map();
   let offset = bytes.readUInt32LE(end + 16);
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   for (let n = 0; n < count; n++) {
     const entry = readEntry(bytes, offset);
     offset = entry.next;
     if (entry.name.endsWith("/")) continue;
     if (files.has(entry.name) || !isInside(entry.name)) throw new Error("name");
-    const content = unpack(bytes, entry, left);
-    left -= content.length;
+    const content = unpack(bytes, entry, remainingBytes);
+    remainingBytes -= content.length;
     files.set(entry.name, content);
   }
   return files;
 }
 
-type Entry = { name: string; method: number; packed: number; header: number; next: number };
+type Entry = { name: string; method: number; packedSize: number; header: number; next: number };
 
 function readEntry(bytes: Buffer, offset: number): Entry {
   if (bytes.readUInt32LE(offset) !== directoryEntry) throw new Error("directory");
@@ -45,17 +45,17 @@ function readEntry(bytes: Buffer, offset: number): Entry {
   return {
     name: bytes.toString("utf8", offset + 46, offset + 46 + name),
     method: bytes.readUInt16LE(offset + 10),
-    packed: bytes.readUInt32LE(offset + 20),
+    packedSize: bytes.readUInt32LE(offset + 20),
     header: bytes.readUInt32LE(offset + 42),
     next: offset + 46 + name + extra + comment,
   };
 }
 
-function unpack(bytes: Buffer, { method, packed, header }: Entry, limit: number): Buffer {
+function unpack(bytes: Buffer, { method, packedSize, header }: Entry, limit: number): Buffer {
   if (bytes.readUInt32LE(header) !== localHeader) throw new Error("header");
   const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
-  if (start + packed > bytes.length) throw new Error("truncated");
-  const data = bytes.subarray(start, start + packed);
+  if (start + packedSize > bytes.length) throw new Error("truncated");
+  const data = bytes.subarray(start, start + packedSize);
   if (method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(1, limit) });
   if (method !== 0 || data.length > limit) throw new Error("method or size");
   return data;
@@ -74,31 +74,31 @@ export function writeZip(files: ZipFiles): Buffer {
   let offset = 0;
   for (const [name, content] of files) {
     const path = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x0800, 2); // names are UTF-8
-    facts.writeUInt16LE(0x21, 8); // January 1, 1980
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(path.length, 22);
-    parts.push(number32(localHeader), facts, path, content);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(number32(directoryEntry), Buffer.from([20, 0]), facts, rest, path);
+    const fileHeader = Buffer.alloc(26);
+    fileHeader.writeUInt16LE(20, 0);
+    fileHeader.writeUInt16LE(0x0800, 2); // names are UTF-8
+    fileHeader.writeUInt16LE(0x21, 8); // January 1, 1980
+    fileHeader.writeUInt32LE(crc32(content), 10);
+    fileHeader.writeUInt32LE(content.length, 14);
+    fileHeader.writeUInt32LE(content.length, 18);
+    fileHeader.writeUInt16LE(path.length, 22);
+    parts.push(uint32Bytes(localHeader), fileHeader, path, content);
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    directory.push(uint32Bytes(directoryEntry), Buffer.from([20, 0]), fileHeader, directoryFields, path);
     offset += 30 + path.length + content.length;
   }
-  const list = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const end = Buffer.alloc(endSize);
   end.writeUInt32LE(endOfDirectory, 0);
   end.writeUInt16LE(files.size, 8);
   end.writeUInt16LE(files.size, 10);
-  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(directoryBytes.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, list, end]);
+  return Buffer.concat([...parts, directoryBytes, end]);
 }
 
-function number32(value: number): Buffer {
+function uint32Bytes(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

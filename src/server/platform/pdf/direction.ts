@@ -21,37 +21,37 @@ export function directionOf(paragraph: string): "ltr" | "rtl" {
  * in one call: letters of one direction without a space, in logical order, since shaping reverses them.
  */
 export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
-  const found = bidi().getEmbeddingLevels(line, direction);
-  const turned = bidi().getMirroredCharactersMap(line, found.levels);
+  const embedding = bidi().getEmbeddingLevels(line, direction);
+  const mirroredCharacters = bidi().getMirroredCharactersMap(line, embedding.levels);
   const pieces: { text: string; level: number }[] = [];
-  let joins = false;
+  let canJoin = false;
   for (let i = 0; i < line.length; i++) {
     const character = line[i] ?? "";
-    const level = found.levels[i] ?? 0;
+    const level = embedding.levels[i] ?? 0;
     const last = pieces.at(-1);
     const isLeftToRight = !(level & 1) || rightToLeft.test(character) || /\p{M}|[\u200c\u200d]/u.test(character);
-    const goesOn = joins && isLeftToRight && character !== " " && last?.level === level;
-    if (last && goesOn) last.text += character;
-    else pieces.push({ text: turned.get(i) ?? character, level });
-    joins = isLeftToRight && character !== " ";
+    const continuesPiece = canJoin && isLeftToRight && character !== " " && last?.level === level;
+    if (last && continuesPiece) last.text += character;
+    else pieces.push({ text: mirroredCharacters.get(i) ?? character, level });
+    canJoin = isLeftToRight && character !== " ";
   }
-  return reordered(pieces).map(({ text }) => text);
+  return reorderPieces(pieces).map(({ text }) => text);
 }
 
 /** Reverses every run at or above each level, from the deepest level down (UAX #9, L2). */
-function reordered<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
+function reorderPieces<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   let out = pieces;
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {
     const next: Piece[] = [];
-    let stretch: Piece[] = [];
+    let reversedRun: Piece[] = [];
     for (const piece of out) {
-      if (piece.level >= level) stretch.unshift(piece);
+      if (piece.level >= level) reversedRun.unshift(piece);
       else {
-        next.push(...stretch, piece);
-        stretch = [];
+        next.push(...reversedRun, piece);
+        reversedRun = [];
       }
     }
-    out = [...next, ...stretch];
+    out = [...next, ...reversedRun];
   }
   return out;
 }

@@ -19,13 +19,13 @@ export type FontFace = keyof typeof fontFaces;
  * One file of a font. `thin`: it is available only in its thinnest weight, compressed, and is drawn with an outline; it
  * can be used after `prepareFonts` has decompressed it.
  */
-export type Part = { name: string; file: (fontFace: FontFace) => string; thin: boolean };
+export type FontPart = { name: string; file: (fontFace: FontFace) => string; thin: boolean };
 
 type Spans = (readonly [from: number, to: number])[];
-type Known = { part: Part; spans: Spans };
+type PartRange = { part: FontPart; spans: Spans };
 
 const resolve = createRequire(import.meta.url).resolve;
-const read = new Map<string, Buffer>();
+const loadedFonts = new Map<string, Buffer>();
 
 /** Returns the character ranges of each part of a font, from its `unicode.json`. */
 function rangesOf(font: string): [part: string, Spans][] {
@@ -42,20 +42,20 @@ function rangesOf(font: string): [part: string, Spans][] {
 }
 
 /** Noto Sans, then the related fonts for scripts without italics, in order of preference. */
-const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
+const partOrder = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
 /** The parts that the handwriting font of typed signatures has, too. */
-const written = ["latin", "latin-ext", "vietnamese"];
-const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
+const handwritingParts = ["latin", "latin-ext", "vietnamese"];
+const mainParts = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): PartRange[] => {
   const file = (fontFace: FontFace) =>
-    fontFace === "handwriting" && written.includes(part)
+    fontFace === "handwriting" && handwritingParts.includes(part)
       ? `@fontsource/dancing-script/files/dancing-script-${part}-400-normal.woff`
       : `@fontsource/noto-sans/files/noto-sans-${part}-${fontFaces[fontFace]}.woff`;
-  return order.includes(part) ? [{ part: { name: part, file, thin: false }, spans }] : [];
+  return partOrder.includes(part) ? [{ part: { name: part, file, thin: false }, spans }] : [];
 });
-main.sort((a, b) => order.indexOf(a.part.name) - order.indexOf(b.part.name));
+mainParts.sort((a, b) => partOrder.indexOf(a.part.name) - partOrder.indexOf(b.part.name));
 
 const upright = (fontFace: FontFace) => fontFaces[fontFace].replace("italic", "normal");
-const otherScripts = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
+const otherScripts = ["arabic", "hebrew", "thai"].flatMap((script): PartRange[] => {
   const font = `@fontsource/noto-sans-${script}`;
   const file = (fontFace: FontFace) => `${font}/files/noto-sans-${script}-${script}-${upright(fontFace)}.woff`;
   return rangesOf(font).flatMap(([part, spans]) =>
@@ -64,9 +64,9 @@ const otherScripts = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
 });
 
 /** Monochrome emoji; loaded when a text first needs them. */
-let emoji: Known[] | undefined;
+let emoji: PartRange[] | undefined;
 const emojiParts = () =>
-  (emoji ??= rangesOf("@fontsource/noto-emoji").flatMap(([part, spans]): Known[] => {
+  (emoji ??= rangesOf("@fontsource/noto-emoji").flatMap(([part, spans]): PartRange[] => {
     const number = /^\[(\d+)\]$/.exec(part)?.[1];
     const file = (fontFace: FontFace) => `@fontsource/noto-emoji/files/noto-emoji-${number}-${upright(fontFace)}.woff`;
     return number ? [{ part: { name: `emoji ${number}`, file, thin: false }, spans }] : [];
@@ -75,10 +75,10 @@ const emojiParts = () =>
 const isSign = (codePoint: number) => codePoint >= 0x203c;
 
 /** Chinese with Japanese kana, and Korean: a hundred files each, of which a name needs one or two. */
-let eastAsian: Known[] | undefined;
+let eastAsian: PartRange[] | undefined;
 const eastAsianParts = () =>
   (eastAsian ??= ["sc", "kr"].flatMap((script) =>
-    rangesOf(`@fontsource-variable/noto-sans-${script}`).flatMap(([part, spans]): Known[] => {
+    rangesOf(`@fontsource-variable/noto-sans-${script}`).flatMap(([part, spans]): PartRange[] => {
       const number = /^\[(\d+)\]$/.exec(part)?.[1];
       const file = () =>
         `@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${number}-wght-normal.woff2`;
@@ -89,25 +89,25 @@ const eastAsianParts = () =>
 const isEastAsian = (codePoint: number) => codePoint >= 0x2e80;
 
 /** Returns the parts that may contain the character, best first; none for scripts without a font. */
-export function partsFor(codePoint: number): Part[] {
-  const holds = ({ spans }: Known) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
-  const near = [...main, ...otherScripts].filter(holds);
-  const signs = isSign(codePoint) ? emojiParts().filter(holds) : [];
-  const far = isEastAsian(codePoint) ? eastAsianParts().filter(holds) : [];
+export function partsFor(codePoint: number): FontPart[] {
+  const hasCharacter = ({ spans }: PartRange) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
+  const near = [...mainParts, ...otherScripts].filter(hasCharacter);
+  const signs = isSign(codePoint) ? emojiParts().filter(hasCharacter) : [];
+  const far = isEastAsian(codePoint) ? eastAsianParts().filter(hasCharacter) : [];
   return [...near, ...signs, ...far].map(({ part }) => part);
 }
 
-/** Whether `fontFile` can load a part now. */
-export const isReady = (part: Part): boolean => !part.thin || read.has(part.file("regular"));
+/** Whether `loadFont` can load a part now. */
+export const isFontReady = (part: FontPart): boolean => !part.thin || loadedFonts.has(part.file("regular"));
 
 /** Returns a font's bytes, which are read once. @throws Error for a thin part that was not prepared */
-export function fontFile(part: Part, fontFace: FontFace): Buffer {
+export function loadFont(part: FontPart, fontFace: FontFace): Buffer {
   const file = part.file(fontFace);
-  const known = read.get(file);
-  if (known) return known;
+  const cachedBytes = loadedFonts.get(file);
+  if (cachedBytes) return cachedBytes;
   if (part.thin) throw new Error(`${file} was not prepared.`);
   const bytes = unpackWoff(readFileSync(resolve(file)));
-  read.set(file, bytes);
+  loadedFonts.set(file, bytes);
   return bytes;
 }
 
@@ -115,15 +115,16 @@ export function fontFile(part: Part, fontFace: FontFace): Buffer {
 export async function prepareFonts(text: string): Promise<void> {
   const characters = new Set(text.match(/[\u2e80-\u{3ffff}]/gu));
   const files = Array.from(characters).flatMap((character) =>
-    partsFor(character.codePointAt(0) ?? 0).flatMap((part) => (isReady(part) ? [] : [part.file("regular")])),
+    partsFor(character.codePointAt(0) ?? 0).flatMap((part) => (isFontReady(part) ? [] : [part.file("regular")])),
   );
   if (files.length === 0) return;
   const { default: woff2 } = await import("wawoff2");
-  for (const file of new Set(files)) read.set(file, Buffer.from(await woff2.decompress(readFileSync(resolve(file)))));
+  for (const file of new Set(files))
+    loadedFonts.set(file, Buffer.from(await woff2.decompress(readFileSync(resolve(file)))));
 }
 
 /** Replaces a character that no part contains. */
-export const replacement = "\uFFFD";
+export const replacementCharacter = "\uFFFD";
 
 /**
  * Returns the text in composed form (NFC), without invisible characters: control, direction and zero-width characters,

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { type Language, locales } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
@@ -15,7 +15,7 @@ type Sheet = typeof sheet;
 
 export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
 
-const small: Style = { fontFace: "regular", size: 8, color: color.soft };
+const smallStyle: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 type Doc = PDFKit.PDFDocument;
 type Tag = "H1" | "H2" | "P" | "Figure" | "TH" | "TD";
@@ -62,7 +62,7 @@ export class PdfDocument {
       lang: locales[language],
       displayTitle: true,
       compress,
-      info: { Title: title, Creator: product, Producer: product, CreationDate: created },
+      info: { Title: title, Creator: productName, Producer: productName, CreationDate: created },
     });
     this.sheet = wide ? wideSheet : sheet;
     this.#running = running;
@@ -75,7 +75,7 @@ export class PdfDocument {
   }
 
   /** Starts a new page unless `height` still fits on this one. */
-  room(height: number): void {
+  ensureSpace(height: number): void {
     if (this.y + height > this.sheet.bottom) this.newPage();
   }
 
@@ -95,7 +95,7 @@ export class PdfDocument {
   }
 
   /** Whether this page is still empty. */
-  get atTop(): boolean {
+  get isAtTop(): boolean {
     return this.y <= sheet.top + 8;
   }
 
@@ -130,7 +130,7 @@ export class PdfDocument {
   /** Draws text in a column; `y` moves to the line after it. */
   text(text: string, style: Style, { x = this.sheet.left, width = this.sheet.width, leading = 1.4 } = {}): void {
     for (const line of this.type.lines(text, style, width)) {
-      this.room(style.size * leading);
+      this.ensureSpace(style.size * leading);
       this.type.draw(line, style, x, this.y);
       this.y += style.size * leading;
     }
@@ -167,21 +167,21 @@ export class PdfDocument {
 
   #noteMissing(running: string) {
     // the running line is drawn after this note
-    const isMissing = this.type.missing || this.type.missingIn(running, small.fontFace).length > 0;
+    const isMissing = this.type.hasMissing || this.type.findMissing(running, smallStyle.fontFace).length > 0;
     if (!isMissing) return;
-    this.room(40);
+    this.ensureSpace(40);
     this.y += 14;
-    this.block("P", () => this.text(this.t(pdfTexts).missing_characters, small));
+    this.block("P", () => this.text(this.t(pdfTexts).missing_characters, smallStyle));
   }
 
   #margins(page: number, pages: number) {
     if (page > 1) this.#line(this.#running ?? "", sheet.top - 18, "left");
-    this.#line(product, this.sheet.footer, "left");
+    this.#line(productName, this.sheet.footer, "left");
     this.#line(this.t(pdfTexts).page_of({ page, pages }), this.sheet.footer, "right");
   }
 
   #line(text: string, y: number, side: "left" | "right") {
-    const line = this.type.lines(text, small, this.sheet.width)[0];
-    if (line) this.type.draw(line, small, side === "left" ? this.sheet.left : this.sheet.right - line.width, y);
+    const line = this.type.lines(text, smallStyle, this.sheet.width)[0];
+    if (line) this.type.draw(line, smallStyle, side === "left" ? this.sheet.left : this.sheet.right - line.width, y);
   }
 }

@@ -3,9 +3,9 @@ import type { Line, Style } from "./typeset.ts";
 
 /** The font size, the leading, the space above and below a row, and the gap between columns. */
 type Measures = { size: number; leading: number; padding: number; gap: number };
-const normal: Measures = { size: 8.5, leading: 11.5, padding: 3, gap: 10 };
+const normalMeasures: Measures = { size: 8.5, leading: 11.5, padding: 3, gap: 10 };
 /** For tables of many pages. */
-const dense: Measures = { size: 7.5, leading: 9.2, padding: 1.5, gap: 7 };
+const denseMeasures: Measures = { size: 7.5, leading: 9.2, padding: 1.5, gap: 7 };
 
 /** `isNumber`: right-aligned, with tabular figures. */
 export type Column = { heading: string; width: number; isNumber?: boolean };
@@ -29,7 +29,7 @@ export function drawTable(
     isDense = false,
   }: { opening?: readonly string[]; total?: readonly string[]; isDense?: boolean } = {},
 ): void {
-  const layout = { columns, measures: isDense ? dense : normal };
+  const layout = { columns, measures: isDense ? denseMeasures : normalMeasures };
   const headings = columns.map(({ heading }) => heading);
   const drawHead = () => drawRow(pdf, layout, headings, "head");
   pdf.within("Table", () => {
@@ -60,10 +60,10 @@ function drawRow(
 ) {
   const { leading, padding, gap } = measures;
   const style = styleOf(kind, measures);
-  const drawn = columns.map((_, index) =>
+  const cellLines = columns.map((_, index) =>
     pdf.type.lines(cells[index] ?? "", style, widthOf(columns, cells, index) - gap),
   );
-  const height = Math.max(...drawn.map(({ length }) => length)) * leading + 2 * padding;
+  const height = Math.max(...cellLines.map(({ length }) => length)) * leading + 2 * padding;
   // headings stay on the same page as their first row
   if (pdf.y + height + (drawHead ? 0 : leading + 2 * padding) > pdf.sheet.bottom) {
     pdf.newPage();
@@ -72,7 +72,7 @@ function drawRow(
   const top = pdf.y + padding;
   let left = pdf.sheet.left;
   pdf.within("TR", () => {
-    for (const [index, lines] of drawn.entries()) {
+    for (const [index, lines] of cellLines.entries()) {
       const { width = 0, isNumber = false } = columns[index] ?? {};
       // the last column ends where the rules end
       const right = left + width - (index === columns.length - 1 ? 0 : gap);

@@ -1,5 +1,13 @@
 import { directionOf, hasRightToLeft, visualPieces } from "./direction.ts";
-import { cleanText, type FontFace, fontFile, isReady, type Part, partsFor, replacement } from "./fonts.ts";
+import {
+  cleanText,
+  type FontFace,
+  type FontPart,
+  isFontReady,
+  loadFont,
+  partsFor,
+  replacementCharacter,
+} from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
 /** A run of text in one part of the font. */
@@ -17,13 +25,13 @@ const outline = { regular: 0.03, italic: 0.03, handwriting: 0.03, bold: 0.05 };
 /** The distance from the top of a line to its baseline, relative to the font size: Noto Sans's own. */
 const ascent = 1.069;
 /** Fonts that pdfkit has parsed, by name: pdfkit accepts parsed fonts, and otherwise parses them for each document. */
-const parsed = new Map<string, Drawable["font"]>();
+const parsedFonts = new Map<string, Drawable["font"]>();
 let graphemes: Intl.Segmenter | undefined;
 
 /**
  * Splits a text into grapheme clusters, which must not be broken: a base character with its accents, marks and joiners.
  */
-function clusters(text: string): string[] {
+function graphemeClusters(text: string): string[] {
   if (!/\p{M}|\u200c|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return Array.from(text);
   // created when a text first needs it: loading its tables takes longer than drawing a page
   graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -39,7 +47,7 @@ export class Typesetter {
   readonly #openFonts = new Map<string, OpenFont>();
   readonly #fonts = new Map<string, string | undefined>();
   readonly #widths = new Map<string, number>();
-  missing = false;
+  hasMissing = false;
 
   constructor(doc: Doc) {
     this.#doc = doc;
@@ -66,11 +74,15 @@ export class Typesetter {
     for (const { font, text } of line.runs) {
       const thin = this.#openFonts.get(font)?.thin ?? false;
       if (thin) this.#doc.lineWidth(size * outline[fontFace]).strokeColor(color);
-      const how = { lineBreak: false, baseline: "alphabetic" as const, ...(thin && { fill: true, stroke: true }) };
+      const textOptions = {
+        lineBreak: false,
+        baseline: "alphabetic" as const,
+        ...(thin && { fill: true, stroke: true }),
+      };
       this.#doc
         .font(font, size)
         .fillColor(color)
-        .text(text, left, y + size * ascent, how);
+        .text(text, left, y + size * ascent, textOptions);
       left += this.#width({ font, text }, size);
     }
   }
@@ -78,30 +90,31 @@ export class Typesetter {
   #fill(paragraph: string, fontFace: FontFace, size: number, width: number): Line[] {
     const lines: Line[] = [];
     let runs: Run[] = [];
-    let used = 0;
+    let usedWidth = 0;
     const flush = () => {
-      lines.push({ runs: joined(runs), width: used });
+      lines.push({ runs: mergeRuns(runs), width: usedWidth });
       runs = [];
-      used = 0;
+      usedWidth = 0;
     };
     for (const part of paragraph.split(/(?<= )/)) {
       const pieces = this.#runs(part, fontFace);
-      const wide = this.#total(pieces, size);
+      const partWidth = this.#total(pieces, size);
       // The trailing space of a word may exceed the width; the word is measured without it only if that makes a
       // difference.
-      const fits = used + wide <= width || used + this.#total(this.#runs(part.trimEnd(), fontFace), size) <= width;
-      if (!fits && used > 0) flush();
-      if (wide <= width) {
+      const fits =
+        usedWidth + partWidth <= width || usedWidth + this.#total(this.#runs(part.trimEnd(), fontFace), size) <= width;
+      if (!fits && usedWidth > 0) flush();
+      if (partWidth <= width) {
         runs.push(...pieces);
-        used += wide;
+        usedWidth += partWidth;
         continue;
       }
-      for (const cluster of clusters(part)) {
+      for (const cluster of graphemeClusters(part)) {
         const piece = this.#runs(cluster, fontFace);
-        const step = this.#total(piece, size);
-        if (used + step > width && used > 0) flush();
+        const clusterWidth = this.#total(piece, size);
+        if (usedWidth + clusterWidth > width && usedWidth > 0) flush();
         runs.push(...piece);
-        used += step;
+        usedWidth += clusterWidth;
       }
     }
     flush();
@@ -116,23 +129,23 @@ export class Typesetter {
   }
 
   /** Returns the characters of a text that have no glyph, each once. */
-  missingIn(text: string, fontFace: FontFace): string[] {
-    const all = clusters(cleanText(text).replaceAll("\n", ""));
-    return [...new Set(all)].filter((cluster) => cluster !== replacement && !this.#runsOf(cluster, fontFace));
+  findMissing(text: string, fontFace: FontFace): string[] {
+    const all = graphemeClusters(cleanText(text).replaceAll("\n", ""));
+    return [...new Set(all)].filter((cluster) => cluster !== replacementCharacter && !this.#runsOf(cluster, fontFace));
   }
 
   #runs(text: string, fontFace: FontFace): Run[] {
     // ASCII text, such as most words, is one run: no need to check each character
     const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", fontFace);
     if (ascii) return [{ font: ascii, text }];
-    return joined(
-      clusters(text).flatMap((cluster) => {
+    return mergeRuns(
+      graphemeClusters(text).flatMap((cluster) => {
         const runs = this.#runsOf(cluster, fontFace);
         if (runs) return runs;
-        this.missing = this.missing || cluster !== replacement;
+        this.hasMissing = this.hasMissing || cluster !== replacementCharacter;
         const [part] = partsFor(0xfffd);
         if (!part) throw new Error("No font has the replacement character.");
-        return [{ font: this.#openFont(part, fontFace), text: replacement }];
+        return [{ font: this.#openFont(part, fontFace), text: replacementCharacter }];
       }),
     );
   }
@@ -142,32 +155,32 @@ export class Typesetter {
     const font = this.#fontFor(cluster, fontFace);
     if (font) return [{ font, text: cluster }];
     if (fontFace === "handwriting") return this.#runsOf(cluster, "italic");
-    const own = Array.from(cluster);
+    const characters = Array.from(cluster);
     // A base character and an accent that no single part contains: each in its own font.
-    const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
-    return own.length > 1 && runs.every((run): run is Run => run.font !== undefined) ? runs : undefined;
+    const runs = characters.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
+    return characters.length > 1 && runs.every((run): run is Run => run.font !== undefined) ? runs : undefined;
   }
 
   #fontFor(cluster: string, fontFace: FontFace): string | undefined {
     const key = `${fontFace} ${cluster}`;
     if (this.#fonts.has(key)) return this.#fonts.get(key);
-    const shapes = Array.from(cluster.replace(/(?<=.)[\u200c\u200d]/gu, ""), (one) => one.codePointAt(0) ?? 0);
-    const font = partsFor(shapes[0] ?? 0)
-      .filter(isReady)
+    const codePoints = Array.from(cluster.replace(/(?<=.)[\u200c\u200d]/gu, ""), (one) => one.codePointAt(0) ?? 0);
+    const font = partsFor(codePoints[0] ?? 0)
+      .filter(isFontReady)
       .map((part) => this.#openFont(part, fontFace))
-      .find((name) => shapes.every((shape) => this.#openFonts.get(name)?.font.hasGlyphForCodePoint(shape)));
+      .find((name) => codePoints.every((shape) => this.#openFonts.get(name)?.font.hasGlyphForCodePoint(shape)));
     this.#fonts.set(key, font);
     return font;
   }
 
-  #openFont(part: Part, fontFace: FontFace): string {
+  #openFont(part: FontPart, fontFace: FontFace): string {
     const name = `${part.name} ${part.thin ? "" : fontFace}`;
     if (this.#openFonts.has(name)) return name;
-    const source = parsed.get(name) ?? fontFile(part, fontFace);
+    const source = parsedFonts.get(name) ?? loadFont(part, fontFace);
     this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name); // its types lack parsed fonts
     const doc: unknown = this.#doc;
     const { font } = (doc as { _font: Drawable })._font; // private in pdfkit's types
-    parsed.set(name, font);
+    parsedFonts.set(name, font);
     this.#openFonts.set(name, { font, thin: part.thin });
     return name;
   }
@@ -187,7 +200,7 @@ export class Typesetter {
 }
 
 /** Merges adjacent runs in the same font, so that readers can select whole lines. */
-function joined(runs: Run[]): Run[] {
+function mergeRuns(runs: Run[]): Run[] {
   const out: Run[] = [];
   for (const { font, text } of runs) {
     const last = out.at(-1);

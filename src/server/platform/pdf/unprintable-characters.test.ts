@@ -4,7 +4,7 @@ import { unprintableFaults } from "#rules/documents/fields/printable.ts";
 import { partsFor, prepareFonts } from "./fonts.ts";
 import { Typesetter } from "./typeset.ts";
 
-test("no font of documents has a character that is rejected at a signer's field", async () => {
+test("characters that signers' fields reject are missing from all document fonts", async () => {
   // the scripts that are in use are in the first plane
   const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
     (character) =>
@@ -14,6 +14,6 @@ test("no font of documents has a character that is rejected at a signer's field"
   const text = characters.join(" ");
   await prepareFonts(text);
   const type = new Typesetter(new PDFDocument({ autoFirstPage: false, font: "" }));
-  const missing = new Set(type.missingIn(text, "regular"));
+  const missing = new Set(type.findMissing(text, "regular"));
   expect(characters.filter((character) => !missing.has(character))).toEqual([]);
 });

@@ -19,15 +19,15 @@ export function unpackWoff(woff: Buffer): Buffer {
   for (let i = 0; i < count; i++) {
     const entry = woffHeader + i * woffEntry;
     const offset = woff.readUInt32BE(entry + 4);
-    const packed = woff.readUInt32BE(entry + 8);
+    const packedLength = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);
-    const data = woff.subarray(offset, offset + packed);
-    (packed < length ? inflateSync(data, { maxOutputLength: length }) : data).copy(font, end);
-    const own = sfntHeader + i * sfntEntry;
-    woff.copy(font, own, entry, entry + 4);
-    woff.copy(font, own + 4, entry + 16, entry + 20);
-    font.writeUInt32BE(end, own + 8);
-    font.writeUInt32BE(length, own + 12);
+    const data = woff.subarray(offset, offset + packedLength);
+    (packedLength < length ? inflateSync(data, { maxOutputLength: length }) : data).copy(font, end);
+    const entryOffset = sfntHeader + i * sfntEntry;
+    woff.copy(font, entryOffset, entry, entry + 4);
+    woff.copy(font, entryOffset + 4, entry + 16, entry + 20);
+    font.writeUInt32BE(end, entryOffset + 8);
+    font.writeUInt32BE(length, entryOffset + 12);
     end += (length + 3) & ~3;
   }
   return font;

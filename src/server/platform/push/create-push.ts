@@ -1,12 +1,12 @@
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { encryptPush } from "./encrypt-push.ts";
-import { isCallable, lookupPublic } from "./public-addresses.ts";
+import { isPublicHttpsUrl, lookupPublic } from "./public-addresses.ts";
 import type { Push } from "./push.ts";
 import { createVapid } from "./vapid.ts";
 
 /** How long a push service stores a message for a disconnected browser, in seconds. */
-const storedSeconds = 24 * 3_600;
+const ttlSeconds = 24 * 3_600;
 const timeoutMs = 10_000;
 
 type Message = { url: URL; headers: Record<string, string>; body: Buffer };
@@ -19,13 +19,13 @@ type PostMessage = (message: Message) => Promise<number>;
  */
 export function createPush(
   { privateKey, contact, now }: { privateKey: Buffer; contact: string; now: () => Date },
-  post: PostMessage = postBy(https.request, lookupPublic),
+  post: PostMessage = createPost(https.request, lookupPublic),
 ): Push {
   const vapid = createVapid(privateKey, contact);
   return {
     publicKey: vapid.publicKey,
     async send({ endpoint, p256dh, auth }, text, topic) {
-      if (!isCallable(endpoint)) return "gone";
+      if (!isPublicHttpsUrl(endpoint)) return "gone";
       const url = new URL(endpoint);
       const keys = { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
       const status = await post({
@@ -34,7 +34,7 @@ export function createPush(
           authorization: vapid.authorize(url, now()),
           "content-encoding": "aes128gcm",
           "content-type": "application/octet-stream",
-          ttl: String(storedSeconds),
+          ttl: String(ttlSeconds),
           urgency: "normal",
           topic,
         },
@@ -54,16 +54,16 @@ export function createPush(
  * @param request of `node:https`
  * @param lookup resolves names; `lookupPublic` never to this machine or its network
  */
-export const postBy =
+export const createPost =
   (request: typeof https.request, lookup: LookupFunction, timeout = timeoutMs): PostMessage =>
   ({ url, headers, body }) =>
     new Promise((resolve, reject) => {
       const fail = (error: NodeJS.ErrnoException) =>
         reject(new Error(`The push service ${url.hostname} can't be reached (${error.code ?? "refused"})`));
       const signal = AbortSignal.timeout(timeout);
-      const sent = request(url, { method: "POST", headers, lookup, signal, agent: false }, (response) => {
+      const clientRequest = request(url, { method: "POST", headers, lookup, signal, agent: false }, (response) => {
         resolve(response.statusCode ?? 500);
         response.destroy();
       });
-      sent.on("error", fail).end(body);
+      clientRequest.on("error", fail).end(body);
     });

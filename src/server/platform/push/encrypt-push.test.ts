@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { arePushKeys, encryptPush } from "./encrypt-push.ts";
 
-const bytes = (text: string) => Buffer.from(text, "base64url");
+const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
 
 /** The example of RFC 8291, section 5 and appendix A. */
 const keys = {
-  p256dh: bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"),
-  auth: bytes("BTBZMqHH6r4Tts7J_aSIgg"),
+  p256dh: decodeBase64Url("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"),
+  auth: decodeBase64Url("BTBZMqHH6r4Tts7J_aSIgg"),
 };
-const fresh = {
-  salt: bytes("DGv6ra1nlYgDCS1FRnbzlw"),
-  privateKey: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
+const freshSubscription = {
+  salt: decodeBase64Url("DGv6ra1nlYgDCS1FRnbzlw"),
+  privateKey: decodeBase64Url("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
 };
 
 test("the example message of RFC 8291 is encrypted to the result in that document", () => {
-  const encrypted = encryptPush(keys, "When I grow up, I want to be a watermelon", fresh);
+  const encrypted = encryptPush(keys, "When I grow up, I want to be a watermelon", freshSubscription);
   expect(encrypted.toString("base64url")).toBe(
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
   );

@@ -9,7 +9,7 @@ type PushKeys = {
 };
 
 /** The random parts of a message; passed by tests only. */
-type Fresh = { salt: Buffer; privateKey: Buffer };
+type RandomParts = { salt: Buffer; privateKey: Buffer };
 
 const curve = "prime256v1";
 const recordSize = 4096;
@@ -20,11 +20,11 @@ const lastRecord = 2;
  * @param text 3,900 bytes at most, since the message is one record
  * @throws Error if `p256dh` is not a point of the curve
  */
-export function encryptPush({ p256dh, auth }: PushKeys, text: string, fresh?: Fresh): Buffer {
+export function encryptPush({ p256dh, auth }: PushKeys, text: string, randomParts?: RandomParts): Buffer {
   const sender = createECDH(curve);
-  if (fresh) sender.setPrivateKey(fresh.privateKey);
+  if (randomParts) sender.setPrivateKey(randomParts.privateKey);
   else sender.generateKeys();
-  const salt = fresh?.salt ?? randomBytes(16);
+  const salt = randomParts?.salt ?? randomBytes(16);
   const publicKey = sender.getPublicKey();
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, publicKey]);
   const material = derive(sender.computeSecret(p256dh), auth, info, 32);
@@ -44,10 +44,10 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
 /** Whether keys have the required format: a point of the curve, and 16 bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (auth.length !== 16 || p256dh.length !== 65) return false;
-  const own = createECDH(curve);
-  own.generateKeys();
+  const temporaryKeys = createECDH(curve);
+  temporaryKeys.generateKeys();
   try {
-    own.computeSecret(p256dh);
+    temporaryKeys.computeSecret(p256dh);
     return true;
   } catch {
     return false;

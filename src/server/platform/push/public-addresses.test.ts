@@ -1,6 +1,6 @@
 import { request } from "node:https";
 import { expect, test } from "vitest";
-import { isCallable, isPublicAddress, lookupPublic } from "./public-addresses.ts";
+import { isPublicAddress, isPublicHttpsUrl, lookupPublic } from "./public-addresses.ts";
 
 test.each(["8.8.8.8", "142.250.72.10", "2607:f8b0:4004:800::200a"])("the network address %s is public", (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -40,7 +40,7 @@ test.each([
   ["https://localhost/abc", false],
   ["push.example.com", false],
 ])("a push subscription at %s is allowed: %s", (address, may) => {
-  expect(isCallable(address)).toBe(may);
+  expect(isPublicHttpsUrl(address)).toBe(may);
 });
 
 test("a request to a push service whose host name resolves to the server's own machine fails", async () => {

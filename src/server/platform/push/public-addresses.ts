@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** IPv4 networks without public hosts (IANA's special-purpose registry). */
-const special = new BlockList();
+const specialNetworks = new BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,30 +19,30 @@ for (const [address, bits] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
-  special.addSubnet(address, bits, "ipv4");
+  specialNetworks.addSubnet(address, bits, "ipv4");
 /** In IPv6, only global unicast is public, except for documentation prefixes and wrapped IPv4 addresses. */
-const global = new BlockList();
-global.addSubnet("2000::", 3, "ipv6");
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
   ["3fff::", 20],
 ] as const)
-  special.addSubnet(address, bits, "ipv6");
+  specialNetworks.addSubnet(address, bits, "ipv6");
 
 /** Whether an IP address belongs to a public host, and not to this machine, its network or a special purpose. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !special.check(address, "ipv4");
-  return version === 6 && global.check(address, "ipv6") && !special.check(address, "ipv6");
+  if (version === 4) return !specialNetworks.check(address, "ipv4");
+  return version === 6 && globalUnicast.check(address, "ipv6") && !specialNetworks.check(address, "ipv6");
 }
 
 /**
  * Whether the server may call a URL from a user: https on the default port, with a host name and without credentials.
  * `lookupPublic` checks the host's addresses when it is called.
  */
-export function isCallable(address: string): boolean {
+export function isPublicHttpsUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, port, hostname, username, password } = new URL(address);
   const isName = hostname.includes(".") && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;

@@ -20,8 +20,14 @@ export function createVapid(privateKey: Buffer, contact: string): Vapid {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(privateKey);
   const point = pair.getPublicKey();
-  const part = (from: number, to: number) => point.subarray(from, to).toString("base64url");
-  const jwk = { kty: "EC", crv: "P-256", d: privateKey.toString("base64url"), x: part(1, 33), y: part(33, 65) };
+  const coordinate = (from: number, to: number) => point.subarray(from, to).toString("base64url");
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    d: privateKey.toString("base64url"),
+    x: coordinate(1, 33),
+    y: coordinate(33, 65),
+  };
   const key = createPrivateKey({ key: jwk, format: "jwk" });
   const publicKey = point.toString("base64url");
   return {

@@ -5,8 +5,9 @@ import { openWorld } from "#server/testing/world.ts";
 import { enqueueGlobal } from "./enqueue.ts";
 
 const world = openWorld();
-const enqueue = (id: string) => transaction(world.deps.db, (trx) => enqueueGlobal(trx, "handle-text-delivery", { id }));
-const jobsOf = async (id: string) =>
+const enqueueJob = (id: string) =>
+  transaction(world.deps.db, (trx) => enqueueGlobal(trx, "handle-text-delivery", { id }));
+const listJobs = async (id: string) =>
   (
     await world.pool.query<{ is_available: boolean }>(
       "select is_available from graphile_worker._private_jobs where payload ->> 'id' = $1 order by id",
@@ -16,14 +17,14 @@ const jobsOf = async (id: string) =>
 
 test("a job that is enqueued again with the same payload while the first is waiting runs once", async () => {
   const id = randomUUID();
-  await enqueue(id);
-  await enqueue(id);
-  expect(await jobsOf(id)).toEqual([true]);
+  await enqueueJob(id);
+  await enqueueJob(id);
+  expect(await listJobs(id)).toEqual([true]);
 });
 
 test("a job that is enqueued again while a worker takes the waiting one with the same payload runs after it", async () => {
   const id = randomUUID();
-  await enqueue(id);
+  await enqueueJob(id);
   const worker = await world.pool.connect();
   try {
     await worker.query("begin");
@@ -31,7 +32,7 @@ test("a job that is enqueued again while a worker takes the waiting one with the
       "update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now() where payload ->> 'id' = $1",
       [id],
     );
-    const enqueued = enqueue(id);
+    const enqueued = enqueueJob(id);
     const waiting = `select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
       where datname = current_database() and not granted`;
     await vi.waitUntil(async () => (await world.pool.query<{ n: number }>(waiting)).rows[0]?.n === 1, 20_000);
@@ -40,10 +41,10 @@ test("a job that is enqueued again while a worker takes the waiting one with the
   } finally {
     worker.release();
   }
-  expect(await jobsOf(id)).toEqual([false, true]);
+  expect(await listJobs(id)).toEqual([false, true]);
 });
 
-test("a schedule that enqueues a job again neither adds attempts to the one that waits nor to one that has used all of them", async () => {
+test("a schedule that enqueues a job again adds no attempts to a waiting job or to one that ran out of them", async () => {
   const id = randomUUID();
   const schedule = () => enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "skip" });
   const attempts = async () =>
@@ -62,11 +63,11 @@ test("a schedule that enqueues a job again neither adds attempts to the one that
     await schedule();
     expect(await attempts()).toEqual([used]);
   }
-  await enqueue(id);
+  await enqueueJob(id);
   expect(await attempts()).toEqual([0]);
 });
 
-test("a job that is enqueued again with a delay is due later with `replace`, and at its first time with `keep_time`", async () => {
+test("a job that is enqueued again with a delay is postponed with `replace`, but not with `keep_time`", async () => {
   const id = randomUUID();
   const later = (ifQueued: "replace" | "keep_time") =>
     enqueueGlobal(world.db, "handle-text-delivery", { id }, { delay: 3_600, ifQueued });
@@ -77,15 +78,15 @@ test("a job that is enqueued again with a delay is due later with `replace`, and
         [id],
       )
     ).rows.map(({ is_due }) => is_due);
-  await enqueue(id);
+  await enqueueJob(id);
   await later("keep_time");
   expect(await isDue()).toEqual([true]);
   await later("replace");
   expect(await isDue()).toEqual([false]);
 });
 
-test("a job that is enqueued twice without regard to the one that waits runs twice", async () => {
+test("a job that is enqueued twice without deduplication runs twice", async () => {
   const id = randomUUID();
   for (const _ of [1, 2]) await enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "add" });
-  expect(await jobsOf(id)).toEqual([true, true]);
+  expect(await listJobs(id)).toEqual([true, true]);
 });

@@ -30,7 +30,7 @@ export async function enqueue<Name extends TenantJobName>(
   payload: TenantJobPayloads[Name],
   options?: JobOptions,
 ): Promise<void> {
-  await sql`select ${enqueueCall(trx, name, payload, options)}`.execute(trx);
+  await sql`select ${enqueueSql(trx, name, payload, options)}`.execute(trx);
 }
 
 /** Enqueues a job that belongs to no tenant. */
@@ -40,31 +40,35 @@ export async function enqueueGlobal<Name extends JobName>(
   payload: JobPayloads[Name],
   options?: JobOptions,
 ): Promise<void> {
-  await sql`select ${callOf(name, payload, options)}`.execute(trx);
+  await sql`select ${addJobSql(name, payload, options)}`.execute(trx);
 }
 
 /**
  * Returns the SQL call that enqueues a job, for a larger statement: it adds one job per row that the statement selects.
  */
-export const enqueueCall = <Name extends TenantJobName>(
+export const enqueueSql = <Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
   options?: JobOptions,
-): RawBuilder<unknown> => callOf(name, { tenant: tenantOf(trx), ...payload }, options);
+): RawBuilder<unknown> => addJobSql(name, { tenant: tenantOf(trx), ...payload }, options);
 
-const modes = { replace: "replace", keep_time: "preserve_run_at", skip: "skip" } as const;
+const jobKeyModes = { replace: "replace", keep_time: "preserve_run_at", skip: "skip" } as const;
 
-function callOf(name: string, payload: object, { delay = 0, urgent = false, ifQueued = "replace" }: JobOptions = {}) {
+function addJobSql(
+  name: string,
+  payload: object,
+  { delay = 0, urgent = false, ifQueued = "replace" }: JobOptions = {},
+) {
   const job = sql`${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
-    priority => ${urgent ? -10 : 0}, run_at => ${dueIn(delay)}`;
+    priority => ${urgent ? -10 : 0}, run_at => ${dueTimeSql(delay)}`;
   if (ifQueued === "add") return sql`graphile_worker.add_job(${job})`;
-  return sql`add_keyed_job(${job}, job_key => ${keyOf(name, payload)}, job_key_mode => ${modes[ifQueued]})`;
+  return sql`add_keyed_job(${job}, job_key => ${jobKeyOf(name, payload)}, job_key_mode => ${jobKeyModes[ifQueued]})`;
 }
 
 /** Returns when a job is due. Jobs of simulated work are never due: the code that simulates it runs them. */
-const dueIn = (seconds: number): RawBuilder<unknown> =>
+const dueTimeSql = (seconds: number): RawBuilder<unknown> =>
   simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
 
 /** Omits the trace's span, so that two requests share one job. */
-const keyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;
+const jobKeyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;

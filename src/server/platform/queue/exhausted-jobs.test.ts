@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { countExhaustedJobs, exhaustedWarning, listExhaustedJobs, retryExhaustedJobs } from "./exhausted-jobs.ts";
-import { taskListOf } from "./task-list.ts";
+import { createTaskList } from "./task-list.ts";
 
 const world = openWorld();
-const fail = (message: string) =>
+const exhaustJobs = (message: string) =>
   world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1", [message]);
 
 test("only a job that ran out of attempts is listed as failed, until it is retried", async () => {
-  const { db } = await world.inTenant(nil);
+  const { db } = await world.inTenant(nilUuid);
   await enqueue(db, "reconcile-refund", { refund: "one" });
   expect([await countExhaustedJobs(world.db), await exhaustedWarning(world.db)]).toEqual([0, ""]);
-  await fail("TimeoutError");
+  await exhaustJobs("TimeoutError");
   await enqueue(db, "reconcile-refund", { refund: "two" });
   const [job, ...others] = await listExhaustedJobs(world.db);
   expect(job).toMatchObject({ name: "reconcile-refund", attempts: 15, fault: "TimeoutError", last: expect.any(Date) });
@@ -27,11 +27,11 @@ test("only a job that ran out of attempts is listed as failed, until it is retri
   expect(await countExhaustedJobs(world.db)).toBe(0);
   const due = "select count(*)::int as n from graphile_worker.jobs where attempts = 0 and run_at <= now()";
   expect((await world.pool.query(due)).rows).toEqual([{ n: 2 }]);
-  await fail("Error EENVELOPE");
+  await exhaustJobs("Error EENVELOPE");
   expect(await retryExhaustedJobs(world.db)).toHaveLength(2);
 });
 
-test("the error of a job is stored and logged only by its name, and the last attempt is logged once as an error", async () => {
+test("a job's error is stored and logged only by its name, and the last failed attempt is logged once as an error", async () => {
   const logged: [string, unknown][] = [];
   const log = Object.assign(Object.create(world.deps.log), {
     warn: (fields: unknown) => logged.push(["warn", fields]),
@@ -39,7 +39,7 @@ test("the error of a job is stored and logged only by its name, and the last att
   });
   const refused = Object.assign(new Error("550 nora@example.com is unknown"), { code: "EENVELOPE" });
   const job = { name: "send-email", service: undefined, cron: undefined, run: () => Promise.reject(refused) } as const;
-  const task = taskListOf([job], { ...world.deps, log })["send-email"];
+  const task = createTaskList([job], { ...world.deps, log })["send-email"];
   const attempt = (attempts: number) =>
     task?.({}, { job: { id: "7", attempts, max_attempts: 15 } } as never) as Promise<void>;
   await expect(attempt(14)).rejects.toThrow(/^Error EENVELOPE$/);

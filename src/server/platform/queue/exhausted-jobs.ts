@@ -39,8 +39,8 @@ export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<str
 export async function exhaustedWarning(db: GlobalDb): Promise<string> {
   const count = await countExhaustedJobs(db);
   if (count === 0) return "";
-  const some = count === 1 ? "1 job has" : `${count} jobs have`;
+  const affectedJobs = count === 1 ? "1 job has" : `${count} jobs have`;
   return `
-  Warning: ${some} failed too often to be retried. List with \`npm run lintel -- jobs\`, retry with
+  Warning: ${affectedJobs} failed too often to be retried. List with \`npm run lintel -- jobs\`, retry with
   \`npm run lintel -- jobs retry --all\`.`;
 }

@@ -35,7 +35,7 @@ export function releaseOnce(pool: pg.Pool): pg.Pool {
  * saving several of them failed (https://github.com/graphile/worker/issues/636). Their jobs run again.
  * @throws the error that ended the runner
  */
-export async function untilEnded(runner: Runner): Promise<void> {
+export async function waitUntilEnded(runner: Runner): Promise<void> {
   let isShutDown = false;
   let hasLostResult = false;
   const abandoned = new Promise<void>((resolve) => {

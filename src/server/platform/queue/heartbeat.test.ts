@@ -22,7 +22,7 @@ async function lockJob() {
 const isLocked = async () =>
   ((await world.pool.query("select from graphile_worker._private_jobs where locked_by is not null")).rowCount ?? 0) > 0;
 
-test("a worker whose own heartbeats were missed doesn't take over jobs until it has had heartbeats for a minute", async () => {
+test("a worker that missed its own heartbeats doesn't take over jobs until it has had heartbeats for a minute", async () => {
   let at = 0;
   const beat = createHeartbeat(world.pool, utils, () => at);
   const beatFor = async (seconds: number) => {

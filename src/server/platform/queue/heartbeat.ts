@@ -5,7 +5,7 @@ import type pg from "pg";
  * A worker without a heartbeat for this long is dead: its jobs, which would otherwise stay locked for 4 hours, are
  * unlocked.
  */
-const deadMs = 60_000;
+const heartbeatTimeoutMs = 60_000;
 
 /** Unlocks all locked jobs. Only for when no other process uses this database: all other workers are then dead. */
 export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> =>
@@ -16,7 +16,7 @@ export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> 
   );
 
 /** The maximum time between two heartbeats. After a longer one, others may have missed theirs for the same reason. */
-const gapMs = deadMs / 2;
+const maxGapMs = heartbeatTimeoutMs / 2;
 
 /**
  * Returns a function that records a heartbeat of this process' workers, and unlocks the jobs of dead workers. It
@@ -25,7 +25,7 @@ const gapMs = deadMs / 2;
  * @param now the time in milliseconds
  */
 export function createHeartbeat(pool: pg.Pool, utils: WorkerUtils, now: () => number = Date.now) {
-  let since: number | undefined;
+  let steadySince: number | undefined;
   let last = 0;
   /** @param workerIds the IDs that the workers lock jobs with */
   return async (workerIds: readonly string[]): Promise<void> => {
@@ -34,16 +34,16 @@ export function createHeartbeat(pool: pg.Pool, utils: WorkerUtils, now: () => nu
       [workerIds],
     );
     const at = now();
-    if (since === undefined || at - last > gapMs) since = at;
+    if (steadySince === undefined || at - last > maxGapMs) steadySince = at;
     last = at;
-    if (at - since < deadMs) return;
+    if (at - steadySince < heartbeatTimeoutMs) return;
     await unlockJobsOf(
       pool,
       utils,
       `select distinct j.locked_by as id from graphile_worker._private_jobs j
        left join worker_heartbeats h on h.worker_id = j.locked_by
        where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
-      [deadMs],
+      [heartbeatTimeoutMs],
     );
     await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
   };

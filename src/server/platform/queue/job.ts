@@ -66,7 +66,7 @@ export function defineJobFor<D>() {
   });
 }
 
-const ofTenant = z.looseObject({ tenant: z.uuid() });
+const tenantPayloadSchema = z.looseObject({ tenant: z.uuid() });
 
 /** Defines a job that runs on the rows of the tenant that it was enqueued for. */
 export function defineTenantJobFor<D extends { db: GlobalDb }>() {
@@ -78,18 +78,18 @@ export function defineTenantJobFor<D extends { db: GlobalDb }>() {
     onExhausted,
     isGivenUp,
   }: Omit<Definition<OfTenant<D>, Name, TenantJobPayloads[Name]>, "cron" | "backfill">): Job<D> => {
-    const opened =
+    const withTenant =
       (work: typeof run): Job<D>["run"] =>
       async (deps, enqueued) => {
-        const { tenant, ...payload } = ofTenant.parse(enqueued);
+        const { tenant, ...payload } = tenantPayloadSchema.parse(enqueued);
         await work(await openTenant(deps, tenant), schema.parse(payload));
       };
     return {
       name,
       service,
       cron: undefined,
-      run: opened(run),
-      onExhausted: onExhausted && opened(onExhausted),
+      run: withTenant(run),
+      onExhausted: onExhausted && withTenant(onExhausted),
       isGivenUp,
     };
   };

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { untilEnded } from "./graphile-workarounds.ts";
+import { waitUntilEnded } from "./graphile-workarounds.ts";
 import { silentLogger } from "./silent-logger.ts";
 
 /** `ended` rejects with the error that ended the worker, unless it was stopped. */
@@ -29,5 +29,5 @@ export async function startRunner(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     ...options,
   });
-  return { ended: untilEnded(runner), stop: () => void runner.stop().catch(() => undefined) };
+  return { ended: waitUntilEnded(runner), stop: () => void runner.stop().catch(() => undefined) };
 }

@@ -7,7 +7,7 @@ import type { Job, JobService } from "./job.ts";
  * The time in milliseconds after which a worker is considered stuck, if all its jobs have been running for that long:
  * they wait for a service that doesn't respond.
  */
-export const stuckMs = 2_000;
+export const stuckAfterMs = 2_000;
 
 /**
  * Tracks the jobs that the main worker is running, to detect that it is stuck.
@@ -29,10 +29,10 @@ export function trackRunningJobs<D extends PlatformDeps>(jobs: readonly Job<D>[]
      * Returns whether a job can run although the main worker is stuck: it needs none of the services that the running
      * jobs wait for. Undefined while the worker is not stuck.
      */
-    unblocked: (): ((name: string) => boolean) | undefined => {
-      const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
-      if (long.length < concurrency) return undefined;
-      const unresponsive = new Set(long.map(({ name }) => services.get(name)));
+    findUnblocked: (): ((name: string) => boolean) | undefined => {
+      const longRunning = [...running.values()].filter(({ since }) => performance.now() - since > stuckAfterMs);
+      if (longRunning.length < concurrency) return undefined;
+      const unresponsive = new Set(longRunning.map(({ name }) => services.get(name)));
       return (name) => !unresponsive.has(services.get(name));
     },
   };

@@ -2,7 +2,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "../db/connect.ts";
 
 /** How long after its own time a change can become visible, in milliseconds, because of a long transaction. */
-const overlap = hourMs;
+const overlapMs = hourMs;
 
 /**
  * Runs a job over everything that changed since its last complete run. Nothing is missed, however long it did not run:
@@ -14,12 +14,12 @@ export async function withWatermark(
   job: string,
   work: (since: Date) => Promise<void>,
 ): Promise<void> {
-  const began = now();
+  const startedAt = now();
   const row = await db.selectFrom("job_watermarks").select("through").where("job", "=", job).executeTakeFirst();
-  await work(new Date((row?.through.getTime() ?? overlap) - overlap));
+  await work(new Date((row?.through.getTime() ?? overlapMs) - overlapMs));
   await db
     .insertInto("job_watermarks")
-    .values({ job, through: began })
-    .onConflict((conflict) => conflict.column("job").doUpdateSet({ through: began }))
+    .values({ job, through: startedAt })
+    .onConflict((conflict) => conflict.column("job").doUpdateSet({ through: startedAt }))
     .execute();
 }

@@ -3,9 +3,9 @@ import type pg from "pg";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Deps } from "#server/ports/deps.ts";
 import { jobs } from "#server/registry/jobs.ts";
-import { finished, landlord, submission, template } from "#server/testing/factories.ts";
+import { createFinishedApplication, createForm, createLandlord, submitForm } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { nil } from "../common/ids.ts";
+import { nilUuid } from "../common/ids.ts";
 import { transaction } from "../db/connect.ts";
 import { withQuery } from "../db/set-for-transaction.ts";
 import type { EmailContent } from "../mail/render-email.ts";
@@ -18,37 +18,38 @@ const world = openWorld();
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 afterEach(async () => await worker?.stop());
 
-const one = async <T>(query: string) => (await world.pool.query<{ value: T }>(query)).rows[0]?.value;
+const queryValue = async <T>(query: string) => (await world.pool.query<{ value: T }>(query)).rows[0]?.value;
 
-const until = (query: string) => expect.poll(() => one<boolean>(query), { interval: 20, message: query }).toBe(true);
+const waitUntilTrue = (query: string) =>
+  expect.poll(() => queryValue<boolean>(query), { interval: 20, message: query }).toBe(true);
 
 test("a running worker announces itself under the name with which it locks jobs", async () => {
-  const owner = await landlord(world);
-  await submission(world, (await template(world, owner)).slug);
+  const owner = await createLandlord(world);
+  await submitForm(world, (await createForm(world, owner)).slug);
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
   });
   worker = await startWorker(jobs, { ...world.deps, sendMail: () => sent }, world.pool, true);
-  await until(`select exists (select from graphile_worker._private_jobs j
+  await waitUntilTrue(`select exists (select from graphile_worker._private_jobs j
     join worker_heartbeats h on h.worker_id = j.locked_by) as value`);
   send();
-  await until("select not exists (select from graphile_worker._private_jobs) as value");
+  await waitUntilTrue("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
 test("a job whose completion couldn't be saved is completed later, and its email is marked as sent", async () => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
      create trigger refusal before delete on graphile_worker._private_jobs
        for each row execute function refuse_delete()`,
   );
   worker = await startWorker(jobs, world.deps, world.pool, true);
-  await submission(world, slug);
-  await until("select count(*) = count(emailed_at) as value from applications");
+  await submitForm(world, slug);
+  await waitUntilTrue("select count(*) = count(emailed_at) as value from applications");
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
-  await until("select not exists (select from graphile_worker._private_jobs) as value");
-  expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
+  await waitUntilTrue("select not exists (select from graphile_worker._private_jobs) as value");
+  expect(await queryValue("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
 
 test("if a worker can't save the results of several jobs in a row, another worker takes over and runs them again", async () => {
@@ -68,19 +69,19 @@ test("if a worker can't save the results of several jobs in a row, another worke
   );
   await world.pool.query("select graphile_worker.add_job('send-email', to_json(n)) from generate_series(0, 5) n");
   worker = await startWorker([waiting], world.deps, world.pool, true);
-  await until("select count(*) = 6 as value from graphile_worker._private_jobs where locked_at is not null");
+  await waitUntilTrue("select count(*) = 6 as value from graphile_worker._private_jobs where locked_at is not null");
   for (const [n, { resolve }] of gates.entries()) {
     resolve();
-    await until(`select is_called and last_value > ${n} as value from refusals`);
+    await waitUntilTrue(`select is_called and last_value > ${n} as value from refusals`);
   }
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
-  await until("select not exists (select from graphile_worker._private_jobs) as value");
+  await waitUntilTrue("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
 test("a worker stops without an error even while the connection on which it listens is being lost", async () => {
   const waiting = Promise.withResolvers<void>();
   const loss = Promise.withResolvers<never>();
-  const pool = listeningWith(world.pool, (query) => {
+  const pool = withListenReply(world.pool, (query) => {
     waiting.resolve();
     void query.catch(() => undefined);
     return loss.promise;
@@ -101,7 +102,7 @@ test("a worker stops without an error even while the connection on which it list
 });
 
 /** Returns a pool whose connections respond to `listen` with the result of `answer`. */
-function listeningWith(pool: pg.Pool, answer: (listen: Promise<unknown>) => Promise<unknown>): pg.Pool {
+function withListenReply(pool: pg.Pool, answer: (listen: Promise<unknown>) => Promise<unknown>): pg.Pool {
   type Listener = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
   const connect = (listener?: Listener) =>
     listener
@@ -128,10 +129,10 @@ test("a mail server that doesn't respond doesn't delay jobs that send no email",
   for (let n = 0; n < 12; n++)
     await transaction(world.db, (trx) => sendEmailNow(world.deps, trx, "passcode", `p${n}@example.com`, content));
   worker = await startWorker(jobs, { ...world.deps, sendMail: () => hanging.promise }, world.pool, true);
-  await until("select count(*) = 8 as value from graphile_worker._private_jobs where locked_at is not null");
-  await enqueueGlobal(world.db, "handle-text-delivery", { id: nil });
+  await waitUntilTrue("select count(*) = 8 as value from graphile_worker._private_jobs where locked_at is not null");
+  await enqueueGlobal(world.db, "handle-text-delivery", { id: nilUuid });
   try {
-    await until(`select not exists (
+    await waitUntilTrue(`select not exists (
       select from graphile_worker.jobs where task_identifier = 'handle-text-delivery') as value`);
   } finally {
     hanging.resolve();
@@ -144,8 +145,8 @@ describe("a vendor that doesn't respond", () => {
   test("a vendor that doesn't respond doesn't delay a passcode's email, even if more than seven jobs wait for the vendor", async () => {
     const vendor = bureau.vendors.get("shareable")?.vendor;
     vendor?.faults.set({ kind: "timeout" });
-    const owner = await landlord(bureau);
-    for (let n = 0; n < 12; n++) await finished(bureau, owner);
+    const owner = await createLandlord(bureau);
+    for (let n = 0; n < 12; n++) await createFinishedApplication(bureau, owner);
     worker = await startWorker(jobs, bureau.deps, bureau.pool, true);
     const count = async (query: string) => (await bureau.pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
     const hanging = () => count("select count(*) as n from graphile_worker._private_jobs where locked_at is not null");

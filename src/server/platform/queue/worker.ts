@@ -6,9 +6,9 @@ import { releaseOnce } from "./graphile-workarounds.ts";
 import { createHeartbeat, unlockAllJobs } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
 import { type RunningWorker, startRunner } from "./runner.ts";
-import { stuckMs, trackRunningJobs } from "./running-jobs.ts";
+import { stuckAfterMs, trackRunningJobs } from "./running-jobs.ts";
 import { silentLogger } from "./silent-logger.ts";
-import { taskListOf } from "./task-list.ts";
+import { createTaskList } from "./task-list.ts";
 
 const heartbeatMs = 15_000;
 /** The delay in milliseconds before a worker that ended is replaced. */
@@ -17,7 +17,7 @@ const restartDelayMs = 200;
 const concurrency = 8;
 
 /** Migrates graphile-worker's own tables; to be run before the first job is enqueued. */
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
+export async function migrateQueue(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   await utils.migrate();
   await utils.release();
@@ -27,51 +27,52 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
  * Starts the worker of this process, and restarts it whenever it ends: graphile-worker stops if the connection to
  * PostgreSQL is lost just as a job finishes. While an unresponsive external service occupies the main worker, an
  * overflow worker runs the jobs that don't depend on that service.
- * @param alone no other process uses this database: any locked job belongs to a dead one
+ * @param isOnlyProcess no other process uses this database: any locked job belongs to a dead one
  */
 export async function startWorker<D extends PlatformDeps>(
   jobs: readonly Job<D>[],
   deps: D,
-  given: pg.Pool,
-  alone: boolean,
+  basePool: pg.Pool,
+  isOnlyProcess: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pool = releaseOnce(given);
+  const pool = releaseOnce(basePool);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
-  if (alone) await unlockAllJobs(pool, utils);
-  const taskList = taskListOf(jobs, deps);
+  if (isOnlyProcess) await unlockAllJobs(pool, utils);
+  const taskList = createTaskList(jobs, deps);
   /** the IDs with which the workers lock jobs */
   const ids = new Map<"main" | "overflow", string>();
   const runningJobs = trackRunningJobs(jobs, concurrency);
 
   const recordHeartbeat = createHeartbeat(pool, utils);
-  const beat = () => recordHeartbeat([...ids.values()]).catch(() => deps.log.warn("the worker's heartbeat was missed"));
+  const sendHeartbeat = () =>
+    recordHeartbeat([...ids.values()]).catch(() => deps.log.warn("the worker's heartbeat was missed"));
   const setId = (worker: "main" | "overflow") => (id: string) => {
     ids.set(worker, id);
-    void beat();
+    void sendHeartbeat();
   };
 
   const main = restartWhenEnded(deps, async () => {
-    const before = ids.get("main");
-    if (before) await utils.forceUnlockWorkers([before]);
+    const previousId = ids.get("main");
+    if (previousId) await utils.forceUnlockWorkers([previousId]);
     const events = runningJobs.restart();
     return await startRunner(pool, { taskList, concurrency, crontab: crontabOf(jobs), events, onStart: setId("main") });
   });
   const overflow = startWhileStuck(
     deps,
     () => {
-      const unblocked = runningJobs.unblocked();
-      return unblocked && Object.fromEntries(Object.entries(taskList).filter(([name]) => unblocked(name)));
+      const isUnblocked = runningJobs.findUnblocked();
+      return isUnblocked && Object.fromEntries(Object.entries(taskList).filter(([name]) => isUnblocked(name)));
     },
     async (tasks) => {
       const options = { taskList: tasks, concurrency: concurrency / 2, crontab: "", onStart: setId("overflow") };
-      const started = await startRunner(pool, options);
+      const overflowWorker = await startRunner(pool, options);
       // without its heartbeat, another worker reassigns its unfinished jobs after a while
-      void started.ended.catch(() => undefined).finally(() => ids.delete("overflow"));
-      return { ...started, isRunning: () => ids.has("overflow") };
+      void overflowWorker.ended.catch(() => undefined).finally(() => ids.delete("overflow"));
+      return { ...overflowWorker, isRunning: () => ids.has("overflow") };
     },
   );
 
-  const heartbeat = setInterval(beat, heartbeatMs);
+  const heartbeat = setInterval(sendHeartbeat, heartbeatMs);
   return {
     stop: async () => {
       clearInterval(heartbeat);
@@ -132,9 +133,9 @@ function startWhileStuck(
   let worker: Promise<OverflowWorker | undefined> = Promise.resolve(undefined);
 
   /** Starts or stops the overflow worker if needed. @returns the one that runs afterwards */
-  async function update(before: OverflowWorker | undefined): Promise<OverflowWorker | undefined> {
+  async function update(previousWorker: OverflowWorker | undefined): Promise<OverflowWorker | undefined> {
     const tasks = isStopping ? undefined : unblockedTasks();
-    const current = before?.isRunning() ? before : undefined;
+    const current = previousWorker?.isRunning() ? previousWorker : undefined;
     if (tasks && !current) {
       log.warn("a service does not answer; another worker does what does not wait for it");
       return await start(tasks);
@@ -151,7 +152,7 @@ function startWhileStuck(
       return undefined;
     });
   };
-  const timer = setInterval(check, stuckMs / 2);
+  const timer = setInterval(check, stuckAfterMs / 2);
   return {
     stop: async () => {
       clearInterval(timer);

@@ -12,7 +12,7 @@ import {
   SignerInfo,
 } from "pkijs";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
-import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
+import { encodeDer, parseDer, sha256, toArrayBuffer } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
 /** The parts of a signature. `timestamp`: an RFC 3161 token over the signature value. */
@@ -21,23 +21,23 @@ type SignatureParts = { attributes: Attribute[]; value: Buffer; certificates: Bu
 /**
  * The number of samples that determine the usual size of a signature value, and of attempts to create one of that size.
  */
-const samples = 15;
-const attempts = 10_000;
+const sizeSamples = 15;
+const maxAttempts = 10_000;
 
 /**
  * Signs the digest of a document according to PAdES baseline B-B (ETSI EN 319 142-1), detached.
  * @param digest SHA-256 of the document's signed bytes
  */
 export function signDigest({ key, certificates }: SealingIdentity, digest: Buffer): SignatureParts {
-  const attributes = attributesOf(digest, certificates);
-  return { attributes, value: signToSize(key, attributeBytes(attributes)), certificates };
+  const attributes = createSignedAttributes(digest, certificates);
+  return { attributes, value: signToSize(key, encodeAttributes(attributes)), certificates };
 }
 
 /** Encodes a signature as DER (RFC 5652). The same parts always have the same encoding. */
 export function encodeSignature({ attributes, value, certificates, timestamp }: SignatureParts): Buffer {
-  const [own] = certificates;
-  if (!own) throw new Error("A signature needs a certificate.");
-  const certificate = Certificate.fromBER(memoryOf(own));
+  const [signerCertificate] = certificates;
+  if (!signerCertificate) throw new Error("A signature needs a certificate.");
+  const certificate = Certificate.fromBER(toArrayBuffer(signerCertificate));
   const isEllipticCurve = certificate.subjectPublicKeyInfo.algorithm.algorithmId === "1.2.840.10045.2.1";
   const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: oids.sha256 });
   const signer = new SignerInfo({
@@ -48,7 +48,7 @@ export function encodeSignature({ attributes, value, certificates, timestamp }: 
     signatureAlgorithm: new AlgorithmIdentifier({
       algorithmId: isEllipticCurve ? oids.ecdsaWithSha256 : oids.rsaWithSha256,
     }),
-    signature: new OctetString({ valueHex: memoryOf(value) }),
+    signature: new OctetString({ valueHex: toArrayBuffer(value) }),
   });
   if (timestamp) {
     const attribute = new Attribute({ type: oids.timestampToken, values: [parseDer(timestamp)] });
@@ -58,31 +58,31 @@ export function encodeSignature({ attributes, value, certificates, timestamp }: 
     version: 1,
     digestAlgorithms: [digestAlgorithm],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
-    certificates: certificates.map((der) => Certificate.fromBER(memoryOf(der))),
+    certificates: certificates.map((der) => Certificate.fromBER(toArrayBuffer(der))),
     signerInfos: [signer],
   });
-  return derOf(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
+  return encodeDer(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
 }
 
 /** Returns the signed attributes. They include each certificate's hash, so that no certificate can be replaced. */
-export function attributesOf(digest: Buffer, certificates: Buffer[]): Attribute[] {
+export function createSignedAttributes(digest: Buffer, certificates: Buffer[]): Attribute[] {
   const hashes = certificates.map(
-    (der) => new Sequence({ value: [new OctetString({ valueHex: memoryOf(sha256(der)) })] }),
+    (der) => new Sequence({ value: [new OctetString({ valueHex: toArrayBuffer(sha256(der)) })] }),
   );
-  const bound = new Sequence({ value: [new Sequence({ value: hashes })] });
+  const certificateHashes = new Sequence({ value: [new Sequence({ value: hashes })] });
   const attributes = [
     new Attribute({ type: oids.contentType, values: [new ObjectIdentifier({ value: oids.data })] }),
-    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: memoryOf(digest) })] }),
-    new Attribute({ type: oids.signingCertificate, values: [bound] }),
+    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: toArrayBuffer(digest) })] }),
+    new Attribute({ type: oids.signingCertificate, values: [certificateHashes] }),
   ];
   // DER orders the members of a set
-  const ordered = attributes.map((attribute) => ({ attribute, bytes: derOf(attribute.toSchema()) }));
+  const ordered = attributes.map((attribute) => ({ attribute, bytes: encodeDer(attribute.toSchema()) }));
   return ordered.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ attribute }) => attribute);
 }
 
 /** Returns the bytes to sign: the attributes as a set. */
-export function attributeBytes(attributes: Attribute[]): Buffer {
-  const bytes = derOf(new SignedAndUnsignedAttributes({ type: 0, attributes }).toSchema());
+export function encodeAttributes(attributes: Attribute[]): Buffer {
+  const bytes = encodeDer(new SignedAndUnsignedAttributes({ type: 0, attributes }).toSchema());
   bytes[0] = 0x31;
   return bytes;
 }
@@ -91,7 +91,7 @@ export function attributeBytes(attributes: Attribute[]): Buffer {
 function signToSize(key: KeyObject, bytes: Buffer): Buffer {
   if (key.asymmetricKeyType === "rsa") return sign("sha256", bytes, key);
   const size = usualSize(key);
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const value = sign("sha256", bytes, key);
     if (value.length === size) return value;
   }
@@ -101,12 +101,12 @@ function signToSize(key: KeyObject, bytes: Buffer): Buffer {
 const sizes = new WeakMap<KeyObject, number>();
 
 function usualSize(key: KeyObject): number {
-  const known = sizes.get(key);
-  if (known !== undefined) return known;
-  const found = Array.from({ length: samples }, () => sign("sha256", Buffer.alloc(1), key).length).sort(
+  const cachedSize = sizes.get(key);
+  if (cachedSize !== undefined) return cachedSize;
+  const sampleSizes = Array.from({ length: sizeSamples }, () => sign("sha256", Buffer.alloc(1), key).length).sort(
     (a, b) => a - b,
   );
-  const usual = found[Math.floor(samples / 2)] ?? 0;
+  const usual = sampleSizes[Math.floor(sizeSamples / 2)] ?? 0;
   sizes.set(key, usual);
   return usual;
 }

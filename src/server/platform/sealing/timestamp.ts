@@ -10,7 +10,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
-import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
+import { encodeDer, parseDer, sha256, toArrayBuffer } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function requestTimestamp(url: string, value: Buffer, deadline: num
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
-      hashedMessage: new OctetString({ valueHex: memoryOf(sha256(value)) }),
+      hashedMessage: new OctetString({ valueHex: toArrayBuffer(sha256(value)) }),
     }),
     nonce: new Integer({ valueHex: nonce.buffer }),
     certReq: true,
@@ -39,16 +39,16 @@ export async function requestTimestamp(url: string, value: Buffer, deadline: num
   const reply = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/timestamp-query" },
-    body: new Uint8Array(derOf(request.toSchema())),
+    body: new Uint8Array(encodeDer(request.toSchema())),
     redirect: "error",
     signal: AbortSignal.timeout(deadline),
   });
   if (!reply.ok || !reply.body) throw new Error(`status ${reply.status}`);
   const response = new TimeStampResp({ schema: parseDer(await readAtMost(reply.body, maxTimestampBytes)) });
   if (response.status.status > 1 || !response.timeStampToken) throw new Error("refused");
-  const token = derOf(response.timeStampToken.toSchema());
+  const token = encodeDer(response.timeStampToken.toSchema());
   const { info } = readTimestamp(token, value);
-  if (!info.nonce || !derOf(info.nonce).equals(derOf(new Integer({ valueHex: nonce.buffer }))))
+  if (!info.nonce || !encodeDer(info.nonce).equals(encodeDer(new Integer({ valueHex: nonce.buffer }))))
     throw new Error("other nonce");
   return token;
 }
@@ -70,10 +70,10 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
  * @throws Error if it is damaged or stamps something else
  */
 export function readTimestamp(token: Buffer, value: Buffer): { time: Date; service: string; info: TSTInfo } {
-  const signed = new SignedData({ schema: new ContentInfo({ schema: parseDer(token) }).content });
-  const [signer] = signed.signerInfos;
-  const content = signed.encapContentInfo.eContent?.getValue();
-  if (!signer?.signedAttrs || !content || signed.encapContentInfo.eContentType !== oids.timestampContent)
+  const signedData = new SignedData({ schema: new ContentInfo({ schema: parseDer(token) }).content });
+  const [signer] = signedData.signerInfos;
+  const content = signedData.encapContentInfo.eContent?.getValue();
+  if (!signer?.signedAttrs || !content || signedData.encapContentInfo.eContentType !== oids.timestampContent)
     throw new Error("not a token");
   const info = TSTInfo.fromBER(content);
   if (info.messageImprint.hashAlgorithm.algorithmId !== oids.sha256) throw new Error("other hash");
@@ -86,10 +86,11 @@ export function readTimestamp(token: Buffer, value: Buffer): { time: Date; servi
   if (!actual.equals(Buffer.from(digest.valueBlock.valueHexView))) throw new Error("other content");
   const attributes = Buffer.from(signer.signedAttrs.encodedValue);
   const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
-  const certificates = (signed.certificates ?? []).map((one) => new X509Certificate(derOf(one.toSchema())));
-  const own = certificates.find((one) => signs(one, hash, attributes, signature));
-  if (!own || !isBound(own, signer.signedAttrs.attributes)) throw new Error("other signature");
-  return { time: info.genTime, service: own.subject, info };
+  const certificates = (signedData.certificates ?? []).map((one) => new X509Certificate(encodeDer(one.toSchema())));
+  const signerCertificate = certificates.find((one) => hasSigned(one, hash, attributes, signature));
+  if (!signerCertificate || !isCertificateBound(signerCertificate, signer.signedAttrs.attributes))
+    throw new Error("other signature");
+  return { time: info.genTime, service: signerCertificate.subject, info };
 }
 
 /** The hash algorithms that services sign with, by their OID. */
@@ -99,7 +100,7 @@ const hashNames: Record<string, string> = {
   "2.16.840.1.101.3.4.2.3": "sha512",
 };
 
-function signs(certificate: X509Certificate, hash: string, attributes: Buffer, signature: Buffer): boolean {
+function hasSigned(certificate: X509Certificate, hash: string, attributes: Buffer, signature: Buffer): boolean {
   try {
     return verify(hash, attributes, certificate.publicKey, signature);
   } catch {
@@ -111,18 +112,18 @@ function signs(certificate: X509Certificate, hash: string, attributes: Buffer, s
  * Whether the signature contains its certificate's hash (RFC 5035): otherwise another certificate for the same key
  * could be substituted.
  */
-function isBound({ raw }: X509Certificate, attributes: Attribute[]): boolean {
+function isCertificateBound({ raw }: X509Certificate, attributes: Attribute[]): boolean {
   return attributes.some(({ type, values }) => {
     if (type !== oids.signingCertificate && type !== oids.signingCertificateV1) return false;
-    const [list] = partsOf(values[0]);
-    const parts = partsOf(partsOf(list)[0]);
-    const named = parts.find((part) => part instanceof OctetString);
-    const [algorithm] = parts[0] === named ? [] : partsOf(parts[0]);
-    const chosen = algorithm instanceof ObjectIdentifier ? hashNames[algorithm.getValue()] : "sha256";
-    const hash = type === oids.signingCertificateV1 ? "sha1" : chosen;
-    if (!hash || !(named instanceof OctetString)) return false;
-    return createHash(hash).update(raw).digest().equals(Buffer.from(named.valueBlock.valueHexView));
+    const [list] = sequenceParts(values[0]);
+    const parts = sequenceParts(sequenceParts(list)[0]);
+    const hashValue = parts.find((part) => part instanceof OctetString);
+    const [algorithm] = parts[0] === hashValue ? [] : sequenceParts(parts[0]);
+    const declaredHash = algorithm instanceof ObjectIdentifier ? hashNames[algorithm.getValue()] : "sha256";
+    const hash = type === oids.signingCertificateV1 ? "sha1" : declaredHash;
+    if (!hash || !(hashValue instanceof OctetString)) return false;
+    return createHash(hash).update(raw).digest().equals(Buffer.from(hashValue.valueBlock.valueHexView));
   });
 }
 
-const partsOf = (block: unknown): unknown[] => (block instanceof Sequence ? block.valueBlock.value : []);
+const sequenceParts = (block: unknown): unknown[] => (block instanceof Sequence ? block.valueBlock.value : []);

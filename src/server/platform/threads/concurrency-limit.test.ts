@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("a concurrency limit runs two of seven failing tasks at a time, queues three, rejects two and then accepts more", async () => {
+test("a concurrency limit of two runs two of seven failing tasks at a time, queues three and rejects two", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let maxRunning = 0;

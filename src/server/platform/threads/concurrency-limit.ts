@@ -10,9 +10,9 @@ type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export function createConcurrencyLimit(slots: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
-  let free = slots;
+  let freeSlots = slots;
   return async (work) => {
-    if (free > 0) free--;
+    if (freeSlots > 0) freeSlots--;
     else if (waiting.length >= queue) throw new ProblemError("unavailable", undefined, { retryAfter: 2 });
     else await new Promise<void>((go) => waiting.push(go));
     try {
@@ -21,7 +21,7 @@ export function createConcurrencyLimit(slots: number, queue: number): Concurrenc
       // The slot is passed directly to the call that has waited longest, so that no other call can take it.
       const next = waiting.shift();
       if (next) next();
-      else free++;
+      else freeSlots++;
     }
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import { errorCode } from "../common/error-facts.ts";
+import { errorCode } from "../common/error-details.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
@@ -9,59 +9,59 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
  * exceed them. The wall clock has a separate limit, so that valid files aren't rejected on a busy machine.
  */
 const limits = { processor: 10_000, clock: 60_000 };
-const memory = 256;
+const memoryMegabytes = 256;
 /** Milliseconds between two checks of the time and of the memory outside the engine's own limit (bytes). */
-const interval = 100;
+const checkIntervalMs = 100;
 /** One CPU is reserved for the main thread, which serves requests. */
-const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
+const threadCount = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** The number of files that may wait; any more are rejected with `unavailable`. */
-const waiting = 200;
+const maxQueued = 200;
 
 /** The module's result, or why there is none: it failed, or exceeded a limit. */
-type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
+type SandboxOutcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
 type Limit = "time" | "memory";
 
 /** Pools of one thread each, so that a thread's memory is that of one task. A terminated thread is replaced. */
-const free = Array.from(
-  { length: threads },
+const freePools = Array.from(
+  { length: threadCount },
   () =>
     new Piscina({
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
     }),
 );
-const limit = createConcurrencyLimit(threads, waiting);
+const limit = createConcurrencyLimit(threadCount, maxQueued);
 
 /**
  * Processes untrusted bytes in a separate thread, which is terminated if it exceeds its limits.
  * @param source the module, whose export `run` takes the input and returns the result
- * @param own lower limits, in milliseconds from when it starts
+ * @param overrides lower limits, in milliseconds from when it starts
  * @throws ProblemError `unavailable` if too many wait
  */
 export async function runSandboxed<T>(
   source: URL,
   input: unknown,
-  own: Partial<typeof limits> = {},
-): Promise<Outcome<T>> {
+  overrides: Partial<typeof limits> = {},
+): Promise<SandboxOutcome<T>> {
   return await limit(async () => {
-    const pool = free.pop();
+    const pool = freePools.pop();
     if (!pool) throw new Error("There are as many pools as places at the gate.");
     try {
-      return await runIn<T>(pool, source, input, { ...limits, ...own });
+      return await runInPool<T>(pool, source, input, { ...limits, ...overrides });
     } finally {
-      free.push(pool);
+      freePools.push(pool);
     }
   });
 }
 
-async function runIn<T>(
+async function runInPool<T>(
   pool: Piscina,
   source: URL,
   input: unknown,
   { processor, clock }: typeof limits,
-): Promise<Outcome<T>> {
+): Promise<SandboxOutcome<T>> {
   const end = new AbortController();
   const stopped: { by?: Limit } = {};
   const stop = (limit: Limit) => {
@@ -72,20 +72,20 @@ async function runIn<T>(
   let before: number | undefined;
   const watch = setInterval(async () => {
     const [thread] = pool.threads;
-    const [heap, spent] = await Promise.all([thread?.getHeapStatistics(), thread?.cpuUsage()]).catch(() => []);
-    if (!heap || !spent) return;
-    const now = (spent.user + spent.system) / 1_000;
+    const [heap, cpuUsed] = await Promise.all([thread?.getHeapStatistics(), thread?.cpuUsage()]).catch(() => []);
+    if (!heap || !cpuUsed) return;
+    const now = (cpuUsed.user + cpuUsed.system) / 1_000;
     before ??= now;
-    if (heap.external_memory > memory * 1024 * 1024) stop("memory");
+    if (heap.external_memory > memoryMegabytes * 1024 * 1024) stop("memory");
     else if (now - before > processor) stop("time");
-  }, interval);
+  }, checkIntervalMs);
   try {
     const answer: unknown = await pool.run(input, { filename: fileURLToPath(source), name: "run", signal: end.signal });
     return { answer: answer as T }; // the result of the source's `run`
   } catch (error) {
     if (stopped.by) return { fault: "limits", limit: stopped.by };
-    const isOut = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
-    return isOut ? { fault: "limits", limit: "memory" } : { fault: "broken" };
+    const isOutOfMemory = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
+    return isOutOfMemory ? { fault: "limits", limit: "memory" } : { fault: "broken" };
   } finally {
     clearTimeout(timer);
     clearInterval(watch);

@@ -6,11 +6,11 @@ import { pino } from "pino";
 import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { jobs } from "#server/registry/jobs.ts";
-import { applicant, goodPassword, landlord, signedAnswers, template } from "#server/testing/factories.ts";
+import { createApplicant, createForm, createLandlord, goodPassword, signedAnswers } from "#server/testing/factories.ts";
 import { runDueJobs } from "#server/testing/run-jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { connect } from "../db/connect.ts";
-import { taskListOf } from "../queue/task-list.ts";
+import { createTaskList } from "../queue/task-list.ts";
 import { exportTraces } from "./export-traces.ts";
 
 type Exported = {
@@ -21,10 +21,10 @@ type Exported = {
   links?: { traceId: string; spanId: string }[];
 };
 
-const received: string[] = [];
+const receivedBodies: string[] = [];
 const collector = createServer((request, response) => {
   void text(request).then((body) => {
-    received.push(body);
+    receivedBodies.push(body);
     response.setHeader("content-type", "application/json").end("{}");
   });
 });
@@ -36,7 +36,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-const spansOf = (bodies: readonly string[]) =>
+const listSpans = (bodies: readonly string[]) =>
   bodies.flatMap((body) =>
     (JSON.parse(body).resourceSpans as { scopeSpans: { spans: Exported[] }[] }[]).flatMap(({ scopeSpans }) =>
       scopeSpans.flatMap(({ spans }) => spans),
@@ -44,9 +44,9 @@ const spansOf = (bodies: readonly string[]) =>
   );
 
 test("exported traces connect requests, jobs and vendor calls with their SQL statements, and contain no personal data", async () => {
-  const owner = await landlord(world);
-  const nora = await applicant(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const nora = await createApplicant(world);
+  const { slug } = await createForm(world, owner);
   const database = (await world.pool.query("select current_database() as name")).rows[0].name;
   const url = new URL(inject("databaseApiUrl"));
   url.pathname = database;
@@ -73,12 +73,12 @@ test("exported traces connect requests, jobs and vendor calls with their SQL sta
   expect((await send("GET", "/application_bundles/?search=Castellan-Findable")).statusCode).toBe(200);
   await send("GET", "/a-secret-token-in-a-path/?email=hidden@example.com");
   await send("GET", "/images/aSecretTokenInTheAddressOfAPicture0123456789/");
-  await runDueJobs(pool, taskListOf(jobs, deps));
+  await runDueJobs(pool, createTaskList(jobs, deps));
   await app.close();
   await db.destroy();
   await close();
 
-  const spans = spansOf(received);
+  const spans = listSpans(receivedBodies);
   const names = new Set(spans.map(({ name }) => name));
   expect(names).toContain("POST /api/v3/application_templates/:slug/submit/");
   const below = (name: string) => {
@@ -95,7 +95,7 @@ test("exported traces connect requests, jobs and vendor calls with their SQL sta
   expect(enqueued?.traceId).not.toBe(request?.traceId);
   expect(enqueued?.links).toMatchObject([{ traceId: request?.traceId }]);
 
-  const exported = received.join("\n");
+  const exported = receivedBodies.join("\n");
   const secrets = [
     ...Object.values(answers.values).filter((value): value is string => typeof value === "string" && value.length > 6),
     "Castellan-Findable",

@@ -22,7 +22,7 @@ function linksOf(payload: unknown): Link[] {
 }
 
 /** Runs work as part of a span. */
-export const inSpan = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
+export const withSpan = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
 
 /** Ends a span, as failed if there was an error: without its message, which may quote user input. */
 export function endSpan(span: Span, failed: boolean): void {
@@ -34,7 +34,7 @@ export function endSpan(span: Span, failed: boolean): void {
  * Runs work in a new span.
  * @param payload of a job, whose span is linked to that of the request or job that enqueued it
  */
-export async function traced<T>(
+export async function runInSpan<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
@@ -43,7 +43,7 @@ export async function traced<T>(
   const span = startSpan(name, attributes, linksOf(payload));
   let failed = true;
   try {
-    const result = await inSpan(span, work);
+    const result = await withSpan(span, work);
     failed = false;
     return result;
   } finally {
@@ -52,7 +52,7 @@ export async function traced<T>(
 }
 
 /** Removes string literals from a statement; its other values are parameters, which are not recorded. */
-const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'?'");
+const redactLiterals = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'?'");
 
 /** Creates a span for each statement of a connection, below the span of its request or job. */
 export function traceStatements(client: pg.PoolClient): void {
@@ -62,7 +62,7 @@ export function traceStatements(client: pg.PoolClient): void {
     const [statement] = args;
     // such as polling for jobs
     if (typeof statement !== "string" || !trace.getActiveSpan()) return query(...args);
-    const text = withoutValues(statement);
+    const text = redactLiterals(statement);
     const span = startSpan(text.split(/[\s;]/, 1)[0]?.toLowerCase() || "statement", {
       "db.system.name": "postgresql",
       "db.query.text": text,

@@ -9,17 +9,17 @@ import { defineJobFor } from "../queue/job.ts";
 import { deleteUnreferencedFiles } from "./unreferenced-files.ts";
 
 /** The age in milliseconds after which a file without a row won't get one: uploads and jobs take minutes. */
-export const unreferencedFileLife = 2 * dayMs;
+export const unreferencedFileLifeMs = 2 * dayMs;
 
 /**
  * Deletes files of the store that no row refers to.
  * @param url of the tables' owner, who sees all rows
  */
-export async function deleteUnreferencedFilesOf(
+export async function deleteUnreferencedFilesAsOwner(
   { files, log }: { files: Disk; log: Logger },
   url: string,
 ): Promise<void> {
-  const before = new Date(Date.now() - unreferencedFileLife);
+  const before = new Date(Date.now() - unreferencedFileLifeMs);
   const deleted = await withClient(url, (client) => deleteUnreferencedFiles({ client, disk: files }, before));
   unreferencedFilesDeleted.inc(deleted);
   if (deleted > 0) log.warn({ deleted }, "files that no database row references were deleted");

@@ -4,9 +4,9 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
-import { encryptedPlaces } from "#server/registry/encrypted-places.ts";
-import { makeScene } from "#server/testing/contract-scene.ts";
-import { goodPassword, landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { encryptedPlaces } from "#server/registry/encrypted-locations.ts";
+import { createContractScene } from "#server/testing/contract-scene.ts";
+import { createForm, createLandlord, goodPassword, submitApplication, uploadFile } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
@@ -19,7 +19,7 @@ const world = openWorld();
 const folder = createMemoryFolder("lintel-unreferenced-");
 const s3 = await startS3();
 const now = Date.now();
-const limit = new Date(now - 48 * hourMs);
+const deletionLimit = new Date(now - 48 * hourMs);
 
 const stores = [
   {
@@ -35,24 +35,28 @@ const stores = [
 ];
 
 /** The columns that contain keys of files, each with its folder. */
-const columns = encryptedPlaces.files.flatMap((place) => place.rows.map((row) => ({ folder: place.folder, ...row })));
+const fileColumns = encryptedPlaces.files.flatMap((place) =>
+  place.rows.map((row) => ({ folder: place.folder, ...row })),
+);
 /** the path of one file for each column */
-const named: string[] = [];
+const unreferencedColumns: string[] = [];
 
 beforeAll(async () => {
-  const scene = await makeScene(world);
+  const scene = await createContractScene(world);
   const { token } = scene.owner;
   await world.post(`/applications/${scene.application}/export/`, { format: "json", parts: ["summary"] }, { token });
   await world.post("/data_exports/", { password: goodPassword }, { token });
-  const { slug } = await template(world, await landlord(world));
-  await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
-  await uploaded(world, await textPdf(["Quarry Bell"]));
+  const { slug } = await createForm(world, await createLandlord(world));
+  await submitApplication(world, slug, {
+    attachments__pay_stubs: await uploadFile(world, await textPdf(["Collar Works"])),
+  });
+  await uploadFile(world, await textPdf(["Quarry Bell"]));
   await world.pool.query(
     "update document_signings set sealed_at = now(), sealed_key = id || '/sealed', sealed_sha256 = '\\x00'",
   );
-  for (const { folder, table, column } of columns) {
+  for (const { folder, table, column } of fileColumns) {
     const { rows } = await world.pool.query<{ key: string }>(`select ${column}::text as key from ${table} limit 1`);
-    named.push(`${folder}/${rows[0]?.key}`);
+    unreferencedColumns.push(`${folder}/${rows[0]?.key}`);
   }
 });
 afterAll(async () => {
@@ -73,7 +77,7 @@ async function withStore<T>(
   }
 }
 
-async function pathsIn(disk: Disk): Promise<string[]> {
+async function listPaths(disk: Disk): Promise<string[]> {
   const paths: string[] = [];
   for await (const path of listKeys(disk)) paths.push(path);
   return paths.sort();
@@ -83,23 +87,23 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
   test("a file without a database row is deleted two days after it was written, but not a newer file or a referenced one", async () => {
     const disk = await createDisk({ files });
     const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47 };
-    for (const path of [...named, ...Object.keys(written)]) {
+    for (const path of [...unreferencedColumns, ...Object.keys(written)]) {
       await disk.put(path, "content");
       age(path, new Date(now - (written[path as keyof typeof written] ?? 1_000) * hourMs));
     }
     const lost = ["form-uploads/lost", "sealed/0197/lost"];
-    const { unreferenced, count } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
-    expect([unreferenced.sort(), count]).toEqual([lost, columns.length + 3]);
-    expect(await pathsIn(disk)).toHaveLength(columns.length + 3);
-    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(2);
-    expect(await pathsIn(disk)).toEqual([...named, "form-uploads/fresh"].sort());
-    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(0);
+    const { unreferenced, count } = await withStore(disk, (store) => findUnreferencedFiles(store, deletionLimit));
+    expect([unreferenced.sort(), count]).toEqual([lost, fileColumns.length + 3]);
+    expect(await listPaths(disk)).toHaveLength(fileColumns.length + 3);
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, deletionLimit))).toBe(2);
+    expect(await listPaths(disk)).toEqual([...unreferencedColumns, "form-uploads/fresh"].sort());
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, deletionLimit))).toBe(0);
   });
 
   test("a picture without a database row is deleted 30 days after it was written, but not a photo or a logo that is in use", async () => {
     const disk = await createDisk({ files });
-    const owner = await landlord(world);
-    const { slug } = await template(world, owner);
+    const owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner);
     const keys = { photo: `photo${owner.user.id}`, logo: `logo${owner.user.id}`, form: `form${owner.user.id}` };
     await world.pool.query("update users set profile_photo = $1 where id = $2", [keys.photo, owner.user.id]);
     await world.pool.query("update landlords set logo = $1 where user_id = $2", [keys.logo, owner.user.id]);
@@ -115,12 +119,12 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
       age(path, new Date(now - (written[path as keyof typeof written] ?? 100) * 24 * hourMs));
     }
     const ages = vi.spyOn(disk, "getMetaData");
-    const { unreferenced } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
+    const { unreferenced } = await withStore(disk, (store) => findUnreferencedFiles(store, deletionLimit));
     expect(unreferenced).toEqual(["images/lost"]);
     const images = ages.mock.calls.flat().filter((path) => path.startsWith("images/"));
     expect(images.sort()).toEqual(["images/fresh", "images/lost"]);
-    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(1);
-    expect(await pathsIn(disk)).toEqual(expect.arrayContaining([...inUse, "images/fresh"]));
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, deletionLimit))).toBe(1);
+    expect(await listPaths(disk)).toEqual(expect.arrayContaining([...inUse, "images/fresh"]));
     for (const path of [...inUse, "images/fresh"]) await disk.delete(path);
   });
 });
@@ -132,15 +136,15 @@ test("no unreferenced file is deleted if many files have no database row, since 
     await disk.put(path, "content");
     stores[0]?.age(path, new Date(now - 49 * hourMs));
   }
-  await expect(withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).rejects.toThrow(
+  await expect(withStore(disk, (store) => deleteUnreferencedFiles(store, deletionLimit))).rejects.toThrow(
     /No database row references 21 of \d+ files/,
   );
-  expect(await pathsIn(disk)).toEqual(expect.arrayContaining(paths));
+  expect(await listPaths(disk)).toEqual(expect.arrayContaining(paths));
 });
 
 test("a database role that can't see other tenants' rows because of row security can't delete unreferenced files", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
-  const work = withStore(disk, (store) => deleteUnreferencedFiles(store, limit), world.apiPool);
+  const work = withStore(disk, (store) => deleteUnreferencedFiles(store, deletionLimit), world.apiPool);
   await expect(work).rejects.toThrow("Only the owner of the tables");
 });
 
@@ -170,23 +174,23 @@ test("every database column whose name suggests a file key is declared with the 
        and c.column_name !~ '_(at|on)$'
        or c.column_name = 'id' and c.table_name ~ '(file|upload|attachment|export|image|picture|photo)s?($|_)')`,
   );
-  const declared = columns.map(({ table, column }) => `${table}.${column}`);
+  const declared = fileColumns.map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ name }) => name).sort()).toEqual([...declared, ...otherColumns].sort());
 });
 
-test("each key of a stored file is found in the columns declared for its folder, and in no others", async () => {
+test("each stored file's key is found in the columns declared for its folder, and in no other columns", async () => {
   const { rows } = await world.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
      where table_schema = 'public' and data_type in ('text', 'uuid', 'ARRAY', 'jsonb')
      and exists (select from information_schema.tables t where t.table_name = c.table_name and table_type = 'BASE TABLE')`,
   );
-  const keys = (await pathsIn(world.deps.files)).map((path) => path.slice(path.indexOf("/") + 1));
+  const keys = (await listPaths(world.deps.files)).map((path) => path.slice(path.indexOf("/") + 1));
   expect(keys.length).toBeGreaterThan(2);
   const found = new Set<string>();
   for (const { table, column } of rows) {
     const at = await world.pool.query(`select from "${table}" where "${column}"::text = any($1) limit 1`, [keys]);
     if (at.rowCount) found.add(`${table}.${column}`);
   }
-  const declared = columns.map(({ table, column }) => `${table}.${column}`);
+  const declared = fileColumns.map(({ table, column }) => `${table}.${column}`);
   expect([...found].filter((name) => !declared.includes(name))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { dayMs } from "#rules/time/durations.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { type EncryptedFilePlace, encryptedPlaces } from "../encryption/encrypted-places.ts";
+import { type EncryptedFileLocation, encryptedLocations } from "../encryption/encrypted-locations.ts";
 import { listKeys } from "../files/files.ts";
-import { quoted, readPages } from "../key-rotation/table-pages.ts";
+import { quoteIdentifier, readPages } from "../key-rotation/table-pages.ts";
 
 /** `client`: of the owner of the tables, whom row-level security doesn't limit. */
 type Store = { client: pg.ClientBase; disk: Disk };
@@ -46,42 +46,42 @@ export async function findUnreferencedFiles(
 ): Promise<{ unreferenced: string[]; count: number }> {
   const unreferenced: string[] = [];
   let count = 0;
-  for (const place of encryptedPlaces.files) {
+  for (const location of encryptedLocations.files) {
     await requireAllRows(
       client,
-      place.rows.map(({ table }) => table),
+      location.rows.map(({ table }) => table),
     );
-    const named = await readKeys(client, place);
+    const referencedKeys = await readKeys(client, location);
     const candidates: string[] = [];
-    for await (const path of listKeys(disk, place.folder)) {
+    for await (const path of listKeys(disk, location.folder)) {
       count += 1;
-      const key = path.slice(place.folder.length + 1);
-      if (!named.has(key) && (await isOlder(disk, path, before))) candidates.push(key);
+      const key = path.slice(location.folder.length + 1);
+      if (!referencedKeys.has(key) && (await isOlder(disk, path, before))) candidates.push(key);
     }
     for (let from = 0; from < candidates.length; from += pageSize)
-      unreferenced.push(...(await stillUnreferenced(client, place, candidates.slice(from, from + pageSize))));
+      unreferenced.push(...(await filterUnreferenced(client, location, candidates.slice(from, from + pageSize))));
   }
   await requireAllRows(
     client,
     imageRows.map(({ table }) => table),
   );
-  const named = await readImageKeys(client);
-  const old = new Date(before.getTime() - imageWait);
+  const referencedImageKeys = await readImageKeys(client);
+  const old = new Date(before.getTime() - imageGraceMs);
   const images: string[] = [];
   for await (const path of listKeys(disk, imageFolder)) {
     count += 1;
     const key = path.slice(imageFolder.length + 1);
-    if (!named.has(key) && (await isOlder(disk, path, old))) images.push(key);
+    if (!referencedImageKeys.has(key) && (await isOlder(disk, path, old))) images.push(key);
   }
   for (let from = 0; from < images.length; from += pageSize)
-    unreferenced.push(...(await stillUnreferencedImages(client, images.slice(from, from + pageSize))));
+    unreferenced.push(...(await filterUnreferencedImages(client, images.slice(from, from + pageSize))));
   return { unreferenced, count };
 }
 
 /** Public pictures: photos of users, and logos of landlords and of forms. */
 const imageFolder = "images";
 /** The maximum time between the upload of a form's logo and the saving of the form, in milliseconds. */
-const imageWait = 28 * dayMs;
+const imageGraceMs = 28 * dayMs;
 
 /** The rows that refer to pictures. A form and each of its versions have the path of the logo in their content. */
 const imageRows = [
@@ -105,9 +105,9 @@ async function readImageKeys(client: pg.ClientBase): Promise<Set<string>> {
 }
 
 /** Reads all rows that refer to pictures again: one may have been written in the meantime. */
-async function stillUnreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
+async function filterUnreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
   const parts = imageRows.map(
-    (rows) => `select unnest(${rows.keys}) as key from ${quoted(rows.table)} where ${rows.where}`,
+    (rows) => `select unnest(${rows.keys}) as key from ${quoteIdentifier(rows.table)} where ${rows.where}`,
   );
   const { rows } = await client.query<{ key: string }>(
     `select key from unnest($1::text[]) as key where key not in (${parts.join(" union all ")})`,
@@ -121,7 +121,7 @@ async function stillUnreferencedImages(client: pg.ClientBase, keys: string[]): P
  * they refer to would seem unreferenced.
  */
 async function requireAllRows(client: pg.ClientBase, names: string[]): Promise<void> {
-  const tables = names.map(quoted);
+  const tables = names.map(quoteIdentifier);
   const { rows } = await client.query<{ limited: boolean }>(
     "select bool_or(row_security_active(name::regclass)) as limited from unnest($1::text[]) as name",
     [tables],
@@ -130,10 +130,14 @@ async function requireAllRows(client: pg.ClientBase, names: string[]): Promise<v
     throw new Error("Only the owner of the tables can find files that no database row references.");
 }
 
-async function readKeys(client: pg.ClientBase, { rows }: EncryptedFilePlace): Promise<Set<string>> {
+async function readKeys(client: pg.ClientBase, { rows }: EncryptedFileLocation): Promise<Set<string>> {
   const keys = new Set<string>();
   for (const { table, column } of rows) {
-    const read = { select: `${quoted(column)}::text as key`, where: `${quoted(column)} is not null`, size: pageSize };
+    const read = {
+      select: `${quoteIdentifier(column)}::text as key`,
+      where: `${quoteIdentifier(column)} is not null`,
+      size: pageSize,
+    };
     for await (const page of readPages<{ key: string }>(client, table, read)) for (const { key } of page) keys.add(key);
   }
   return keys;
@@ -146,12 +150,16 @@ async function isOlder(disk: Disk, path: string, before: Date): Promise<boolean>
 }
 
 /** Searches all tables in one snapshot: a row may have moved from one to another between separate reads. */
-async function stillUnreferenced(client: pg.ClientBase, place: EncryptedFilePlace, keys: string[]): Promise<string[]> {
-  const parts = place.rows.map(
+async function filterUnreferenced(
+  client: pg.ClientBase,
+  location: EncryptedFileLocation,
+  keys: string[],
+): Promise<string[]> {
+  const parts = location.rows.map(
     ({ table, column }) =>
-      `select ${quoted(column)}::text as key from ${quoted(table)} where ${quoted(column)}::text = any($1)`,
+      `select ${quoteIdentifier(column)}::text as key from ${quoteIdentifier(table)} where ${quoteIdentifier(column)}::text = any($1)`,
   );
   const { rows } = await client.query<{ key: string }>(parts.join(" union all "), [keys]);
   const referenced = new Set(rows.map(({ key }) => key));
-  return keys.filter((key) => !referenced.has(key)).map((key) => `${place.folder}/${key}`);
+  return keys.filter((key) => !referenced.has(key)).map((key) => `${location.folder}/${key}`);
 }

@@ -1,4 +1,4 @@
-const longest = 120;
+const maxLength = 120;
 
 /**
  * Cleans a user's filename for display: no folders, no control or direction characters (which make `exe.fdp` read
@@ -13,9 +13,9 @@ export function cleanFilename(filename: string | undefined): string {
     .replace(/\s+/g, " ")
     .replace(/^[.\s]+|[.\s]+$/g, "");
   const characters = Array.from(name);
-  if (characters.length <= longest) return name || "file";
+  if (characters.length <= maxLength) return name || "file";
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? "";
-  return characters.slice(0, longest - ending.length).join("") + ending;
+  return characters.slice(0, maxLength - ending.length).join("") + ending;
 }
 
 /**
@@ -23,10 +23,10 @@ export function cleanFilename(filename: string | undefined): string {
  * 8187).
  */
 export function contentDisposition(filename: string): string {
-  const plain = filename.replace(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(filename).replace(
+  const asciiName = filename.replace(/[^\w .()-]/g, "_");
+  const encodedName = encodeURIComponent(filename).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

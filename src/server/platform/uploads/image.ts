@@ -2,8 +2,8 @@ import { loadSharp } from "./load-sharp.ts";
 
 export type ImageType = "image/jpeg" | "image/png";
 
-const pixelsAtMost = 50_000_000;
-const secondsAtMost = 15;
+const maxPixels = 50_000_000;
+const maxSeconds = 15;
 
 /**
  * Decodes and re-encodes a picture, so that only its pixels remain: upright, in sRGB, without EXIF (location, author)
@@ -17,8 +17,8 @@ export async function cleanImage(
   { side, square = false }: { side: number; square?: boolean },
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: "error" })
-    .timeout({ seconds: secondsAtMost })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: square ? "cover" : "inside", withoutEnlargement: !square })
     .toColourspace("srgb");

@@ -14,6 +14,6 @@ export type PdfFacts = ReadFacts & {
 export async function readPdfFacts(bytes: Uint8Array, saved_again: number | null): Promise<PdfFacts> {
   const source = new URL("./read-pdf-facts.ts", import.meta.url);
   const read = await runSandboxed<ReadFacts>(source, bytes);
-  const nothing = { pages: null, producer: null, creator: null, created: null, modified: null, text: "" };
-  return { ...("answer" in read ? read.answer : nothing), saved_again };
+  const emptyFacts = { pages: null, producer: null, creator: null, created: null, modified: null, text: "" };
+  return { ...("answer" in read ? read.answer : emptyFacts), saved_again };
 }

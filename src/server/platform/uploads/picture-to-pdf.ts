@@ -1,1 +1,1 @@
-export { pdfOfPicture as run } from "#rules/documents/picture-page.ts";
+export { createImagePdf as run } from "#rules/documents/image-pdf.ts";

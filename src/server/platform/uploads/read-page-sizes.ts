@@ -1,6 +1,6 @@
 import { PDF } from "@libpdf/core";
-import { Copy } from "../pdf-pages/copy-pages.ts";
-import { copyPage } from "../pdf-pages/page.ts";
+import { copyPage } from "../pdf-pages/copy-page.ts";
+import { PageCopier } from "../pdf-pages/page-copier.ts";
 
 /** The maximum side of a page that PDF viewers must support, in points: 200 inches. */
 const maxSide = 14_400;
@@ -12,7 +12,7 @@ const maxSide = 14_400;
 export async function run(bytes: Uint8Array): Promise<{ width: number; height: number }[]> {
   const pdf = await PDF.load(bytes, { lenient: false });
   return pdf.getPages().map(({ dict }) => {
-    const { width, height } = copyPage(new Copy(pdf), dict);
+    const { width, height } = copyPage(new PageCopier(pdf), dict);
     if (Math.max(width, height) > maxSide) throw new Error("page size");
     return { width, height };
   });

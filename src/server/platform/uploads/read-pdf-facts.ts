@@ -20,7 +20,7 @@ const maxNameLength = 120;
 /** Reads a PDF's metadata and text. */
 export async function run(bytes: Uint8Array): Promise<ReadFacts> {
   const pdf = await PDF.load(bytes);
-  moveFacts(pdf);
+  moveMetadata(pdf);
   const { producer, creator, creationDate, modificationDate } = pdf.getMetadata();
   return {
     pages: pdf.getPageCount(),
@@ -41,9 +41,9 @@ const nameOf = (text: string | undefined) =>
 const timeOf = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 
 /** Moves metadata to where the library expects it; many programs store it elsewhere, as a reference. */
-function moveFacts(pdf: PDF) {
-  const at = pdf.context.info.trailer.getRef("Info");
-  const info = at && pdf.getObject(at);
+function moveMetadata(pdf: PDF) {
+  const infoReference = pdf.context.info.trailer.getRef("Info");
+  const info = infoReference && pdf.getObject(infoReference);
   if (!(info instanceof PdfDict)) return;
   for (const key of ["Producer", "Creator", "CreationDate", "ModDate"]) {
     const value = info.getString(key, (ref) => pdf.getObject(ref));

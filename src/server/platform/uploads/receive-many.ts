@@ -4,15 +4,15 @@ import { messages } from "#rules/text/messages.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts";
-import { decoding, readFault, tooLarge, usualBytes } from "./receive.ts";
+import { type Extent, receiveFiles, type Scratch } from "./incoming/scratch-file.ts";
+import { defaultMaxBytes, limitDecoding, tooLargeError, toUploadError } from "./receive.ts";
 
 /** The received parts, not validated yet. */
-type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
+type ReceivedParts = { data: string; files: { filename: string; bytes: Buffer }[] };
 
-type Expected = { data: string; files: string; maxFiles: number; maxDataLength: number };
+type ExpectedParts = { data: string; files: string; maxFiles: number; maxDataLength: number };
 
-type InScratch = { data: string; files: { filename: string; extent: Extent }[] };
+type ScratchParts = { data: string; files: { filename: string; extent: Extent }[] };
 
 /**
  * Receives a text part and several files, and passes them to `work`, like `withUpload`.
@@ -24,17 +24,17 @@ type InScratch = { data: string; files: { filename: string; extent: Extent }[] }
 export async function withUploads<T>(
   deps: PlatformDeps,
   request: FastifyRequest,
-  expected: Expected,
-  work: (received: Received) => Promise<T>,
+  expected: ExpectedParts,
+  work: (received: ReceivedParts) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
-  return await receiving(
+  return await receiveFiles(
     deps,
     request,
-    (scratch) => readAll(request, expected, scratch),
+    (scratch) => readUploadParts(request, expected, scratch),
     ({ data, files: inScratch }, scratch) =>
-      decoding(async () => {
-        const files: Received["files"] = [];
+      limitDecoding(async () => {
+        const files: ReceivedParts["files"] = [];
         for (const { filename, extent } of inScratch) files.push({ filename, bytes: await scratch.read(extent) });
         const save = () => work({ data, files });
         if (!request.uploadOnce) return await save();
@@ -45,10 +45,14 @@ export async function withUploads<T>(
   );
 }
 
-async function readAll(request: FastifyRequest, expected: Expected, scratch: Scratch): Promise<InScratch> {
-  const received: InScratch = { data: "", files: [] };
+async function readUploadParts(
+  request: FastifyRequest,
+  expected: ExpectedParts,
+  scratch: Scratch,
+): Promise<ScratchParts> {
+  const received: ScratchParts = { data: "", files: [] };
   const limits = {
-    fileSize: usualBytes,
+    fileSize: defaultMaxBytes,
     files: expected.maxFiles,
     fields: 5,
     fieldSize: expected.maxDataLength,
@@ -63,12 +67,12 @@ async function readAll(request: FastifyRequest, expected: Expected, scratch: Scr
           received.data = typeof part.value === "string" ? part.value : JSON.stringify(part.value);
         }
       } else if (part.fieldname === expected.files) {
-        const extent = await scratch.write(part, tooLarge);
+        const extent = await scratch.write(part, tooLargeError);
         if (extent.size > 0) received.files.push({ filename: part.filename, extent });
       } else part.file.resume();
     }
   } catch (error) {
-    throw error instanceof Error ? readFault(error) : error;
+    throw error instanceof Error ? toUploadError(error) : error;
   }
   if (received.files.length === 0) throw invalid({ [expected.files]: [messages.file] });
   return received;

@@ -5,7 +5,7 @@ import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
-import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts";
+import { type Extent, receiveFiles, type Scratch } from "./incoming/scratch-file.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -18,11 +18,11 @@ declare module "fastify" {
 type Upload = { part: string; filename: string; bytes: Buffer };
 
 /** The maximum bytes of a file, and of the other parts that come with it. */
-export const usualBytes = 5 * 1024 * 1024;
+export const defaultMaxBytes = 5 * 1024 * 1024;
 const partLimits = { files: 1, fields: 5, fieldSize: 1_000, parts: 6 };
 
 /** Decoding a large picture takes about 100 MB, so few run concurrently. */
-export const decoding = createConcurrencyLimit(2, 200);
+export const limitDecoding = createConcurrencyLimit(2, 200);
 
 /**
  * Receives the file of a multipart request and passes it to `work`. It waits for a decoding slot only once it is
@@ -36,15 +36,15 @@ export async function withUpload<T>(
   deps: PlatformDeps,
   request: FastifyRequest,
   work: (upload: Upload) => Promise<T>,
-  maxBytes = usualBytes,
+  maxBytes = defaultMaxBytes,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
-  return await receiving(
+  return await receiveFiles(
     deps,
     request,
     (scratch) => readParts(request, scratch, maxBytes),
     ({ part, filename, extent }, scratch) =>
-      decoding(async () => {
+      limitDecoding(async () => {
         const bytes = await scratch.read(extent);
         const save = () => work({ part, filename, bytes });
         if (!request.uploadOnce) return await save();
@@ -62,26 +62,29 @@ async function readParts(request: FastifyRequest, scratch: Scratch, maxBytes: nu
     for await (const part of request.parts({ limits: { ...partLimits, fileSize: maxBytes } })) {
       if (part.type !== "file") continue;
       if (names.includes(part.fieldname)) {
-        const extent = await scratch.write(part, () => tooLarge(maxBytes));
+        const extent = await scratch.write(part, () => tooLargeError(maxBytes));
         found = { part: part.fieldname, filename: part.filename, extent };
       } else part.file.resume();
     }
   } catch (error) {
-    throw error instanceof Error ? readFault(error, maxBytes) : error;
+    throw error instanceof Error ? toUploadError(error, maxBytes) : error;
   }
   if (!found?.extent.size) throw invalid({ [names[0] ?? "file"]: [messages.file] });
   return found;
 }
 
 /** Returns the error for a file with more bytes than allowed. */
-export const tooLarge = (maxBytes: number = usualBytes): ProblemError =>
+export const tooLargeError = (maxBytes: number = defaultMaxBytes): ProblemError =>
   new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large({ mb: maxBytes / 1024 / 1024 }));
 
 /**
  * Converts errors while reading. The parser's errors have no status; the disk's errors name a system call and are the
  * server's fault.
  */
-export function readFault(error: Error & { statusCode?: number; syscall?: string }, maxBytes = usualBytes): Error {
+export function toUploadError(
+  error: Error & { statusCode?: number; syscall?: string },
+  maxBytes = defaultMaxBytes,
+): Error {
   if (error instanceof ProblemError || error.syscall) return error;
-  return error.statusCode === 413 ? tooLarge(maxBytes) : new ProblemError("malformed");
+  return error.statusCode === 413 ? tooLargeError(maxBytes) : new ProblemError("malformed");
 }

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { landlord, type Person, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication, uploadFile } from "#server/testing/factories.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { goodJpeg } from "#server/testing/upload-files.ts";
+import { createJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { findFile, saveFile } from "./stored-file.ts";
+import { findAttachmentFile, saveAttachmentFile } from "./stored-file.ts";
 
 const world = openWorld();
 const field = "attachments__pay_stubs";
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
-const stored = async (path: string) => Buffer.from(await world.deps.files.getBytes(path));
+const readStored = async (path: string) => Buffer.from(await world.deps.files.getBytes(path));
 const download = (path: string) =>
   world.get(`/attachments/download?path=${encodeURIComponent(path)}`, { token: owner.token });
 const changeRow = (path: string, set: { encrypted: boolean }) =>
@@ -24,15 +24,15 @@ const changeRow = (path: string, set: { encrypted: boolean }) =>
 describe("stored files", () => {
   test.each([
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
-    ["photo", goodJpeg, []],
+    ["photo", createJpeg, []],
   ])(
     "stored files contain no part of an uploaded %s in plain text, and the landlord can download it completely",
     async (_what, make, signs) => {
-      const path = await uploaded(world, await make());
-      await submitted(world, slug, { [field]: path });
+      const path = await uploadFile(world, await make());
+      await submitApplication(world, slug, { [field]: path });
       const { status, raw, headers } = await download(path);
       expect([status, headers["content-length"]]).toEqual([200, String(raw.length)]);
-      const bytes = await stored(path);
+      const bytes = await readStored(path);
       for (const sign of signs) {
         expect(raw.includes(Buffer.from(sign, "latin1"))).toBe(true);
         expect(bytes.includes(Buffer.from(sign, "latin1"))).toBe(false);
@@ -43,12 +43,21 @@ describe("stored files", () => {
   );
 
   test("a stored file can't be downloaded if it was swapped, modified or stored unencrypted", async () => {
-    const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
-    await submitted(world, slug, { [field]: one });
-    const own = await stored(one);
+    const [one, two] = [
+      await uploadFile(world, await textPdf(["one"])),
+      await uploadFile(world, await textPdf(["two"])),
+    ];
+    await submitApplication(world, slug, { [field]: one });
+    const own = await readStored(one);
     const flipped = Buffer.from(own);
     flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
-    for (const other of [await stored(two), flipped, own.subarray(0, 40), await textPdf(["one"]), Buffer.alloc(0)]) {
+    for (const other of [
+      await readStored(two),
+      flipped,
+      own.subarray(0, 40),
+      await textPdf(["one"]),
+      Buffer.alloc(0),
+    ]) {
       await world.deps.files.put(one, other);
       expect((await download(one)).status).toBe(500);
     }
@@ -57,8 +66,8 @@ describe("stored files", () => {
   });
 
   test("a stored file that is marked as unencrypted, like older files, can be downloaded", async () => {
-    const path = await uploaded(world, await textPdf(["old"]));
-    await submitted(world, slug, { [field]: path });
+    const path = await uploadFile(world, await textPdf(["old"]));
+    await submitApplication(world, slug, { [field]: path });
     const old = await textPdf(["old"]);
     await world.deps.files.put(path, old);
     await changeRow(path, { encrypted: false });
@@ -66,7 +75,7 @@ describe("stored files", () => {
   });
 });
 
-test("after the encryption key is rotated, the old key decrypts old files and the new key encrypts new ones", async () => {
+test("after the encryption key is rotated, the old key decrypts old files and the new key encrypts new files", async () => {
   const [old, next, hmac] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [
     string,
     string,
@@ -76,8 +85,8 @@ test("after the encryption key is rotated, the old key decrypts old files and th
     createVault({ encryption: { current, keys }, hmac });
   const before = { ...world.deps, vault: vaultOf("2025.old", { "2025.old": old }) };
   const after = { ...world.deps, vault: vaultOf("new", { new: next, "2025.old": old }) };
-  await saveFile(before, "k", Buffer.from("pay stub"));
-  expect((await findFile(after, { key: "k", encrypted: true }))?.toString()).toBe("pay stub");
-  await saveFile(after, "k", Buffer.from("pay stub"));
-  await expect(findFile(before, { key: "k", encrypted: true })).rejects.toThrow('The encryption key "new"');
+  await saveAttachmentFile(before, "k", Buffer.from("pay stub"));
+  expect((await findAttachmentFile(after, { key: "k", encrypted: true }))?.toString()).toBe("pay stub");
+  await saveAttachmentFile(after, "k", Buffer.from("pay stub"));
+  await expect(findAttachmentFile(before, { key: "k", encrypted: true })).rejects.toThrow('The encryption key "new"');
 });

@@ -6,7 +6,7 @@ import { readFile } from "../files/files.ts";
 type Row = { key: string; encrypted: boolean };
 
 /** Returns the key of an attachment's file in the store. */
-export const pathOf = (key: string): string => `form-uploads/${key}`;
+export const attachmentPath = (key: string): string => `form-uploads/${key}`;
 
 /** The encryption of an attachment's file. A file that is moved to another attachment doesn't decrypt. */
 export const attachmentFile = encryptedFile("attachments", "file", {
@@ -18,8 +18,8 @@ export const attachmentFile = encryptedFile("attachments", "file", {
 });
 
 /** Stores an attachment's file, encrypted. Only ciphertext leaves this process, whatever the store is. */
-export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Array): Promise<void> {
-  await deps.files.put(pathOf(key), attachmentFile.encrypt(deps, key, bytes), {
+export async function saveAttachmentFile(deps: PlatformDeps, key: string, bytes: Uint8Array): Promise<void> {
+  await deps.files.put(attachmentPath(key), attachmentFile.encrypt(deps, key, bytes), {
     contentType: "application/octet-stream",
   });
 }
@@ -29,7 +29,7 @@ export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Arra
  * @returns undefined if it is missing from the store
  * @throws Error if it was changed or moved, or its key is missing
  */
-export async function findFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
-  const bytes = await readFile(deps.files, pathOf(key));
+export async function findAttachmentFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
+  const bytes = await readFile(deps.files, attachmentPath(key));
   return bytes && encrypted ? attachmentFile.decrypt(deps, key, bytes) : bytes;
 }

@@ -1,33 +1,33 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   type ApplicationParties,
-  canAct,
+  canActAsApplicant,
   canReviewApplication,
+  hasPermission,
   isApplicant,
-  isForColleagues,
-  isPermitted,
+  isReservedForColleagues,
 } from "../applications.ts";
 
 /** Paying the fee: only the applicant. */
-export const canPay = isApplicant;
+export const canPayFee = isApplicant;
 
 /** Seeing payments: in a company, only members with the permission. */
-export const canSeeMoney = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
-  isPermitted(actor, application, "see_money");
+export const canSeePayments = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
+  hasPermission(actor, application, "see_money");
 
 /**
  * Buying reports, requesting payments and refunding: users who may see payments, except for a member's own application.
  */
-export const canHandleMoney = (actor: Actor, application: ApplicationParties): boolean =>
-  canSeeMoney(actor, application) && !isForColleagues(actor, application);
+export const canManagePayments = (actor: Actor, application: ApplicationParties): boolean =>
+  canSeePayments(actor, application) && !isReservedForColleagues(actor, application);
 
 /** Seeing move-in charges: the applicant, and in a company only members with the permission to see payments. */
 export const canSeeMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
-  isApplicant(actor, application) || canSeeMoney(actor, application);
+  isApplicant(actor, application) || canSeePayments(actor, application);
 
 /** Requesting, canceling and reminding of move-in charges: users who may handle payments, except the applicant. */
 export const canManageMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
-  canReviewApplication(actor, application) && canSeeMoney(actor, application);
+  canReviewApplication(actor, application) && canSeePayments(actor, application);
 
 /** Paying a move-in charge: only the applicant. */
-export const canPayMoveInCharge = canAct;
+export const canPayMoveInCharge = canActAsApplicant;

@@ -1,4 +1,4 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -14,9 +14,9 @@ export type TransactionScope = { tenant: string; agent: string | null };
 export function transactionScopes(actor: Actor): TransactionScope[] {
   if (!actor.isLandlord) return [];
   const { company } = actor;
-  const own = actor.hasMyPayments ? [{ tenant: actor.id, agent: null }] : [];
-  if (!company || !memberMay(company, "see_money")) return own;
-  return [...own, { tenant: company.id, agent: memberMay(company, "see_all_applications") ? null : actor.id }];
+  const ownScopes = actor.hasMyPayments ? [{ tenant: actor.id, agent: null }] : [];
+  if (!company || !memberCan(company, "see_money")) return ownScopes;
+  return [...ownScopes, { tenant: company.id, agent: memberCan(company, "see_all_applications") ? null : actor.id }];
 }
 
 /**
@@ -40,11 +40,11 @@ export function requireTransactionScopes(actor: Actor): TransactionScope[] {
 export function requireStatementAccounts(actor: Actor): { account: "own" | "company"; tenant: string }[] {
   const scopes = transactionScopes(actor);
   if (canRefer(actor) && !scopes.some(({ tenant }) => tenant === actor.id))
-    return [{ account: "own", tenant: actor.id }, ...accountsIn(actor, scopes)];
-  return accountsIn(actor, requireTransactionScopes(actor));
+    return [{ account: "own", tenant: actor.id }, ...statementAccountsIn(actor, scopes)];
+  return statementAccountsIn(actor, requireTransactionScopes(actor));
 }
 
-const accountsIn = (actor: Actor, scopes: TransactionScope[]) =>
+const statementAccountsIn = (actor: Actor, scopes: TransactionScope[]) =>
   scopes.flatMap(({ tenant, agent }) =>
     agent === null ? [{ account: tenant === actor.id ? ("own" as const) : ("company" as const), tenant }] : [],
   );

@@ -2,10 +2,10 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { sweepJob } from "#server/domains/retention/jobs/sweep.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
-import { uploaded } from "#server/testing/factories.ts";
+import { uploadFile } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const s3 = await startS3();
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 afterAll(() => s3.close());
 
-const upload = () => world.post<Problem>("/attachments/upload/", undefined, filePart("attachment", pdf()));
+const upload = () => world.post<Problem>("/attachments/upload/", undefined, filePart("attachment", createPdf()));
 const rows = async () => (await world.pool.query<{ key: string }>("select key from uploads order by key")).rows;
 
 test("an upload is stored encrypted in the bucket", async () => {
-  const path = await uploaded(world, pdf());
+  const path = await uploadFile(world, createPdf());
   const stored = s3.stored.get(`lintel/${path}`)?.content;
   expect(stored?.length).toBeGreaterThan(100);
   expect(stored?.includes("%PDF")).toBe(false);
@@ -56,7 +56,7 @@ test.each(["down", "cut"] as const)(
 );
 
 test("a retention job that can't delete a file fails and doesn't delete the database row, and its next run deletes both", async () => {
-  const path = await uploaded(world, pdf());
+  const path = await uploadFile(world, createPdf());
   const key = path.replace("form-uploads/", "");
   await world.pool.query("update uploads set created = created - interval '30 days' where key = $1", [key]);
   s3.state.fault = "down";

@@ -5,12 +5,12 @@ import { apiBase } from "#server/http/api-base.ts";
 import {
   type CircuitBreakers,
   createCircuitBreakers,
-  failuresToOpen,
-  pauseMs,
+  failureThreshold,
+  probeIntervalMs,
 } from "#server/platform/circuit-breakers/circuit-breakers.ts";
-import { guardMail } from "#server/platform/mail/guard-mail.ts";
+import { withMailBreaker } from "#server/platform/mail/mail-breaker.ts";
 import type { Ports } from "#server/ports/deps.ts";
-import { openWorld, someAddress } from "#server/testing/world.ts";
+import { openWorld, randomAddress } from "#server/testing/world.ts";
 import { createVendors } from "#server/vendors/registry/create-vendors.ts";
 
 const world = openWorld({ sandbox: true });
@@ -28,34 +28,34 @@ function startProcess(): { breakers: CircuitBreakers; ports: Ports } {
   return { breakers, ports: createVendors(new Map(), emulations, breakers.of) };
 }
 
-function emulated(name: string) {
+function findEmulation(name: string) {
   const found = world.vendors.get(name);
   if (!found) throw new Error(`no emulation of ${name}`);
   return found.vendor;
 }
 
-async function pass(ms: number) {
+async function advanceClock(ms: number) {
   elapsed += ms;
   await world.pool.query("update circuit_breakers set retry_at = retry_at - $1 * interval '1 ms'", [ms]);
 }
 
 /** Calls until the breaker is open. */
-async function fail(call: () => Promise<unknown>, times = failuresToOpen) {
+async function failRepeatedly(call: () => Promise<unknown>, times = failureThreshold) {
   for (let n = 0; n < times; n++) await call().catch(() => undefined);
 }
 
-test("a vendor's failures in one process pause another process's calls to that vendor, and a success there ends the pause", async () => {
+test("a vendor's failures in one process pause calls in another process, whose successful call ends the pause", async () => {
   const processes = [startProcess(), startProcess()] as const;
   const apps = await Promise.all(processes.map(({ ports }) => buildApp({ ...world.deps, ...ports })));
   const suggest = async (at: 0 | 1) => {
     const url = `${apiBase}/application_templates/address_suggestions/?address=maple`;
-    const reply = await apps[at]?.inject({ url, remoteAddress: someAddress() });
+    const reply = await apps[at]?.inject({ url, remoteAddress: randomAddress() });
     return [reply?.statusCode, reply?.json<{ results: AddressSuggestion[] }>().results.length];
   };
-  const here = emulated("here");
+  const here = findEmulation("here");
   expect(await suggest(1)).toEqual([200, 2]);
   here.faults.set({ kind: "error" });
-  for (let n = 0; n < failuresToOpen; n++) expect(await suggest(0)).toEqual([200, 0]);
+  for (let n = 0; n < failureThreshold; n++) expect(await suggest(0)).toEqual([200, 0]);
   await processes[1].breakers.refresh();
   const calls = here.calls().length;
   // during an outage, there are no suggestions
@@ -65,7 +65,7 @@ test("a vendor's failures in one process pause another process's calls to that v
   ]);
   expect(here.calls()).toHaveLength(calls);
   here.faults.clear();
-  await pass(pauseMs + 1);
+  await advanceClock(probeIntervalMs + 1);
   expect(await suggest(1)).toEqual([200, 2]);
   await processes[0].breakers.refresh();
   expect(await suggest(0)).toEqual([200, 2]);
@@ -74,15 +74,15 @@ test("a vendor's failures in one process pause another process's calls to that v
 
 test.each([
   ["shareable", (ports: Ports) => ports.screening?.createRequest("landlord", "property", "credit")],
-  ["experian", (ports: Ports) => ports.identity?.answer("session", [1])],
+  ["experian", (ports: Ports) => ports.identity?.submitAnswers("session", [1])],
   ["finicity", (ports: Ports) => ports.income?.isConnected("customer")],
-  ["plaid", (ports: Ports) => ports.bankLink?.exchange("public-sandbox-1")],
+  ["plaid", (ports: Ports) => ports.bankLink?.exchangePublicToken("public-sandbox-1")],
 ])("while a circuit breaker pauses the calls to %s, they fail immediately and nothing is sent", async (name, call) => {
   const process = startProcess();
-  const vendor = emulated(name);
+  const vendor = findEmulation(name);
   vendor.faults.set({ kind: "error" });
   const run = async () => await call(process.ports);
-  await fail(run);
+  await failRepeatedly(run);
   const calls = vendor.calls().length;
   await expect(run()).rejects.toThrow(/CircuitOpen|ECIRCUITOPEN/);
   expect(vendor.calls()).toHaveLength(calls);
@@ -91,38 +91,38 @@ test.each([
 test("a text message whose call a circuit breaker pauses is reported as not accepted, so that it is sent later", async () => {
   const process = startProcess();
   const send = async () => await process.ports.messages?.send("+15185550142", "Your code is 1");
-  emulated("twilio").faults.set({ kind: "error" });
-  await fail(send);
+  findEmulation("twilio").faults.set({ kind: "error" });
+  await failRepeatedly(send);
   expect(await send()).toEqual({ state: "busy" });
 });
 
-test("while a circuit breaker pauses calls to the payment provider, reads fail immediately, but charges are still tried", async () => {
+test("while a circuit breaker pauses the payment provider, reads fail immediately, but charges are still tried", async () => {
   const process = startProcess();
   const payments = process.ports.payments;
   if (!payments) throw new Error("no payments");
-  const stripe = emulated("stripe");
+  const stripe = findEmulation("stripe");
   const order = { paymentId: "one", amountCents: 1_000, description: "Fee", customer: null, method: "card" as const };
-  const { id } = await payments.begin(order);
+  const { id } = await payments.createCharge(order);
   stripe.faults.set({ kind: "error", path: "GET" });
-  await fail(async () => await payments.find(id), 3);
+  await failRepeatedly(async () => await payments.findCharge(id), 3);
   const calls = stripe.calls().length;
-  await expect(payments.find(id)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(payments.findCharge(id)).rejects.toMatchObject({ code: "unavailable" });
   expect(stripe.calls()).toHaveLength(calls);
   stripe.faults.clear();
   // its success shows that the provider responds again
-  expect((await payments.begin({ ...order, paymentId: "two" })).state).toBe("open");
-  expect((await payments.find(id)).id).toBe(id);
+  expect((await payments.createCharge({ ...order, paymentId: "two" })).state).toBe("open");
+  expect((await payments.findCharge(id)).id).toBe(id);
 });
 
 test("no emails are sent while the mail server can't be reached, and a rejected email doesn't pause others", async () => {
   const { breakers } = startProcess();
   const fault = (facts: object) => Object.assign(new Error("fault"), facts);
   const transport = vi.fn<(message: object) => Promise<unknown>>();
-  const send = guardMail(breakers.of("smtp"), transport);
+  const send = withMailBreaker(breakers.of("smtp"), transport);
   transport.mockRejectedValue(fault({ code: "EENVELOPE", responseCode: 550 }));
-  for (let n = 0; n < failuresToOpen; n++) await expect(send({})).rejects.toThrow("fault");
+  for (let n = 0; n < failureThreshold; n++) await expect(send({})).rejects.toThrow("fault");
   transport.mockRejectedValue(fault({ code: "ESOCKET" }));
-  for (let n = 0; n < failuresToOpen; n++) await expect(send({})).rejects.toThrow("fault");
+  for (let n = 0; n < failureThreshold; n++) await expect(send({})).rejects.toThrow("fault");
   await expect(send({})).rejects.toThrow("keep failing");
-  expect(transport).toHaveBeenCalledTimes(2 * failuresToOpen);
+  expect(transport).toHaveBeenCalledTimes(2 * failureThreshold);
 });

@@ -8,14 +8,14 @@ import { buildApp } from "#server/build-app.ts";
 import { apiBase } from "#server/http/api-base.ts";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { connect, createPool } from "#server/platform/db/connect.ts";
-import { landlord, signedAnswers, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, signedAnswers } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 test("API calls whose database connection is lost return 503 or succeed, and the next calls succeed", async () => {
-  const { token } = await landlord(world);
-  const { slug } = await template(world, await landlord(world));
+  const { token } = await createLandlord(world);
+  const { slug } = await createForm(world, await createLandlord(world));
   const admin = createClient({ connectionString: inject("databaseApiUrl") });
   await admin.connect();
   const { rows } = await world.pool.query("select current_database() as name");
@@ -59,7 +59,7 @@ test.each([
   ["ends one transaction of a deadlock each time", "40P01"],
   ["ends a transaction that waits for too long", "25P03"],
 ])("a submission returns 503 while the database %s, and succeeds afterwards", async (_what, code) => {
-  const { slug } = await template(world, await landlord(world));
+  const { slug } = await createForm(world, await createLandlord(world));
   const submit = () => world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers());
   await world.pool.query(
     `create function fail() returns trigger language plpgsql as
@@ -106,7 +106,7 @@ test.each(["refuses", "closes"])(
   },
 );
 
-test("a transaction whose process doesn't continue it ends, so that others get its locks", async () => {
+test("a transaction that its process leaves idle is ended, so that other processes get its locks", async () => {
   const log = pino({ level: "silent" });
   const { connectionString = "" } = world.pool.options;
   const usual = createPool(connectionString, log, { traced: false, max: 1 });

@@ -4,28 +4,36 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "#server/build-app.ts";
 import { apiBase } from "#server/http/api-base.ts";
-import { taskListOf } from "#server/platform/queue/task-list.ts";
+import { createTaskList } from "#server/platform/queue/task-list.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { jobs } from "#server/registry/jobs.ts";
-import { dump, emailsTo } from "#server/testing/emails.ts";
-import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "#server/testing/factories.ts";
+import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
+import {
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  signedAnswers,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { runDueJobs } from "#server/testing/run-jobs.ts";
-import { pdf } from "#server/testing/upload-files.ts";
-import { openWorld, someAddress } from "#server/testing/world.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
+import { openWorld, randomAddress } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
-let created: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitApplication>>;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
-  created = await submitted(world, slug);
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
+  created = await submitApplication(world, slug);
   await world.runJobs();
 });
 
-const internals = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
+const internalDetails =
+  /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
 
 /** Makes one request to a server with a broken part. */
 async function request<T = Problem>(
@@ -38,7 +46,7 @@ async function request<T = Problem>(
   const reply = await app.inject({
     method,
     url: `${apiBase}${path}`,
-    remoteAddress: someAddress(),
+    remoteAddress: randomAddress(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey ? { "idempotency-key": String(idempotencyKey) } : {}),
@@ -47,20 +55,20 @@ async function request<T = Problem>(
     ...more,
   });
   await app.close();
-  expect(reply.body).not.toMatch(internals);
+  expect(reply.body).not.toMatch(internalDetails);
   return { status: reply.statusCode, body: reply.json() as T, headers: reply.headers };
 }
 
 /** All stored data except the counters of attempts. */
-const stored = async () =>
-  (await dump(world))
+const dumpStored = async () =>
+  (await dumpDatabase(world))
     .split("\n")
     .filter((line) => line !== "" && !/^public\.(attempts|upload_usage|access_tokens) /.test(line))
     .sort();
 
 let before: string[];
 beforeEach(async () => {
-  before = await stored();
+  before = await dumpStored();
 });
 
 describe("a missing database table, as an example of an error within a transaction", () => {
@@ -85,8 +93,8 @@ describe("a missing database table, as an example of an error within a transacti
       const { status, body } = await submit(key);
       await restoreTable();
       expect([status, body.code]).toEqual([500, "internal"]);
-      expect(JSON.stringify(body)).not.toMatch(internals);
-      expect(await stored()).toEqual(before);
+      expect(JSON.stringify(body)).not.toMatch(internalDetails);
+      expect(await dumpStored()).toEqual(before);
       expect((await submit(key)).status).toBe(201);
     },
   );
@@ -101,7 +109,7 @@ describe("a missing database table, as an example of an error within a transacti
     ];
     await restoreTable();
     expect(replies.map(({ status }) => status)).toEqual([500, 500, 500]);
-    expect(await stored()).toEqual(before);
+    expect(await dumpStored()).toEqual(before);
   });
 
   test.each(["access_tokens", "users", "memberships"])(
@@ -135,14 +143,14 @@ describe("a full disk", () => {
     Object.assign(Object.create(world.deps.files) as Deps["files"], { put: () => Promise.reject(full) });
 
   test("if the disk is full, an upload returns 503, and no database row refers to it", async () => {
-    const { headers, payload } = filePart("attachment", pdf());
+    const { headers, payload } = filePart("attachment", createPdf());
     const reply = await request({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
     expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([
       503,
       "unavailable",
       true,
     ]);
-    expect(await stored()).toEqual(before);
+    expect(await dumpStored()).toEqual(before);
   });
 });
 
@@ -162,7 +170,7 @@ describe("a missing encryption key", () => {
       const reply = await request({ vault: vault() }, "POST", path, { body: sent });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
     }
-    expect(await stored()).toEqual(before);
+    expect(await dumpStored()).toEqual(before);
   });
 
   test("if the encryption key is missing, an application can't be shown or printed, even without its encrypted answers", async () => {
@@ -176,8 +184,8 @@ describe("a missing encryption key", () => {
 describe("an unavailable mail server", () => {
   test("if the mail server is unavailable, requests succeed, and their emails are sent once when it is available again", async () => {
     await world.runJobs();
-    const { username } = await landlord(world);
-    const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
+    const { username } = await createLandlord(world);
+    const tasks = createTaskList(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
     expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
     await runDueJobs(world.pool, tasks);
     expect(emailsTo(world, username)).toEqual([]);

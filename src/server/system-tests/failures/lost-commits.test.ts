@@ -1,15 +1,15 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { readFile } from "#server/platform/files/files.ts";
-import { enableBetaFeatures, landlord } from "#server/testing/factories.ts";
+import { createLandlord, enableBetaFeatures } from "#server/testing/factories.ts";
 import { filePart, fileParts } from "#server/testing/multipart.ts";
-import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { createPdf, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 afterEach(() => void vi.restoreAllMocks());
 
-const textOf = (statement: unknown): string =>
+const statementText = (statement: unknown): string =>
   typeof statement === "string" ? statement : String(Object(statement).text);
 
 /**
@@ -17,12 +17,12 @@ const textOf = (statement: unknown): string =>
  * @param written the statement that stores the row
  * @param lost the lost response: that of the statement, or of its transaction's commit
  */
-function loseAnswer(written: RegExp, lost: "statement" | "commit"): void {
+function loseReply(written: RegExp, lost: "statement" | "commit"): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
   const writing = new WeakSet<object>();
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const answer = query.apply(this, args);
-    const text = textOf(args[0]);
+    const text = statementText(args[0]);
     const isWritten = written.test(text);
     if (isWritten) writing.add(this);
     const isLost = lost === "statement" ? isWritten : /^commit/i.test(text) && writing.has(this);
@@ -31,11 +31,11 @@ function loseAnswer(written: RegExp, lost: "statement" | "commit"): void {
   } as never);
 }
 
-test("the files of a document template are there if the template was stored, although the answer to its commit was lost", async () => {
-  const owner = await landlord(world);
+test("a stored document template's files exist even if the answer to its commit was lost", async () => {
+  const owner = await createLandlord(world);
   await enableBetaFeatures(world, owner);
-  loseAnswer(/insert into "document_files"/, "commit");
-  const parts = fileParts("files", [{ bytes: pdf(), filename: "lease.pdf" }], {
+  loseReply(/insert into "document_files"/, "commit");
+  const parts = fileParts("files", [{ bytes: createPdf(), filename: "lease.pdf" }], {
     template_data: JSON.stringify({ name: "Lease" }),
   });
   const reply = await world.post("/document_templates/", undefined, { ...parts, token: owner.token });
@@ -46,11 +46,11 @@ test("the files of a document template are there if the template was stored, alt
   expect((await world.get(path, { token: owner.token })).raw.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a profile photo is there if the account names it, although the answer to its commit was lost", async () => {
-  const { token, user } = await landlord(world);
-  loseAnswer(/update "users" set "profile_photo"/, "commit");
+test("an account's profile photo exists even if the answer to its commit was lost", async () => {
+  const { token, user } = await createLandlord(world);
+  loseReply(/update "users" set "profile_photo"/, "commit");
   const reply = await world.post("/users/upload/", undefined, {
-    ...filePart("profile", await goodPng(), "me.png"),
+    ...filePart("profile", await createPng(), "me.png"),
     token,
   });
   vi.restoreAllMocks();
@@ -63,9 +63,9 @@ test("a profile photo is there if the account names it, although the answer to i
   expect(await readFile(world.deps.files, `images/${row.profile_photo}`)).toBeDefined();
 });
 
-test("an uploaded attachment is there if its row was stored, although the answer of the database was lost", async () => {
-  loseAnswer(/insert into "uploads"/, "statement");
-  const reply = await world.post("/attachments/upload/", undefined, filePart("attachment", await goodPng(), "a.png"));
+test("a stored attachment's file exists even if the answer to its commit was lost", async () => {
+  loseReply(/insert into "uploads"/, "statement");
+  const reply = await world.post("/attachments/upload/", undefined, filePart("attachment", await createPng(), "a.png"));
   vi.restoreAllMocks();
   expect(reply.status).toBe(503);
   const { key } = await world.db.selectFrom("uploads").select("key").executeTakeFirstOrThrow();

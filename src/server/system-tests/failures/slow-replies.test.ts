@@ -1,31 +1,31 @@
 import http from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postBy } from "#server/platform/push/create-push.ts";
-import { experianQuestions } from "#server/vendors/experian/client.ts";
-import { finicity } from "#server/vendors/finicity/client.ts";
-import { hereAddresses } from "#server/vendors/here/client.ts";
-import { plaid } from "#server/vendors/plaid/client.ts";
+import { createPost } from "#server/platform/push/create-push.ts";
+import { createExperianClient } from "#server/vendors/experian/client.ts";
+import { createFinicityClient } from "#server/vendors/finicity/client.ts";
+import { createHereClient } from "#server/vendors/here/client.ts";
+import { createPlaidClient } from "#server/vendors/plaid/client.ts";
 import { vendors } from "#server/vendors/registry/vendors.ts";
-import { shareable } from "#server/vendors/shareable/client.ts";
-import { stripePayments } from "#server/vendors/stripe/client.ts";
-import { twilio } from "#server/vendors/twilio/client.ts";
+import { createShareableClient } from "#server/vendors/shareable/client.ts";
+import { createStripeClient } from "#server/vendors/stripe/client.ts";
+import { createTwilioClient } from "#server/vendors/twilio/client.ts";
 
 /** The beginning of a response, after which one byte at a time is sent without end. */
-const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";
-const slow = { headers: `${head}X-Slow: `, body: `${head}\r\n{"a":"` };
-let part: keyof typeof slow = "headers";
-const open = new Set<Socket>();
+const replyHead = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";
+const slowReplies = { headers: `${replyHead}X-Slow: `, body: `${replyHead}\r\n{"a":"` };
+let part: keyof typeof slowReplies = "headers";
+const openSockets = new Set<Socket>();
 let connections = 0;
 const server = createServer((socket) => {
-  open.add(socket);
+  openSockets.add(socket);
   connections++;
-  socket.write(slow[part]);
+  socket.write(slowReplies[part]);
   const timer = setInterval(() => socket.write("a"), 20);
   socket.on("data", () => undefined).on("error", () => undefined);
   socket.on("close", () => {
     clearInterval(timer);
-    open.delete(socket);
+    openSockets.delete(socket);
   });
 });
 let baseUrl = "";
@@ -34,18 +34,18 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 /** Expects a call to connect, possibly again after a failure, to time out, and to close all connections. */
-async function expectEnd(call: () => Promise<unknown>, slowPart: keyof typeof slow): Promise<void> {
+async function expectTimeout(call: () => Promise<unknown>, slowPart: keyof typeof slowReplies): Promise<void> {
   part = slowPart;
   const [before, since] = [connections, performance.now()];
   await call();
   expect(connections - before).toBeGreaterThan(0);
   expect(connections - before).toBeLessThanOrEqual(4);
   expect(performance.now() - since).toBeLessThan(10_000);
-  await expect.poll(() => open.size).toBe(0);
+  await expect.poll(() => openSockets.size).toBe(0);
 }
 
 afterAll(async () => {
-  for (const socket of open) socket.destroy();
+  for (const socket of openSockets) socket.destroy();
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
@@ -58,18 +58,19 @@ const keys = {
 
 /** One call of each vendor that is called over HTTP, by name. */
 const calls: Record<string, () => Promise<unknown>> = {
-  here: () => hereAddresses({ apiKey: key, baseUrl, timeout }).suggest("12 Maple"),
+  here: () => createHereClient({ apiKey: key, baseUrl, timeout }).suggest("12 Maple"),
   experian: () =>
-    experianQuestions(
+    createExperianClient(
       { ...keys, tokenUrl: baseUrl, url: baseUrl },
       { timeouts: { token: timeout, questions: timeout } },
-    ).answer("session", [1]),
+    ).submitAnswers("session", [1]),
   stripe: () =>
-    stripePayments({ ...{ secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecrets: [] }, ...scripts }).find(
-      "pi_1",
-    ),
+    createStripeClient({
+      ...{ secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecrets: [] },
+      ...scripts,
+    }).findCharge("pi_1"),
   shareable: () =>
-    shareable({
+    createShareableClient({
       ...{
         clientId: key,
         apiKeys: [key, key],
@@ -79,16 +80,21 @@ const calls: Record<string, () => Promise<unknown>> = {
         webhookSecret: key,
       },
       ...{ baseUrl, timeout },
-    }).stateOf("1"),
+    }).requestState("1"),
   finicity: () =>
-    finicity({
+    createFinicityClient({
       ...{ partnerId: key, partnerSecret: key, appKey: key, testing: true },
       ...{ baseUrl, timeout },
     }).isConnected("1"),
   plaid: () =>
-    plaid({ clientId: key, secret: key, environment: "sandbox", baseUrl, timeout }).exchange("public-sandbox-1"),
+    createPlaidClient({ clientId: key, secret: key, environment: "sandbox", baseUrl, timeout }).exchangePublicToken(
+      "public-sandbox-1",
+    ),
   twilio: () =>
-    twilio({ accountSid: key, authToken: key, messagingService: key, baseUrl, timeout }).send("+15185550142", "Hi"),
+    createTwilioClient({ accountSid: key, authToken: key, messagingService: key, baseUrl, timeout }).send(
+      "+15185550142",
+      "Hi",
+    ),
 };
 const scripts = {
   script: "",
@@ -102,15 +108,15 @@ const scripts = {
 test.each(
   Object.keys(calls).flatMap((name) => (["headers", "body"] as const).map((slowPart) => [name, slowPart] as const)),
 )("a call to %s ends in time if the %s of its reply never ends", async (name, slowPart) => {
-  await expectEnd(() => expect(calls[name]?.()).rejects.toThrow(), slowPart);
+  await expectTimeout(() => expect(calls[name]?.()).rejects.toThrow(), slowPart);
 });
 
 test.each(["headers", "body"] as const)(
   "a message to a push service ends in time if the %s of its reply never ends",
   async (slowPart) => {
     const lookup = () => undefined;
-    const post = postBy(http.request as never, lookup, timeout);
-    await expectEnd(async () => {
+    const post = createPost(http.request as never, lookup, timeout);
+    await expectTimeout(async () => {
       const status = post({ url: new URL(baseUrl), headers: {}, body: Buffer.from("x") });
       if (slowPart === "headers") await expect(status).rejects.toThrow("ABORT_ERR");
       else expect(await status).toBe(200);

@@ -6,28 +6,32 @@ import { pollDisputes } from "#server/domains/payments/jobs/poll-disputes.ts";
 import { pollPayouts } from "#server/domains/payments/jobs/poll-payouts.ts";
 import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.ts";
 import { runPayoutSchedules } from "#server/domains/payments/jobs/run-payout-schedules.ts";
-import { type Days, perform, reportRefunds } from "#server/testing/money-days/acts.ts";
-import { arrive } from "#server/testing/money-days/arrive.ts";
-import { expectBalanced, expectBooks, expectExplained } from "#server/testing/money-days/books.ts";
-import { type Day, daysOf, firstDays } from "#server/testing/money-days/days.ts";
-import { unreliable } from "#server/testing/money-days/faulty-payments.ts";
-import { openPeople } from "#server/testing/money-days/people.ts";
-import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import { type DaysState, performAct, reportRefunds } from "#server/testing/money-days/acts.ts";
+import { arbitraryDays, type Day, firstDays } from "#server/testing/money-days/days.ts";
+import { deliverAndRunJobs } from "#server/testing/money-days/deliver-and-run-jobs.ts";
+import {
+  expectBalanced,
+  expectLedgerMatchesProvider,
+  expectPayoutsExplained,
+} from "#server/testing/money-days/expect-ledger.ts";
+import { withFaults } from "#server/testing/money-days/faulty-payments.ts";
+import { createPeople } from "#server/testing/money-days/people.ts";
+import { findStripe } from "#server/testing/scenes/disputes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /**
  * The number of days in a block, which has its own database and provider; LEDGER_DAYS is divided into as many blocks as
  * needed.
  */
-const daysOfBlock = Number(process.env.LEDGER_BLOCK ?? 250);
-const all = Number(process.env.LEDGER_DAYS ?? 20);
-const blocks = Array.from({ length: Math.ceil(all / daysOfBlock) }, (_, n) => ({
+const daysPerBlock = Number(process.env.LEDGER_BLOCK ?? 250);
+const totalDays = Number(process.env.LEDGER_DAYS ?? 20);
+const blocks = Array.from({ length: Math.ceil(totalDays / daysPerBlock) }, (_, n) => ({
   n: n + 1,
-  days: Math.min(daysOfBlock, all - n * daysOfBlock),
+  days: Math.min(daysPerBlock, totalDays - n * daysPerBlock),
 }));
 /** One of this many days polls for lost webhooks, and days without movements are compared as rarely. */
 const pollDays = 3;
-const restDays = 10;
+const quietDays = 10;
 const seed = process.env.LEDGER_SEED ? Number(process.env.LEDGER_SEED) : undefined;
 
 describe.each(blocks)("block $n", ({ n, days: count }) => {
@@ -40,11 +44,11 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
   beforeAll(() => {
     const { payments } = world.deps;
     if (!payments) throw new Error("Payments are needed.");
-    const { state } = stripeOf(world);
+    const { state } = findStripe(world);
     state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
     // what the operator paid in must be older than the first day
     movementsOf(state);
-    world.deps.payments = unreliable(payments, (call, isDone) => isFaulty && strikes(call, isDone));
+    world.deps.payments = withFaults(payments, (call, isDone) => isFaulty && strikes(call, isDone));
   });
 
   /** Whether a call fails: because its response is lost on this day, or by a pseudo-random number of the day's seed. */
@@ -54,18 +58,18 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     return strike % 6 === 0;
   }
 
-  test("on random days with payments, refunds, disputes, rewards, payouts and changed fees, the ledger has what the provider has", async () => {
+  test("on random days of payments, refunds, disputes, rewards and payouts, the ledger matches the payment provider", async () => {
     await fc.assert(
-      fc.asyncProperty(daysOf(count), async (generatedDays) => {
+      fc.asyncProperty(arbitraryDays(count), async (generatedDays) => {
         const setFaulty = (is: boolean) => {
           isFaulty = is;
         };
         setFaulty(false);
-        const days: Days = {
+        const days: DaysState = {
           world,
-          people: await openPeople(world),
+          people: await createPeople(world),
           unreported: new Map(),
-          explained: new Set(),
+          checkedPayouts: new Set(),
           setFaulty,
         };
         for (const day of [...firstDays, ...generatedDays]) await passDay(days, day);
@@ -77,7 +81,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     );
   }, 3_000_000);
 
-  async function passDay(days: Days, day: Day): Promise<void> {
+  async function passDay(days: DaysState, day: Day): Promise<void> {
     world.pass(dayMs);
     strike = day.seed;
     lost = new Set(day.lost);
@@ -86,23 +90,23 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     world.mails.length = 0;
     for (const act of day.acts) {
       days.setFaulty(day.isFaulty);
-      await perform(days, act);
+      await performAct(days, act);
       await expectBalanced(world);
     }
     await runPayoutSchedules(world.deps);
-    if (day.isFaulty) await arrive(world, false);
+    if (day.isFaulty) await deliverAndRunJobs(world, false);
     days.setFaulty(false);
     if (day.seed % pollDays === 0) {
       await pollPayouts(world.deps);
       await pollDisputes(world.deps);
     }
-    await arrive(world, true);
-    if ((await nameState()) === compared && day.seed % restDays !== 0) return;
+    await deliverAndRunJobs(world, true);
+    if ((await nameState()) === compared && day.seed % quietDays !== 0) return;
     // the job only compares movements older than three hours
     world.pass(4 * hourMs);
     await reconcileLedger(world.deps);
-    await expectBooks(days);
-    await expectExplained(days);
+    await expectLedgerMatchesProvider(days);
+    await expectPayoutsExplained(days);
     compared = await nameState();
   }
 
@@ -112,7 +116,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
       `select (select count(*)::int from ledger_entries) as entries,
          (select string_agg(concat(id, status), ' ' order by id) from payouts) as payouts`,
     );
-    const movements = movementsOf(stripeOf(world).state).map(({ id, source }) => [id, source.status]);
+    const movements = movementsOf(findStripe(world).state).map(({ id, source }) => [id, source.status]);
     return JSON.stringify([rows, movements]);
   }
 });

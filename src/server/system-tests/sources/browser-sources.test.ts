@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { found, product, web } from "../testing/read-sources.ts";
+import { findLines, productSources, webSources } from "../testing/read-sources.ts";
 
 /** Every place where a page uses a URL from data, except those built by `paths` and those within the page. */
-const addresses = [
+const urlSources = [
   // the scheme is a prefix of what users entered
   "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
   "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
@@ -12,7 +12,7 @@ const addresses = [
   "web/features/application-review/summary/contact.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
   'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own URL, in another language
-  "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
+  "web/components/language-switch.tsx: href={`?${iframeQuery}lang=${other}`}",
   "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
   // one of the two before
@@ -41,25 +41,25 @@ const addresses = [
   // only digits
   "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
   // the previous part of this page
-  "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
-  "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
+  "web/features/form-renderer/state/paging.ts: window.location.replace(currentHash)",
+  "web/features/form-renderer/state/paging.ts: window.location.replace(previousHash)",
   // this page with another query
-  "web/components/pager/pager.tsx: <a href={linkTo(to)} aria-label={label} {...followed}>",
+  "web/components/pager/pager.tsx: <a href={linkTo(to)} aria-label={label} {...routerLink}>",
   "web/components/pager/pager.tsx: href={linkTo(number)}",
-  "web/features/applicants/list/filters.tsx: <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>",
+  "web/features/applicants/list/filters.tsx: <a href={hrefOf(noFilters)} className={styles.clear} {...routerLinkInPlace}>",
   'web/features/applicants/list/filters.tsx: href={hrefOf({ [name]: "" })}',
   "web/features/applicants/list/filters.tsx: href={to}",
-  "web/features/applicants/list/sort-heading.tsx: href={hrefOf(on ? reversedSort(sort) : first)}",
+  "web/features/applicants/list/sort-heading.tsx: href={hrefOf(isSorted ? reversedSort(sort) : defaultSort)}",
   // the operator's setting, which must be https, with the language and the kind of user
   "web/features/support-chat/chat-panel.tsx: src={chatAddress(address, identity, language)}",
   // a page of `paths`, and the path of an API call
-  "web/features/apply/form/already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  "web/features/apply/form/already-submitted.tsx: href={earlier.isInAccount ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
   'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
   "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
   "web/features/forms/preview/form-frame.tsx: src={src}",
   "web/features/forms/preview/form-preview.tsx: src={src}",
   "web/features/account-settings/profile/logo.tsx: src={url}",
-  "web/features/forms/appearance/logo-field.tsx: src={shown}",
+  "web/features/forms/appearance/logo-field.tsx: src={displayedLogo}",
   // `paths.apply` on this page's own origin
   "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
   "web/features/forms/share/share-form.tsx: href={link}",
@@ -78,17 +78,17 @@ const addresses = [
 describe("the browser code", () => {
   test("the browser code nowhere interprets text as HTML or code", () => {
     expect(
-      found(
-        web,
+      findLines(
+        webSources,
         /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/,
       ),
     ).toEqual([]);
-    expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
+    expect(findLines(productSources, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
   });
 
-  test("the browser code takes URLs from data only for contact links, files, images, vendor scripts, laws, operator settings and its own pages", () => {
-    const links = found(
-      web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
+  test("the browser code takes URLs from data only in the places listed in this test", () => {
+    const links = findLines(
+      webSources.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
     const lintelFiles =
@@ -98,6 +98,6 @@ describe("the browser code", () => {
     const linked = links
       .filter((line) => !lintelFiles.test(line))
       .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line.slice(line.indexOf(": ") + 2)}`);
-    expect(linked.sort()).toEqual([...addresses].sort());
+    expect(linked.sort()).toEqual([...urlSources].sort());
   });
 });

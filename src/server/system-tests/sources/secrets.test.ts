@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { filesOf, root } from "../testing/read-sources.ts";
+import { readSources, repositoryRoot } from "../testing/read-sources.ts";
 
 describe("keys and passwords", () => {
   const patterns: [string, RegExp][] = [
@@ -15,21 +15,21 @@ describe("keys and passwords", () => {
     ],
     ["URLs with a password", /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i],
   ];
-  const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
-    ([key]) => key,
-  );
+  const exampleKeys = [
+    ...readFileSync(join(repositoryRoot, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g),
+  ].map(([key]) => key);
   const text = /\.(?:tsx?|mjs|js|json|md|css|html|sql|txt|grit|sh)$/;
   const repository = [
-    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => filesOf(folder, text)),
-    ...readdirSync(root, { withFileTypes: true })
+    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => readSources(folder, text)),
+    ...readdirSync(repositoryRoot, { withFileTypes: true })
       .filter((entry) => entry.isFile() && text.test(entry.name))
-      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
+      .map(({ name }) => ({ path: name, text: readFileSync(join(repositoryRoot, name), "utf8") })),
   ];
 
   test.each(patterns)(
     "the repository and the files that browsers load contain no keys or passwords of this kind: %s",
     (_what, pattern) => {
-      const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
+      const bundle = readSources("build/client", /\.(?:js|css|html)$/);
       expect(bundle.length).toBeGreaterThan(50);
       const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
       expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
@@ -51,13 +51,13 @@ describe("keys and passwords", () => {
   test("the example keys of .env.example appear elsewhere only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the server program, including the configuration
-    const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
+    const pages = ["build/client", "build/server"].flatMap((folder) => readSources(folder, /\.(?:js|html)$/));
     const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
   test("the names of the server's secret settings aren't in the files that browsers load", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
-    expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
+    expect(readSources("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });
 });

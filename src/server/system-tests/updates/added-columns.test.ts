@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { callAll } from "#server/testing/contract-requests/call-all.ts";
-import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { type ContractScene, createContractScene } from "#server/testing/contract-scene.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 /** Makes every API call once, for its own data, and runs the jobs that these enqueue. */
-async function statuses(scene: Scene): Promise<string[]> {
+async function listStatuses(scene: ContractScene): Promise<string[]> {
   const found = await callAll(world, scene);
   await world.runJobs();
   return found;
@@ -26,7 +26,7 @@ async function addColumns(): Promise<number> {
 }
 
 /** Lists each failed job with its error: those of services that this world doesn't have. */
-const failedJobs = async () =>
+const listFailedJobs = async () =>
   (
     await world.pool.query<{ fault: string }>(
       `select distinct t.identifier || ': ' || j.last_error as fault from graphile_worker._private_jobs j
@@ -35,10 +35,10 @@ const failedJobs = async () =>
   ).rows.map(({ fault }) => fault);
 
 test("after an update adds a column to every table, a running process still answers every API call and runs its jobs", async () => {
-  const [first, second] = [await makeScene(world), await makeScene(world)];
-  const before = await statuses(first);
-  const failed = await failedJobs();
+  const [first, second] = [await createContractScene(world), await createContractScene(world)];
+  const before = await listStatuses(first);
+  const failed = await listFailedJobs();
   expect(await addColumns()).toBeGreaterThan(50);
-  expect(await statuses(second)).toEqual(before);
-  expect(await failedJobs()).toEqual(failed);
+  expect(await listStatuses(second)).toEqual(before);
+  expect(await listFailedJobs()).toEqual(failed);
 });

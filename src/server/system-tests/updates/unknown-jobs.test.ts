@@ -1,7 +1,7 @@
 import { runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
 import { silentLogger } from "#server/platform/queue/silent-logger.ts";
-import { taskListOf } from "#server/platform/queue/task-list.ts";
+import { createTaskList } from "#server/platform/queue/task-list.ts";
 import { jobs } from "#server/registry/jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -12,7 +12,7 @@ test("a worker leaves a job of an unknown kind to workers of a later version, an
     graphile_worker.add_job('send-email', '{"of_a_later_version": 1}', max_attempts => 15)`);
   await runOnce({
     pgPool: world.apiPool,
-    taskList: taskListOf(jobs, world.deps),
+    taskList: createTaskList(jobs, world.deps),
     logger: silentLogger,
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import type { Request } from "../contract-requests.ts";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 import { goodPassword } from "../factories.ts";
 
 /** One valid request for every call about users, their sessions and their second factor, as `../contract-requests.ts` describes them. */
@@ -65,4 +65,4 @@ export const accountRequests = {
     body: { new_password: goodPassword, current_password: "Wrong horse 7" },
     otherUser: "own",
   }),
-} satisfies Partial<Record<CallName, (scene: Scene) => Request>>;
+} satisfies Partial<Record<CallName, (scene: ContractScene) => Request>>;

@@ -1,6 +1,6 @@
 import type { CallName } from "#contract/api/call-types.ts";
 import type { Request } from "../contract-requests.ts";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 
 /** One valid request for every call about the list of applicants and its bundles, as `../contract-requests.ts` describes them. */
 export const bundleRequests = {
@@ -75,4 +75,4 @@ export const bundleRequests = {
     path: `/application_bundles/${s.bundle}/same_unit/`,
     otherUser: 404,
   }),
-} satisfies Partial<Record<CallName, (scene: Scene) => Request>>;
+} satisfies Partial<Record<CallName, (scene: ContractScene) => Request>>;

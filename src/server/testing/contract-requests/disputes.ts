@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 
-const path = ({ dispute }: Scene, action = "") => `/disputes/${dispute}/${action}`;
+const path = ({ dispute }: ContractScene, action = "") => `/disputes/${dispute}/${action}`;
 
 /**
  * Requests about disputes: landlords without payments have no access to the list, and disputes are hidden from
@@ -15,17 +15,17 @@ export const disputeRequests = {
     otherUser: 403 as const,
   }),
   "GET /disputes/": () => ({ path: "/disputes/", otherUser: 403 as const }),
-  "GET /disputes/:id/": (s: Scene) => ({ path: path(s), otherUser: 404 as const }),
-  "POST /disputes/:id/evidence/": (s: Scene) => ({
+  "GET /disputes/:id/": (s: ContractScene) => ({ path: path(s), otherUser: 404 as const }),
+  "POST /disputes/:id/evidence/": (s: ContractScene) => ({
     path: path(s, "evidence/"),
     body: { document: "receipt" },
     otherUser: 404 as const,
   }),
-  "POST /disputes/:id/answer/": (s: Scene) => ({
+  "POST /disputes/:id/answer/": (s: ContractScene) => ({
     path: path(s, "answer/"),
     body: { statement: "They toured the home." },
     otherUser: 404 as const,
   }),
-  "POST /disputes/:id/send_again/": (s: Scene) => ({ path: path(s, "send_again/"), otherUser: 404 as const }),
-  "POST /disputes/:id/accept/": (s: Scene) => ({ path: path(s, "accept/"), otherUser: 404 as const }),
+  "POST /disputes/:id/send_again/": (s: ContractScene) => ({ path: path(s, "send_again/"), otherUser: 404 as const }),
+  "POST /disputes/:id/accept/": (s: ContractScene) => ({ path: path(s, "accept/"), otherUser: 404 as const }),
 };

@@ -1,10 +1,10 @@
 import { newToken } from "#server/platform/encryption/vault.ts";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "public" | "own" | 401 | 403 | 404 };
 
 const link = () => ({ token: newToken() });
-const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${call}/`;
+const bySigner = (s: ContractScene, call: string) => `/document_signings/${s.signing}/${call}/`;
 
 /** Requests about documents with fields, and sending them for signing. */
 export const documentRequests = {
@@ -12,22 +12,28 @@ export const documentRequests = {
   "POST /document_templates/": () => ({ path: "/document_templates/", otherUser: "own" }),
   "GET /document_conversions/": () => ({ path: "/document_conversions/", otherUser: "own" }),
   "POST /document_conversions/": () => ({ path: "/document_conversions/", otherUser: "own" }),
-  "GET /document_templates/:id/": (s: Scene) => ({ path: `/document_templates/${s.document}/`, otherUser: 404 }),
-  "PATCH /document_templates/:id/": (s: Scene) => ({
+  "GET /document_templates/:id/": (s: ContractScene) => ({
+    path: `/document_templates/${s.document}/`,
+    otherUser: 404,
+  }),
+  "PATCH /document_templates/:id/": (s: ContractScene) => ({
     path: `/document_templates/${s.document}/`,
     body: { name: "Taken over" },
     otherUser: 404,
   }),
-  "DELETE /document_templates/:id/": (s: Scene) => ({ path: `/document_templates/${s.document}/`, otherUser: 404 }),
-  "GET /document_templates/:id/facts/": (s: Scene) => ({
+  "DELETE /document_templates/:id/": (s: ContractScene) => ({
+    path: `/document_templates/${s.document}/`,
+    otherUser: 404,
+  }),
+  "GET /document_templates/:id/facts/": (s: ContractScene) => ({
     path: `/document_templates/${s.document}/facts/?bundle=${s.bundle}`,
     otherUser: 404,
   }),
-  "GET /document_templates/:id/files/:file/": (s: Scene) => ({
+  "GET /document_templates/:id/files/:file/": (s: ContractScene) => ({
     path: `/document_templates/${s.document}/files/${s.documentFile}/`,
     otherUser: 404,
   }),
-  "POST /document_templates/:id/send_signing/": (s: Scene) => ({
+  "POST /document_templates/:id/send_signing/": (s: ContractScene) => ({
     path: `/document_templates/${s.document}/send_signing/`,
     body: {
       sent_to: ["Tenant", "Landlord"].map((role) => ({ name: role, email: `${role}@example.com`, role })),
@@ -35,60 +41,60 @@ export const documentRequests = {
     },
     otherUser: 404,
   }),
-  "POST /document_templates/:id/send_signings/": (s: Scene) => ({
+  "POST /document_templates/:id/send_signings/": (s: ContractScene) => ({
     path: `/document_templates/${s.document}/send_signings/`,
     body: { rows: [{ sent_to: "nora@example.com" }], subject: "Lease" },
     otherUser: 404,
   }),
   "GET /document_signings/": () => ({ path: "/document_signings/", otherUser: "own" }),
-  "GET /document_signings/:id/": (s: Scene) => ({ path: `/document_signings/${s.signing}/`, otherUser: 404 }),
-  "GET /document_signings/:id/files/:file/": (s: Scene) => ({
+  "GET /document_signings/:id/": (s: ContractScene) => ({ path: `/document_signings/${s.signing}/`, otherUser: 404 }),
+  "GET /document_signings/:id/files/:file/": (s: ContractScene) => ({
     path: `/document_signings/${s.signing}/files/${s.documentFile}/`,
     otherUser: 404,
   }),
-  "GET /document_signings/:id/sealed/": (s: Scene) => ({
+  "GET /document_signings/:id/sealed/": (s: ContractScene) => ({
     path: `/document_signings/${s.signing}/sealed/`,
     otherUser: 404,
   }),
-  "POST /document_signings/:id/void/": (s: Scene) => ({
+  "POST /document_signings/:id/void/": (s: ContractScene) => ({
     path: `/document_signings/${s.signing}/void/`,
     body: { reason: "New terms" },
     otherUser: 404,
   }),
-  "POST /document_signings/:id/recipients/:recipient/resend/": (s: Scene) => ({
+  "POST /document_signings/:id/recipients/:recipient/resend/": (s: ContractScene) => ({
     path: `/document_signings/${s.signing}/recipients/${s.signer}/resend/`,
     body: {},
     otherUser: 404,
   }),
-  "GET /document_signings/:id/signer/": (s: Scene) => ({ path: bySigner(s, "signer"), otherUser: 401 }),
-  "GET /document_signings/:id/signer/document/": (s: Scene) => ({
+  "GET /document_signings/:id/signer/": (s: ContractScene) => ({ path: bySigner(s, "signer"), otherUser: 401 }),
+  "GET /document_signings/:id/signer/document/": (s: ContractScene) => ({
     path: bySigner(s, "signer/document"),
     otherUser: 401,
   }),
-  "GET /document_signings/:id/signer/files/:file/": (s: Scene) => ({
+  "GET /document_signings/:id/signer/files/:file/": (s: ContractScene) => ({
     path: bySigner(s, `signer/files/${s.documentFile}`),
     otherUser: 401,
   }),
-  "GET /document_signings/:id/signer/sealed/": (s: Scene) => ({
+  "GET /document_signings/:id/signer/sealed/": (s: ContractScene) => ({
     path: bySigner(s, "signer/sealed"),
     otherUser: 401,
   }),
-  "POST /document_signings/:id/consent/": (s: Scene) => ({
+  "POST /document_signings/:id/consent/": (s: ContractScene) => ({
     path: bySigner(s, "consent"),
     body: { version: "2026-11-21" },
     otherUser: 401,
   }),
-  "POST /document_signings/:id/save/": (s: Scene) => ({
+  "POST /document_signings/:id/save/": (s: ContractScene) => ({
     path: bySigner(s, "save"),
     body: { overlay: [] },
     otherUser: 401,
   }),
-  "POST /document_signings/:id/submit/": (s: Scene) => ({
+  "POST /document_signings/:id/submit/": (s: ContractScene) => ({
     path: bySigner(s, "submit"),
     body: { overlay: [] },
     otherUser: 401,
   }),
-  "POST /document_signings/:id/decline/": (s: Scene) => ({
+  "POST /document_signings/:id/decline/": (s: ContractScene) => ({
     path: bySigner(s, "decline"),
     body: { reason: "Wrong rent" },
     otherUser: 401,
@@ -104,4 +110,4 @@ export const documentRequests = {
     body: { ...link(), code: "123456" },
     otherUser: "public",
   }),
-} satisfies Record<string, (scene: Scene) => Request>;
+} satisfies Record<string, (scene: ContractScene) => Request>;

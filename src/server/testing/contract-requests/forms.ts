@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import { shortForm } from "#rules/forms/starter-forms/short.ts";
 import type { Request } from "../contract-requests.ts";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 import { signedAnswers } from "../factories.ts";
 
 /** One valid request for every call about forms and their drafts, as `../contract-requests.ts` describes them. */
@@ -113,4 +113,4 @@ export const formRequests = {
   "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
   "POST /drafts/load/": (s) => ({ path: "/drafts/load/", body: { slug: s.form }, otherUser: "public" }),
   "POST /drafts/discard/": (s) => ({ path: "/drafts/discard/", body: { slug: s.form }, otherUser: "public" }),
-} satisfies Partial<Record<CallName, (scene: Scene) => Request>>;
+} satisfies Partial<Record<CallName, (scene: ContractScene) => Request>>;

@@ -6,7 +6,7 @@ import type { MemberPermission } from "#rules/companies/member-rights.ts";
  * access to it; `membership` alone; `invite_applicants`, the right to manage, regardless of whom applications are
  * addressed to; `nobody` if the call is only for the applicant or the author.
  */
-export type MemberNeed =
+export type RequiredPermission =
   | "invite_applicants"
   | "see_signings"
   | "manage_signings"
@@ -18,7 +18,7 @@ export type MemberNeed =
 /**
  * Every call that returns 404 to other users, with what a member needs; a test compares it with the table of requests.
  */
-export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
+export const requiredPermissions: Partial<Record<CallName, RequiredPermission>> = {
   "PATCH /users/:id/": "nobody",
   "POST /sessions/:id/revoke/": "nobody",
   "POST /data_exports/:id/download/": "nobody",

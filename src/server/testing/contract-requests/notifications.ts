@@ -1,4 +1,4 @@
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 
 const through = "2026-03-02T15:00:00.000Z";
 
@@ -12,7 +12,7 @@ const device = {
 /** Requests about a user's own notifications. */
 export const notificationRequests = {
   "GET /notifications/": () => ({ path: "/notifications/", otherUser: "own" as const }),
-  "PATCH /notifications/:id/": (s: Scene) => ({
+  "PATCH /notifications/:id/": (s: ContractScene) => ({
     path: `/notifications/${s.notification}/`,
     body: { unread: false },
     otherUser: 404 as const,

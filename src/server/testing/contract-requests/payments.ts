@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import type { Request } from "../contract-requests.ts";
-import type { Scene } from "../contract-scene.ts";
+import type { ContractScene } from "../contract-scene.ts";
 
 /** One valid request for every call about payments of applicants, as `../contract-requests.ts` describes them. */
 export const paymentRequests = {
@@ -61,4 +61,4 @@ export const paymentRequests = {
   "GET /saved_card/": () => ({ path: "/saved_card/", otherUser: "own" }),
   "DELETE /saved_card/": () => ({ path: "/saved_card/", otherUser: "own" }),
   "POST /webhooks/stripe/": () => ({ path: "/webhooks/stripe/", body: {}, otherUser: "public" }),
-} satisfies Partial<Record<CallName, (scene: Scene) => Request>>;
+} satisfies Partial<Record<CallName, (scene: ContractScene) => Request>>;

@@ -33,12 +33,12 @@ export const templateName = "lintel_template";
  * superuser's URL of a server used only for tests, or else the embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject) {
-  const { value: cluster, leave } = await startOncePerRun("cluster", startCluster);
+  const { value: cluster, release } = await startOncePerRun("cluster", startCluster);
   project.provide("databasePrefix", cluster.prefix);
   project.provide("databaseUrl", cluster.url);
   project.provide("databaseSuperuserUrl", cluster.superuserUrl);
   project.provide("databaseApiUrl", cluster.apiUrl);
-  return leave;
+  return release;
 }
 
 async function startCluster() {
@@ -49,8 +49,11 @@ async function startCluster() {
     await client.query(`drop database if exists ${templateName}`);
     await client.query(`create database ${templateName}`);
   });
-  const at = (server: string) => Object.assign(new URL(server), { pathname: templateName }).href;
-  await prepareDatabase({ url: at(urls.url), apiUrl: at(urls.apiUrl) }, pino({ level: "silent" }));
+  const databaseUrlAt = (server: string) => Object.assign(new URL(server), { pathname: templateName }).href;
+  await prepareDatabase(
+    { url: databaseUrlAt(urls.url), apiUrl: databaseUrlAt(urls.apiUrl) },
+    pino({ level: "silent" }),
+  );
   return { value: { ...urls, prefix }, stop };
 }
 

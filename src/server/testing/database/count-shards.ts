@@ -1,6 +1,6 @@
 import { loadModule, parseSync } from "libpg-query";
 import { isTenantTable } from "#server/platform/db/tenant-tables.ts";
-import { below, namesOf } from "./parsed-statement.ts";
+import { columnNamePath, descendants } from "./parsed-statement.ts";
 
 await loadModule();
 
@@ -23,37 +23,44 @@ const otherFunctions = new Map<string, Shards>([
   ["move_landlord", "several"],
 ]);
 
-type Parsed = { touches: boolean; fixed: Shards | undefined; parameters: number[]; constants: string[] };
-const parsed = new Map<string, Parsed>();
+type ParsedStatement = {
+  usesTenantTable: boolean;
+  fixedShards: Shards | undefined;
+  parameters: number[];
+  constants: string[];
+};
+const parsedStatements = new Map<string, ParsedStatement>();
 
 /**
  * Counts the shards that a statement runs on in a cluster, where each tenant is on one shard.
  * @param text one SQL statement
  * @param values its parameters
  */
-export function shardsOf(text: string, values: readonly unknown[]): Shards {
-  const { touches, fixed, parameters, constants } = parsed.get(text) ?? remember(text);
-  if (fixed) return fixed;
-  if (!touches) return "none";
+export function countShards(text: string, values: readonly unknown[]): Shards {
+  const { usesTenantTable, fixedShards, parameters, constants } = parsedStatements.get(text) ?? parseStatement(text);
+  if (fixedShards) return fixedShards;
+  if (!usesTenantTable) return "none";
   const tenants = new Set([...constants, ...parameters.flatMap((n) => values[n - 1] ?? [])]);
   return tenants.size === 0 ? "all" : tenants.size === 1 ? "one" : "several";
 }
 
-function remember(text: string): Parsed {
-  const found: Parsed = { touches: false, fixed: undefined, parameters: [], constants: [] };
+function parseStatement(text: string): ParsedStatement {
+  const found: ParsedStatement = { usesTenantTable: false, fixedShards: undefined, parameters: [], constants: [] };
   const addTenants = (node: unknown) => {
-    for (const [key, value] of below([node])) {
+    for (const [key, value] of descendants([node])) {
       if (key === "ParamRef") found.parameters.push(Number(value.number));
       const text = key === "A_Const" && (value.sval as { sval?: string } | undefined)?.sval;
       if (text) found.constants.push(...text.replace(/[{}]/g, "").split(","));
     }
   };
-  for (const [key, node] of below(parseSync(text))) {
-    if ((key === "RangeVar" || key === "relation") && isTenantTable(String(node.relname))) found.touches = true;
+  for (const [key, node] of descendants(parseSync(text))) {
+    if ((key === "RangeVar" || key === "relation") && isTenantTable(String(node.relname))) found.usesTenantTable = true;
     if (key === "A_Expr") {
       const sides = [node.lexpr, node.rexpr];
       const isTenant = (side: unknown) =>
-        [...below([side])].some(([kind, column]) => kind === "ColumnRef" && namesOf(column).at(-1) === "tenant");
+        [...descendants([side])].some(
+          ([kind, column]) => kind === "ColumnRef" && columnNamePath(column).at(-1) === "tenant",
+        );
       if (sides.some(isTenant)) for (const side of sides) if (!isTenant(side)) addTenants(side);
     }
     if (key === "InsertStmt") {
@@ -65,15 +72,15 @@ function remember(text: string): Parsed {
       if (index >= 0) for (const { List } of selectStmt?.SelectStmt?.valuesLists ?? []) addTenants(List.items[index]);
     }
     if (key === "FuncCall") {
-      const name = namesOf({ fields: node.funcname }).at(-1) ?? "";
-      found.fixed ??= otherFunctions.get(name);
+      const name = columnNamePath({ fields: node.funcname }).at(-1) ?? "";
+      found.fixedShards ??= otherFunctions.get(name);
       const index = routedFunctions.get(name);
       if (index !== undefined) {
-        found.touches = true;
+        found.usesTenantTable = true;
         addTenants((node.args as unknown[])[index]);
       }
     }
   }
-  parsed.set(text, found);
+  parsedStatements.set(text, found);
   return found;
 }

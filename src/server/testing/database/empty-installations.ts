@@ -13,7 +13,7 @@ import { templateName } from "./cluster.ts";
 export type EmptyInstallation = { db: GlobalDb; pool: pg.Pool; url: string; disk: Disk };
 
 /** Returns a function that creates installations for the tests of one file; they are deleted after the tests. */
-export function emptyInstallations(): () => Promise<EmptyInstallation> {
+export function createEmptyInstallations(): () => Promise<EmptyInstallation> {
   const opened: { name: string; db: GlobalDb }[] = [];
   const withAdmin = (work: (admin: pg.Client) => Promise<unknown>) => withClient(inject("databaseUrl"), work);
   afterAll(async () => {
@@ -39,5 +39,5 @@ export function emptyInstallations(): () => Promise<EmptyInstallation> {
 }
 
 /** Runs work with a connection of the tables' owner that supports COPY, unlike the server's pipelined ones. */
-export const withOwnClient = <T>({ options }: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+export const withOwnerClient = <T>({ options }: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(String(options.connectionString), work);

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
 
 /** Creates a database without any tables on the run's server, for as long as a test needs it. */
-export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject("databaseUrl");
   const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
   const run = (statement: string) => withClient(server, (client) => client.query(statement));

@@ -14,11 +14,11 @@ test("several projects of a test run share one PostgreSQL server, which runs unt
   const [first, second] = await Promise.all([setUp(), setUp()]);
   const third = await setUp();
   expect([start.mock.calls.length, first.value, second.value, third.value]).toEqual([1, "url", "url", "url"]);
-  await first.leave();
-  await third.leave();
+  await first.release();
+  await third.release();
   expect(stop).not.toHaveBeenCalled();
-  await second.leave();
+  await second.release();
   expect(stop).toHaveBeenCalledTimes(1);
-  await (await setUp()).leave();
+  await (await setUp()).release();
   expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([2, 2]);
 });

@@ -2,7 +2,7 @@ type Started<Value> = { value: Value; stop: () => Promise<void> };
 type Shared = { started: Promise<Started<unknown>>; users: number };
 
 /** Global in the process: each Vitest project loads its global setup, and the modules it imports, again. */
-const all = globalThis as { lintelSharedInRun?: Map<string, Shared> };
+const sharedGlobal = globalThis as { lintelSharedInRun?: Map<string, Shared> };
 
 /**
  * Starts a resource that several projects of a run share: the first one starts it, and the last one to release it stops
@@ -12,18 +12,18 @@ const all = globalThis as { lintelSharedInRun?: Map<string, Shared> };
 export async function startOncePerRun<Value>(
   name: string,
   start: () => Promise<Started<Value>>,
-): Promise<{ value: Value; leave: () => Promise<void> }> {
-  all.lintelSharedInRun ??= new Map();
-  const known = all.lintelSharedInRun;
-  const shared = known.get(name) ?? { started: start(), users: 0 };
-  known.set(name, shared);
+): Promise<{ value: Value; release: () => Promise<void> }> {
+  sharedGlobal.lintelSharedInRun ??= new Map();
+  const sharedByName = sharedGlobal.lintelSharedInRun;
+  const shared = sharedByName.get(name) ?? { started: start(), users: 0 };
+  sharedByName.set(name, shared);
   shared.users++;
   const { value, stop } = (await shared.started) as Started<Value>;
-  const leave = async () => {
+  const release = async () => {
     shared.users--;
     if (shared.users > 0) return;
-    known.delete(name);
+    sharedByName.delete(name);
     await stop();
   };
-  return { value, leave };
+  return { value, release };
 }

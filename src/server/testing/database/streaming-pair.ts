@@ -30,7 +30,7 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
     const folder = newFolder();
     await createStandby(primary.dataDir, folder);
     const standby = await start(folder);
-    if (synchronous) await untilSynchronous(primary.dataDir);
+    if (synchronous) await waitUntilSynchronous(primary.dataDir);
     return standby;
   }
 
@@ -53,7 +53,7 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
     kill: (server: Server) => {
       const cluster = join(server.dataDir, "db/cluster");
       const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-      const all = [pid, ...childrenOf(pid)];
+      const all = [pid, ...listChildProcesses(pid)];
       renameSync(cluster, `${cluster}.lost`);
       for (const one of all) killProcess(one);
     },
@@ -64,7 +64,7 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
   };
 }
 
-async function untilSynchronous(dataDir: string): Promise<void> {
+async function waitUntilSynchronous(dataDir: string): Promise<void> {
   for (const since = performance.now(); ; ) {
     try {
       return await setSynchronous(dataDir, true);
@@ -76,7 +76,7 @@ async function untilSynchronous(dataDir: string): Promise<void> {
 }
 
 /** Lists the children of a process, which can't be identified after it has ended. */
-export function childrenOf(parent: number): number[] {
+export function listChildProcesses(parent: number): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   return lines
     .map((line) => line.trim().split(/\s+/).map(Number))

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** An expected response of PostgreSQL: to the preparation of a statement, or at the end of a request. */
-type Expected = { kind: "parsed"; name: string; isOwn: boolean } | { kind: "ready" };
+type ExpectedResponse = { kind: "parsed"; name: string; isOwn: boolean } | { kind: "ready" };
 
 const zero = Buffer.from("\0");
 
@@ -12,7 +12,7 @@ const zero = Buffer.from("\0");
  */
 export function trackStatements() {
   const byName = new Map<string, Buffer>();
-  let expected: Expected[] = [];
+  let expected: ExpectedResponse[] = [];
 
   const parse = (name: string, rest: Buffer, isOwn: boolean, connection: { prepared: Set<string> }): Buffer => {
     expected.push({ kind: "parsed", name, isOwn });
@@ -30,7 +30,7 @@ export function trackStatements() {
       if (type === "Q" || type === "S") expected.push({ kind: "ready" });
       const content = whole.subarray(5);
       if (type === "P") {
-        const [name, rest] = cut(content);
+        const [name, rest] = splitAtZero(content);
         if (!name) return [parse("", rest, false, connection)];
         if (byName.has(name)) return undefined;
         byName.set(name, rest);
@@ -39,8 +39,8 @@ export function trackStatements() {
         return [parse(connection.prepared.has(shared) ? "" : shared, rest, false, connection)];
       }
       if (type !== "B") return [whole];
-      const [portal, rest] = cut(content);
-      const [name, values] = cut(rest);
+      const [portal, rest] = splitAtZero(content);
+      const [name, values] = splitAtZero(rest);
       if (!name) return [whole];
       const statement = byName.get(name);
       if (!statement) return undefined;
@@ -67,7 +67,7 @@ export function trackStatements() {
 }
 
 /** Splits a message's content after its first text. */
-function cut(content: Buffer): [string, Buffer] {
+function splitAtZero(content: Buffer): [string, Buffer] {
   const end = content.indexOf(zero);
   return [content.toString("utf8", 0, end), content.subarray(end + 1)];
 }

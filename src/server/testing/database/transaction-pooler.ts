@@ -5,7 +5,7 @@ import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { message, trackStatements } from "./track-statements.ts";
 
 /** A connection to PostgreSQL that one client at a time uses; `prepared`: the names of its statements. */
-type Lent = { socket: Socket; client: pg.Client; prepared: Set<string> };
+type PooledConnection = { socket: Socket; client: pg.Client; prepared: Set<string> };
 
 /** Codes of the startup message (PostgreSQL documentation, 53.7): an SSL request instead of a version. */
 const sslRequest = 80_877_103;
@@ -13,7 +13,7 @@ const ready = message("Z", Buffer.from("I"));
 const welcome = Buffer.concat([message("R", Buffer.from([0, 0, 0, 0])), ready]);
 
 /** Splits a stream into messages of the protocol: type, length, content. */
-function messagesOf(onMessage: (type: string, whole: Buffer) => void) {
+function createMessageSplitter(onMessage: (type: string, whole: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
@@ -38,12 +38,13 @@ export async function startTransactionPooler(
   url: string,
   { size = 3, prepares = false } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const idle: Lent[] = await Promise.all(Array.from({ length: size }, () => open(url)));
+  const idle: PooledConnection[] = await Promise.all(Array.from({ length: size }, () => open(url)));
   const all = [...idle];
-  const waiting: ((lent: Lent) => void)[] = [];
+  const waiting: ((lent: PooledConnection) => void)[] = [];
   const clients = new Set<Socket>();
-  const borrow = async (): Promise<Lent> => idle.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
-  const returnConnection = (lent: Lent) => {
+  const acquireConnection = async (): Promise<PooledConnection> =>
+    idle.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
+  const returnConnection = (lent: PooledConnection) => {
     const next = waiting.shift();
     if (next) next(lent);
     else idle.push(lent);
@@ -52,13 +53,13 @@ export async function startTransactionPooler(
   const server = createServer({ noDelay: true }, (client) => {
     clients.add(client);
     client.on("error", () => client.destroy());
-    let lent: Lent | undefined;
+    let lent: PooledConnection | undefined;
     let borrowing = false;
-    let held: Buffer[] = [];
+    let queuedMessages: Buffer[] = [];
     /** requests that PostgreSQL has not finished */
     let open = 0;
     const statements = prepares ? trackStatements() : undefined;
-    const answer = messagesOf((type, whole) => {
+    const answer = createMessageSplitter((type, whole) => {
       if (lent && statements?.isOwn(type, lent)) return;
       client.write(whole);
       if (type !== "Z") return;
@@ -70,23 +71,23 @@ export async function startTransactionPooler(
         returnConnection(done);
       }
     });
-    const forward = (whole: Buffer, to: Lent) => {
+    const forward = (whole: Buffer, to: PooledConnection) => {
       const messages = statements ? statements.rename(whole, to) : [whole];
       if (messages) for (const each of messages) to.socket.write(each);
       else client.destroy();
     };
     const send = async (whole: Buffer) => {
       if (lent) return forward(whole, lent);
-      held.push(whole);
+      queuedMessages.push(whole);
       if (borrowing) return;
       borrowing = true;
-      lent = await borrow();
+      lent = await acquireConnection();
       borrowing = false;
       lent.socket.on("data", answer);
-      for (const one of held) forward(one, lent);
-      held = [];
+      for (const one of queuedMessages) forward(one, lent);
+      queuedMessages = [];
     };
-    const request = messagesOf((type, whole) => {
+    const request = createMessageSplitter((type, whole) => {
       if (type === "X") return client.end();
       if (type === "Q" || type === "S") open += 1;
       void send(Buffer.from(whole));
@@ -104,20 +105,20 @@ export async function startTransactionPooler(
       clients.delete(client);
       if (!lent) return;
       // an open transaction is rolled back before another client gets the connection
-      const left = lent;
-      left.socket.off("data", answer);
-      left.socket.once("data", () => returnConnection(left));
-      left.socket.write(message("Q", Buffer.from("rollback\0")));
+      const abandoned = lent;
+      abandoned.socket.off("data", answer);
+      abandoned.socket.once("data", () => returnConnection(abandoned));
+      abandoned.socket.write(message("Q", Buffer.from("rollback\0")));
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const pooled = new URL(url);
-  pooled.search = ""; // which may name a socket
-  pooled.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const poolerUrl = new URL(url);
+  poolerUrl.search = ""; // which may name a socket
+  poolerUrl.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   return {
-    url: pooled.href,
+    url: poolerUrl.href,
     close: async () => {
       for (const client of clients) client.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -127,7 +128,7 @@ export async function startTransactionPooler(
 }
 
 /** Connects with the driver, then takes over its socket. */
-async function open(url: string): Promise<Lent> {
+async function open(url: string): Promise<PooledConnection> {
   const client = createClient({ connectionString: url });
   await client.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // not in the driver's types

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Replica } from "#server/platform/db/replica/replica.ts";
-import { currentRead, runRead } from "#server/platform/db/replica-read.ts";
+import { currentRead, runOnReplica } from "#server/platform/db/replica-read.ts";
 
 const write =
   /\b(insert into|delete from|update\s+["\w.]+(\s+as\s+["\w]+|\s+(?!set\b)["\w]+)?\s+set|for (no key )?(update|share))\b/i;
@@ -26,7 +26,7 @@ export function watchReads(pool: pg.Pool): { replica: Replica; writes: Set<strin
   const replica: Replica = {
     pool,
     read: (_position, work) =>
-      runRead({ primary: pool, connect: () => pool.connect(), fail: () => undefined, isOver: false }, work),
+      runOnReplica({ primary: pool, connect: () => pool.connect(), fail: () => undefined, isOver: false }, work),
     end: async () => undefined,
   };
   return { replica, writes };

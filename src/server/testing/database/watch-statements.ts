@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import type pg from "pg";
-import { shardsOf } from "./count-shards.ts";
-import { unfilteredTables } from "./unfiltered.ts";
+import { countShards } from "./count-shards.ts";
+import { unfilteredTables } from "./unfiltered-tables.ts";
 
 /** A file to which a line is appended for each statement on tenant tables: the shards it runs on, and its text. */
 const shardLog = process.env.LINTEL_SHARD_LOG;
@@ -23,18 +23,18 @@ export function watchStatements(pool: pg.Pool): Set<string> {
 }
 
 /** A cache, since most statements are sent by many test files. */
-const known = new Map<string, string[]>();
+const unfilteredByStatement = new Map<string, string[]>();
 
 /** Returns the tenant tables that statements use without their tenant, as `table: statement`. */
-export function unfilteredIn(statements: Iterable<string>): string[] {
+export function findUnfiltered(statements: Iterable<string>): string[] {
   return [...statements].flatMap((text) => {
-    const found = known.get(text) ?? unfilteredTables(text);
-    known.set(text, found);
+    const found = unfilteredByStatement.get(text) ?? unfilteredTables(text);
+    unfilteredByStatement.set(text, found);
     return found.map((table) => `${table}: ${text}`);
   });
 }
 
 function logShards(file: string, text: string, values: unknown): void {
-  const shards = shardsOf(text, Array.isArray(values) ? values : []);
+  const shards = countShards(text, Array.isArray(values) ? values : []);
   appendFileSync(file, `${shards} ${text.replace(/\s+/g, " ")}\n`);
 }

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { goodPassword } from "../factories.ts";
 
-const pause = 50;
+const retryDelayMs = 50;
 
 export type Call = <T>(path: string, body: unknown, token?: string, method?: "POST" | "PATCH") => Promise<T>;
 
 /** Returns a function that calls the API of a server, and retries while it is starting. */
-export const callerOf =
+export const createCaller =
   (url: string): Call =>
   async <T>(path: string, body: unknown, token?: string, method = "POST"): Promise<T> => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
@@ -16,7 +16,7 @@ export const callerOf =
       if (reply.ok) return (await reply.json()) as T;
       if (reply.status !== 503 || tries > 100)
         throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-      await delay(pause);
+      await delay(retryDelayMs);
     }
   };
 

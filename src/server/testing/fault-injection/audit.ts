@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from "kysely";
 import { pino } from "pino";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { connect } from "#server/platform/db/connect.ts";
-import { type ManyTenantsDb, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
-import { domain } from "./clients.ts";
+import { acrossAllTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
+import { markerDomain } from "./clients.ts";
 
 /** One line per fault. */
-export type Found = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
+export type SubmissionFaults = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
 
 /** Compares the acknowledged requests with one snapshot of the database, while the server is running. */
-export async function audit(
+export async function auditSubmissions(
   databaseUrl: string,
   { acknowledged, attempted }: { acknowledged: Set<string>; attempted: Set<string> },
-): Promise<Found> {
+): Promise<SubmissionFaults> {
   const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), { max: 1 });
   try {
-    return await ofAllTenants(db)
+    return await acrossAllTenants(db)
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute(async (trx) => {
-        const rows = await applications(trx);
+        const rows = await loadApplications(trx);
         const times = new Map<string, number>();
         for (const { marker } of rows) times.set(marker, (times.get(marker) ?? 0) + 1);
         return {
           found: [...acknowledged].filter((marker) => times.has(marker)).length,
           lost: [...acknowledged].filter((marker) => !times.has(marker)),
           duplicates: [...times].filter(([, n]) => n > 1).map(([marker, n]) => `${marker}: ${n} times`),
-          halfWritten: [...rows.flatMap(partsMissing), ...(await leftovers(trx, attempted))],
+          halfWritten: [...rows.flatMap(findMissingParts), ...(await findLeftovers(trx, attempted))],
         };
       });
   } finally {
@@ -39,7 +39,7 @@ type Row = { marker: string; bundles: number; entries: number; tokens: number; k
 /** Returns the stored hash of an idempotency key. */
 const hashOf = (key: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
 
-async function applications(db: ManyTenantsDb): Promise<Row[]> {
+async function loadApplications(db: ManyTenantsDb): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with waiting as materialized (
       select j.payload->>'application' as id
@@ -53,11 +53,11 @@ async function applications(db: ManyTenantsDb): Promise<Row[]> {
       (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key_hash = ${hashOf(sql.ref("m.marker"))}) as keys,
       a.emailed_at is not null or a.id::text in (select id from waiting) as is_emailed
     from applications a cross join lateral (select split_part(a.applicant_email, '@', 1) as marker) m
-    where a.applicant_email like ${`%${domain}`}`.execute(db);
+    where a.applicant_email like ${`%${markerDomain}`}`.execute(db);
   return rows;
 }
 
-function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] {
+function findMissingParts({ marker, is_emailed: emailed, ...parts }: Row): string[] {
   const faults = Object.entries(parts).filter(([, n]) => n !== 1);
   return [
     ...faults.map(([part, n]) => `${marker} has ${n} ${part}`),
@@ -66,13 +66,13 @@ function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] 
 }
 
 /** Finds the opposite: rows of an application that doesn't exist. */
-async function leftovers(db: ManyTenantsDb, attempted: Set<string>): Promise<string[]> {
+async function findLeftovers(db: ManyTenantsDb, attempted: Set<string>): Promise<string[]> {
   const counts = await sql<Record<string, number>>`select
     (select count(*) from application_bundles b where not exists (select from applications where bundle_id = b.id))
       as "bundles without an application",
     (select count(*) from unnest(${[...attempted]}::text[]) marker
       join idempotency_keys k on k.caller = 'anonymous' and k.key_hash = ${hashOf(sql.ref("marker"))}
-      where not exists (select from applications where applicant_email = marker || ${domain}))
+      where not exists (select from applications where applicant_email = marker || ${markerDomain}))
       as "keys without an application",
     (select count(*) from emails e where sent_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text))

@@ -3,11 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { signedAnswers } from "../factories.ts";
 
 /** Identifies the submissions of these clients. */
-export const domain = "@kill.example";
+export const markerDomain = "@kill.example";
 
 /** Milliseconds that a client waits for a response, and before a retry. */
 const timeoutMs = 10_000;
-const pause = 20;
+const retryDelayMs = 20;
 
 /**
  * Starts clients that submit applications continuously. Like a browser, each one retries with the same key and body
@@ -19,7 +19,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
   const attempted = new Set<string>();
   const acknowledged = new Set<string>();
   /** responses that are neither a success nor a request to retry: status and body */
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   let stopping = false;
   let lastAt = performance.now();
   let maxSilenceMs = 0;
@@ -38,7 +38,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
   }
 
   async function submit(marker: string) {
-    const body = JSON.stringify(signedAnswers({ applicant__email: `${marker}${domain}` }));
+    const body = JSON.stringify(signedAnswers({ applicant__email: `${marker}${markerDomain}` }));
     const headers = { "content-type": "application/json", "idempotency-key": marker };
     attempted.add(marker);
     const request = async () => {
@@ -56,7 +56,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
           succeeded(marker, sent);
           return true;
         }
-        if (reply.status !== 503) refusals.push(`${reply.status} ${text}`);
+        if (reply.status !== 503) rejections.push(`${reply.status} ${text}`);
       } catch {
         // No connection, or it ended before the reply: the outcome is unknown.
       }
@@ -65,7 +65,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
     while (!stopping) {
       const replies = await Promise.all(Array.from({ length: copies }, request));
       if (replies.includes(true)) return;
-      await delay(pause);
+      await delay(retryDelayMs);
     }
   }
 
@@ -77,7 +77,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
   return {
     attempted,
     acknowledged,
-    refusals,
+    refusals: rejections,
     /** resolves when they have stopped */
     ended,
     /** the longest time between two successes so far, in milliseconds */
@@ -89,7 +89,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
         waiting.add(one);
         setTimeout(() => {
           if (waiting.has(one))
-            fail(new Error(`No submission succeeded for a minute. ${refusals.slice(-3).join("\n")}`));
+            fail(new Error(`No submission succeeded for a minute. ${rejections.slice(-3).join("\n")}`));
         }, 60_000).unref();
       }),
     /** leaves requests in flight unanswered: they too must take effect completely or not at all */

@@ -34,9 +34,9 @@ export function digestMailing(): Mailing {
       return [...expected.keys()];
     },
     begin: async (_call, query) => await start(query),
-    again: start,
+    afterKill: start,
     isPartOf: ({ subject }) => subject.startsWith("Your daily summary"),
-    written: "select count(distinct to_address)::int as n from emails where kind = 'notification_digest'",
+    writtenCountSql: "select count(distinct to_address)::int as n from emails where kind = 'notification_digest'",
     audit: async (query, received) => {
       const rows = await query<{ to_address: string; n: number }>(
         "select to_address, count(*)::int as n from emails where kind = 'notification_digest' group by to_address",

@@ -5,11 +5,11 @@ import type pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
-import { callerOf } from "./api.ts";
-import { mapAtOnce } from "./at-once.ts";
-import { hurryJobs } from "./ledger-audit.ts";
-import { chance, untilOk } from "./money.ts";
-import { prepareDebts } from "./payers.ts";
+import { createCaller } from "./api.ts";
+import { makeJobsDue } from "./ledger-audit.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
+import { seededRandom, waitUntilOk } from "./money.ts";
+import { prepareUnpaidApplications } from "./payers.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type DisputesPlan = {
@@ -21,7 +21,7 @@ type DisputesPlan = {
 };
 
 /** One line per fault. */
-type Found = {
+type DisputeFaults = {
   /** the number of stored answers */
   stored: number;
   /** stored or acknowledged, but not at the provider */
@@ -35,7 +35,7 @@ type Found = {
   /** being sent, but without a job */
   unwatched: string[];
 };
-export type DisputesReport = Found & {
+export type DisputesReport = DisputeFaults & {
   seed: number;
   requested: number;
   acknowledged: number;
@@ -55,15 +55,15 @@ const faults =
  */
 const maxKillDelayMs = 1_500;
 /** Every second kill is targeted: the provider has the evidence, and its slow response is still pending. */
-const aimedOf = 2;
+const targetedEvery = 2;
 /**
  * Milliseconds after which evidence not shown as sent is considered to wait for a slow response, and how long to wait
  * for one.
  */
-const slow = 100;
+const slowReplyMs = 100;
 const timeoutMs = 4_000;
 /** How often delayed jobs are made due before anything still missing is considered lost. */
-const hurries = 40;
+const maxHurries = 40;
 
 /**
  * Answers disputes while the process that sends the answers is killed; then compares the provider's disputes with ours.
@@ -75,7 +75,7 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
   await client.connect();
   try {
     // the disputes are created without faults: the faults are back when the process is restarted
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
     const answers = startAnswers(product.url, await prepareDisputes(product, client, disputes));
     const premature = new Set<string>();
     const auditNow = async () => {
@@ -84,22 +84,22 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
       return found;
     };
     for (let kill = 0; kill < kills; kill++) {
-      await answers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * disputes) / kills));
-      if (kill % aimedOf === 0) await untilSubmittedReplyPending(client, product.dataDir, answers.isOver);
-      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
+      await answers.untilStarted(Math.ceil(((kill + seededRandom(seed, 2 * kill)) * disputes) / kills));
+      if (kill % targetedEvery === 0) await waitUntilReplyPending(client, product.dataDir, answers.isOver);
+      else await delay(seededRandom(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      await untilOk(`${product.url}/readyz`);
+      await waitUntilOk(`${product.url}/readyz`);
       await auditNow();
-      await hurryJobs(product.databaseUrl());
+      await makeJobsDue(product.databaseUrl());
     }
     await answers.done;
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
     // before delayed jobs are made due: an answer without a job now would never be sent
     const { unwatched } = await auditNow();
-    for (let left = hurries; left > 0; left--) {
+    for (let left = maxHurries; left > 0; left--) {
       const { lost, unmarked } = await auditNow();
       if (lost.length + unmarked.length === 0) break;
-      await hurryJobs(product.databaseUrl());
+      await makeJobsDue(product.databaseUrl());
       await delay(500);
     }
     const found = await auditNow();
@@ -119,14 +119,14 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
   }
 }
 
-type Disputed = { dispute: string; landlord: string; leaves: boolean };
+type DisputedPayment = { dispute: string; landlord: string; leaves: boolean };
 
 /** Creates disputed payments through the API; then restarts the process. */
-async function prepareDisputes(product: Product, client: pg.Client, count: number): Promise<Disputed[]> {
-  const call = callerOf(product.url);
-  const debts = await prepareDebts(product.url, count, false);
+async function prepareDisputes(product: Product, client: pg.Client, count: number): Promise<DisputedPayment[]> {
+  const call = createCaller(product.url);
+  const debts = await prepareUnpaidApplications(product.url, count, false);
   const card = { stripeToken: "pm_card_createDispute", payment_receipt: "payer@example.com" };
-  await mapAtOnce(debts, ({ application, token }) => call(`/applications/${application}/pay/`, card, token));
+  await mapConcurrently(debts, ({ application, token }) => call(`/applications/${application}/pay/`, card, token));
   const disputeOf = new Map<string, string>();
   for (const startedCount = performance.now(); disputeOf.size < count; await delay(50)) {
     const { rows } = await client.query<{ id: string; application_id: string }>(
@@ -136,7 +136,7 @@ async function prepareDisputes(product: Product, client: pg.Client, count: numbe
     if (performance.now() - startedCount > 60_000) throw new Error("The disputes did not arrive in a minute.");
   }
   await product.killServer();
-  await untilOk(`${product.url}/readyz`);
+  await waitUntilOk(`${product.url}/readyz`);
   return debts.map(({ application, landlord, leaves }) => ({
     dispute: disputeOf.get(application) ?? "",
     landlord,
@@ -145,7 +145,7 @@ async function prepareDisputes(product: Product, client: pg.Client, count: numbe
 }
 
 /** Starts three clients of landlords that answer dispute after dispute, each answer with one idempotency key. */
-function startAnswers(url: string, disputes: Disputed[]) {
+function startAnswers(url: string, disputes: DisputedPayment[]) {
   const left = [...disputes];
   const acknowledged = new Set<string>();
   /** responses that are neither a success nor a request to retry */
@@ -153,14 +153,14 @@ function startAnswers(url: string, disputes: Disputed[]) {
   let startedCount = 0;
   let isOver = false;
 
-  async function answer({ dispute, landlord, leaves }: Disputed) {
+  async function answer({ dispute, landlord, leaves }: DisputedPayment) {
     const headers = {
       "content-type": "application/json",
       authorization: `Bearer ${landlord}`,
       "idempotency-key": randomUUID(),
     };
     const body = JSON.stringify({ statement: "They toured the home with me.", files: [] });
-    const press = async (): Promise<"stored" | "refused" | "not_received" | "received"> => {
+    const sendAnswer = async (): Promise<"stored" | "refused" | "not_received" | "received"> => {
       try {
         const signal = AbortSignal.timeout(20_000);
         const reply = await fetch(`${url}/api/v3/disputes/${dispute}/answer/`, {
@@ -178,7 +178,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
       }
     };
     for (;;) {
-      const replies = await Promise.all(Array.from({ length: leaves ? 1 : 3 }, press));
+      const replies = await Promise.all(Array.from({ length: leaves ? 1 : 3 }, sendAnswer));
       if (replies.includes("stored")) return void acknowledged.add(dispute);
       if (replies.includes("refused") || (leaves && replies.includes("received"))) return;
       await delay(50);
@@ -207,21 +207,21 @@ function startAnswers(url: string, disputes: Disputed[]) {
   };
 }
 
-const disputesAt = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox/stripe/disputes.jsonl"));
+const readProviderDisputes = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox/stripe/disputes.jsonl"));
 
 /** Resolves when the provider has evidence whose slow response is pending; also after a timeout or at the end. */
-async function untilSubmittedReplyPending(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
+async function waitUntilReplyPending(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
   for (const startedCount = performance.now(); performance.now() - startedCount < timeoutMs; await delay(10)) {
     const { rows } = await client.query<{ id: string }>("select id from dispute_answers where status = 'started'");
     const started = new Set(rows.map(({ id }) => id));
     if (started.size === 0 && isOver()) return;
-    for (const { metadata } of disputesAt(dataDir).values()) {
+    for (const { metadata } of readProviderDisputes(dataDir).values()) {
       const id = metadata.answer;
       if (!id || !started.has(id)) continue;
       const seen = since.get(id) ?? performance.now();
       since.set(id, seen);
-      if (performance.now() - seen >= slow) return;
+      if (performance.now() - seen >= slowReplyMs) return;
     }
   }
 }
@@ -229,7 +229,7 @@ async function untilSubmittedReplyPending(client: pg.Client, dataDir: string, is
 type Row = { id: string; dispute_id: string; provider_dispute: string; status: string; recorded: number; jobs: number };
 
 /** Compares the provider's disputes and files with our answers, which are read first. */
-async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlySet<string>): Promise<Found> {
+async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlySet<string>): Promise<DisputeFaults> {
   const { rows } = await client.query<Row>(
     `select w.id, w.dispute_id, d.provider_dispute, w.status,
        (select count(*)::int from audit_logs l where l.action = 'dispute answered' and l.data->>'dispute' = d.id::text)
@@ -239,10 +239,10 @@ async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlyS
           where t.identifier = 'send-dispute-answer' and j.payload->>'answer' = w.id::text) as jobs
      from dispute_answers w join disputes d on d.tenant = w.tenant and d.id = w.dispute_id`,
   );
-  const disputes = disputesAt(dataDir);
-  const named = new Set([...disputes.values()].flatMap(({ evidence }) => Object.values(evidence)));
+  const disputes = readProviderDisputes(dataDir);
+  const usedFileIds = new Set([...disputes.values()].flatMap(({ evidence }) => Object.values(evidence)));
   const files = [...readKind<{ id: string; filename: string }>(join(dataDir, "sandbox/stripe/files.jsonl")).values()];
-  const isThere = ({ id, provider_dispute }: Row) => {
+  const isSubmitted = ({ id, provider_dispute }: Row) => {
     const dispute = disputes.get(provider_dispute);
     return dispute?.metadata.answer === id && dispute.evidence_details.submission_count > 0;
   };
@@ -250,21 +250,23 @@ async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlyS
   const show = ({ dispute_id, status, recorded }: Row) => `${dispute_id}: ${status}, recorded ${recorded} times`;
   return {
     stored: rows.length,
-    lost: [...[...acknowledged].filter((id) => !stored.has(id)), ...rows.filter((row) => !isThere(row)).map(show)],
+    lost: [...[...acknowledged].filter((id) => !stored.has(id)), ...rows.filter((row) => !isSubmitted(row)).map(show)],
     doubled: [
       ...[...disputes.values()]
         .filter(({ evidence_details }) => evidence_details.submission_count > 1)
         .map(({ id }) => `${id}: submitted more than once`),
-      ...(rows.every(isThere) ? files.filter(({ id }) => !named.has(id)).map((file) => `${file.filename} again`) : []),
+      ...(rows.every(isSubmitted)
+        ? files.filter(({ id }) => !usedFileIds.has(id)).map((file) => `${file.filename} again`)
+        : []),
     ],
-    premature: rows.filter((row) => (row.status === "sent" || row.recorded > 0) && !isThere(row)).map(show),
-    unmarked: rows.filter((row) => isThere(row) && (row.status !== "sent" || row.recorded !== 1)).map(show),
+    premature: rows.filter((row) => (row.status === "sent" || row.recorded > 0) && !isSubmitted(row)).map(show),
+    unmarked: rows.filter((row) => isSubmitted(row) && (row.status !== "sent" || row.recorded !== 1)).map(show),
     unwatched: rows.filter(({ status, jobs }) => status === "started" && jobs === 0).map(show),
   };
 }
 
 /** Whether the provider has each answer once, and none is shown as sent that it doesn't have. */
-export const isAnswered = ({ lost, doubled, premature, unmarked, unwatched, refusals }: DisputesReport): boolean =>
+export const hasNoFaults = ({ lost, doubled, premature, unmarked, unwatched, refusals }: DisputesReport): boolean =>
   [lost, doubled, premature, unmarked, unwatched, refusals].flat().length === 0;
 
 /** Describes the results in sentences for the test's output. */

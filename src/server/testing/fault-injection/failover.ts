@@ -3,12 +3,12 @@ import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { type Server, startStreamingPair } from "../database/streaming-pair.ts";
 import { startForwarder } from "../database/tcp-forwarder.ts";
 import { openEvents } from "../event-stream.ts";
-import { callerOf, registerPerson } from "./api.ts";
-import { audit, type Found } from "./audit.ts";
+import { createCaller, registerPerson } from "./api.ts";
+import { auditSubmissions, type SubmissionFaults } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
 
-type FailoverReport = Found & {
+type FailoverReport = SubmissionFaults & {
   acknowledged: number;
   failovers: number;
   /** milliseconds from each promotion to the first success of a request sent after it */
@@ -21,7 +21,7 @@ type FailoverReport = Found & {
 
 const clientCount = 8;
 /** Milliseconds of undisturbed work before each failover. */
-const calmMs = 1_000;
+const undisturbedMs = 1_000;
 /** Milliseconds for which clients reach the standby before it is promoted. */
 const readOnlyMs = 500;
 /** The maximum delay of a job or an event after a failover, in milliseconds. */
@@ -34,13 +34,13 @@ const timeoutMs = 30_000;
 export async function runFailoverTest({ failovers }: { failovers: number }): Promise<FailoverReport> {
   const pair = await startStreamingPair({ synchronous: true });
   const proxy = await startForwarder(pair.primary.port);
-  const through = (url: string) => Object.assign(new URL(url), { port: String(proxy.port) }).href;
+  const viaProxy = (url: string) => Object.assign(new URL(url), { port: String(proxy.port) }).href;
   const product = await startProduct(undefined, {
-    DATABASE_URL: through(pair.primary.apiUrl),
-    DATABASE_OWNER_URL: through(pair.primary.url),
+    DATABASE_URL: viaProxy(pair.primary.apiUrl),
+    DATABASE_OWNER_URL: viaProxy(pair.primary.url),
   });
   try {
-    const call = callerOf(product.url);
+    const call = createCaller(product.url);
     const landlord = await registerPerson(call, "landlord");
     const form = { slug: "hart-properties", name: "Hart Properties" };
     await call("/application_templates/create_default/", form, landlord.token);
@@ -52,7 +52,7 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
     let primary: Server = pair.primary;
     for (let n = 0; n < failovers; n++) {
       const standby = n === 0 ? pair.standby : await pair.addStandby(primary);
-      await delay(calmMs);
+      await delay(undisturbedMs);
       pair.kill(primary);
       proxy.switchTo(standby.port);
       await delay(readOnlyMs);
@@ -64,7 +64,7 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
     await clients.stop();
     await events.close();
     return {
-      ...(await audit(primary.url, clients)),
+      ...(await auditSubmissions(primary.url, clients)),
       acknowledged: clients.acknowledged.size,
       failovers,
       firstSuccess,
@@ -106,7 +106,7 @@ async function stalledParts(url: string, events: { events: readonly unknown[] })
  * Whether nothing was lost, and everything continued.
  * @param withinMs the maximum time from a promotion to the first submission
  */
-export const isContinued = (report: FailoverReport, withinMs = 5_000): boolean => {
+export const hasRecovered = (report: FailoverReport, withinMs = 5_000): boolean => {
   const { lost, duplicates, halfWritten, stalled, refusals, ownEnds, firstSuccess } = report;
   const faults = [lost, duplicates, halfWritten, stalled, refusals, ownEnds].flat();
   return faults.length === 0 && firstSuccess.every((ms) => ms <= withinMs);

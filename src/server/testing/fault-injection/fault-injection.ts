@@ -1,14 +1,20 @@
 import { randomInt } from "node:crypto";
 import { digestMailing } from "./digests.ts";
-import { type DisputesReport, describeDisputes, isAnswered, runDisputesFaultTest } from "./disputes.ts";
-import { describeFailover, isContinued, runFailoverTest } from "./failover.ts";
+import { type DisputesReport, describeDisputes, hasNoFaults, runDisputesFaultTest } from "./disputes.ts";
+import { describeFailover, hasRecovered, runFailoverTest } from "./failover.ts";
 import { invitationMailing } from "./invitations.ts";
-import { describeMailing, isMailed, type Mailing, type MailingReport, runMailingFaultTest } from "./mailings.ts";
+import {
+  describeMailing,
+  isEverybodyMailed,
+  type Mailing,
+  type MailingReport,
+  runMailingFaultTest,
+} from "./mailings.ts";
 import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
-import { describeEvents, isSame, runEventsFaultTest } from "./money-out/events/events.ts";
+import { describeEvents, hasSameState, runEventsFaultTest } from "./money-out/events/events.ts";
 import { describeMoneyOut, isBalanced, runMoneyOutFaultTest } from "./money-out/money-out.ts";
-import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
-import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
+import { describeOrders, hasEveryReport, runOrdersFaultTest } from "./orders.ts";
+import { describeReport, type Plan, runSubmitFaultTest, type SubmitReport } from "./run.ts";
 import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings.ts";
 
 // npm run test:faults: first checks that the fault-injection test detects mutants, then runs the unchanged server for
@@ -107,11 +113,11 @@ async function submitFaultTest([server = 60, postgres = 30]: number[]) {
     const report = await runSubmitFaultTest({ kills, seed, mutant });
     const caught = report[where].length > 0;
     failed ||= !caught;
-    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describe(report)}\n`);
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeReport(report)}\n`);
   }
   const report = await runSubmitFaultTest({ kills: { server, postgres }, seed });
-  failed ||= !sound(report);
-  process.stdout.write(`\nas it is: ${sound(report) ? "sound" : "NOT SOUND"}\n${describe(report)}\n`);
+  failed ||= !isSoundInTime(report);
+  process.stdout.write(`\nas it is: ${isSoundInTime(report) ? "sound" : "NOT SOUND"}\n${describeReport(report)}\n`);
 }
 
 async function moneyFaultTest([payments = 200, kills = 20]: number[]) {
@@ -122,8 +128,10 @@ async function moneyFaultTest([payments = 200, kills = 20]: number[]) {
     process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeMoney(money)}\n`);
   }
   const money = await runMoneyFaultTest({ payments, kills, seed });
-  failed ||= !isWhole(money);
-  process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${describeMoney(money)}\n`);
+  failed ||= !hasNoMoneyFaults(money);
+  process.stdout.write(
+    `\npayments as they are: ${hasNoMoneyFaults(money) ? "sound" : "NOT SOUND"}\n${describeMoney(money)}\n`,
+  );
 }
 
 async function ordersFaultTest([applications = 60, kills = 30]: number[]) {
@@ -134,8 +142,10 @@ async function ordersFaultTest([applications = 60, kills = 30]: number[]) {
     process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeOrders(orders)}\n`);
   }
   const orders = await runOrdersFaultTest({ applications, kills, seed });
-  failed ||= !isEvery(orders);
-  process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${describeOrders(orders)}\n`);
+  failed ||= !hasEveryReport(orders);
+  process.stdout.write(
+    `\norders as they are: ${hasEveryReport(orders) ? "sound" : "NOT SOUND"}\n${describeOrders(orders)}\n`,
+  );
 }
 
 async function disputesFaultTest([disputes = 60, kills = 30]: number[]) {
@@ -146,9 +156,9 @@ async function disputesFaultTest([disputes = 60, kills = 30]: number[]) {
     process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeDisputes(report)}\n`);
   }
   const report = await runDisputesFaultTest({ disputes, kills, seed });
-  failed ||= !isAnswered(report);
+  failed ||= !hasNoFaults(report);
   process.stdout.write(
-    `\nanswers as they are: ${isAnswered(report) ? "sound" : "NOT SOUND"}\n${describeDisputes(report)}\n`,
+    `\nanswers as they are: ${hasNoFaults(report) ? "sound" : "NOT SOUND"}\n${describeDisputes(report)}\n`,
   );
 }
 
@@ -174,63 +184,73 @@ async function eventsFaultTest([scenes = 6, kills = 5]: number[]) {
     process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeEvents(report)}\n`);
   }
   const report = await runEventsFaultTest({ scenes, kills, seed });
-  failed ||= !isSame(report);
-  process.stdout.write(`\nevents as they are: ${isSame(report) ? "sound" : "NOT SOUND"}\n${describeEvents(report)}\n`);
+  failed ||= !hasSameState(report);
+  process.stdout.write(
+    `\nevents as they are: ${hasSameState(report) ? "sound" : "NOT SOUND"}\n${describeEvents(report)}\n`,
+  );
 }
 
 async function signingsFaultTest([kills = 50]: number[]) {
   const mutant = "signing-not-locked";
-  const planted = await runSigningsFaultTest({ kills: 4, seed, mutant });
-  const caught = planted.faults.length > 0;
+  const mutantReport = await runSigningsFaultTest({ kills: 4, seed, mutant });
+  const caught = mutantReport.faults.length > 0;
   const signings = await runSigningsFaultTest({ kills, seed });
   const sound = isSealedOnce(signings) && signings.kills >= kills;
   failed ||= !caught || !sound;
   process.stdout.write(
-    `\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeSignings(planted)}\n` +
+    `\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeSignings(mutantReport)}\n` +
       `\nsignings as they are: ${sound ? "sound" : "NOT SOUND"}\n${describeSignings(signings)}\n`,
   );
 }
 
 async function mailingFaultTest(name: string, [count, kills = 20]: number[]) {
-  const [make, usual, mutant, where] = mailings[name] ?? [];
+  const [make, usualCount, mutant, where] = mailings[name] ?? [];
   if (!make || !mutant || !where) throw new Error(`${name} is not a mailing.`);
   const mutated = await runMailingFaultTest(make(), { count: 20, kills: 8, seed, mutant });
   const found = mutated[where];
   const caught = Array.isArray(found) && found.length > 0;
   failed ||= !caught;
   process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeMailing(mutated)}\n`);
-  const report = await runMailingFaultTest(make(), { count: count ?? usual ?? 0, kills, seed });
-  failed ||= !isMailed(report);
+  const report = await runMailingFaultTest(make(), { count: count ?? usualCount ?? 0, kills, seed });
+  failed ||= !isEverybodyMailed(report);
   process.stdout.write(
-    `\n${name} as they are: ${isMailed(report) ? "sound" : "NOT SOUND"}\n${describeMailing(report)}\n`,
+    `\n${name} as they are: ${isEverybodyMailed(report) ? "sound" : "NOT SOUND"}\n${describeMailing(report)}\n`,
   );
 }
 
 async function failoverTest([failovers = 10]: number[]) {
   const report = await runFailoverTest({ failovers });
-  failed ||= !isContinued(report);
-  process.stdout.write(`\nfailover: ${isContinued(report) ? "sound" : "NOT SOUND"}\n${describeFailover(report)}\n`);
+  failed ||= !hasRecovered(report);
+  process.stdout.write(`\nfailover: ${hasRecovered(report) ? "sound" : "NOT SOUND"}\n${describeFailover(report)}\n`);
 }
 
 async function copiesFaultTest([submits = 1_000, copies = 10]: number[]) {
   const report = await runSubmitFaultTest({ kills: { server: 2, postgres: 0 }, seed, copies, submits });
   const money = await runMoneyFaultTest({ payments: submits, kills: 2, seed, copies });
   const exact = report.found === submits && money.paid === submits && money.captured === submits;
-  failed ||= !(exact && isSound(report) && isWhole(money));
+  failed ||= !(exact && isSound(report) && hasNoMoneyFaults(money));
   process.stdout.write(
-    `\neach ${copies} times at once: ${failed ? "NOT SOUND" : "sound"}\n${describe(report)}\n${describeMoney(money)}\n`,
+    `\neach ${copies} times at once: ${failed ? "NOT SOUND" : "sound"}\n${describeReport(report)}\n${describeMoney(money)}\n`,
   );
 }
 
-function sound(report: Report): boolean {
+function isSoundInTime(report: SubmitReport): boolean {
   const { server, postgres } = report.firstSuccess;
   return isSound(report) && [...server, ...postgres].every((ms) => ms <= 2_000);
 }
 
-function isSound({ lost, duplicates, halfWritten, refusals, ownEnds }: Report): boolean {
+function isSound({ lost, duplicates, halfWritten, refusals, ownEnds }: SubmitReport): boolean {
   return [lost, duplicates, halfWritten, refusals, ownEnds].flat().length === 0;
 }
 
-function isWhole({ lost, doubled, withoutCharge, unmarked, unwatched, refusals, ledgerSum }: MoneyReport): boolean {
+function hasNoMoneyFaults({
+  lost,
+  doubled,
+  withoutCharge,
+  unmarked,
+  unwatched,
+  refusals,
+  ledgerSum,
+}: MoneyReport): boolean {
   return [lost, doubled, withoutCharge, unmarked, unwatched, refusals].flat().length === 0 && ledgerSum === 0;
 }

@@ -21,7 +21,7 @@ export function invitationMailing(): Mailing {
     },
     begin: async () => void (await send()),
     isPartOf: ({ subject }) => subject === "Apply for the apartment",
-    written: "select count(*)::int as n from invitation_recipients where state <> 'waiting'",
+    writtenCountSql: "select count(*)::int as n from invitation_recipients where state <> 'waiting'",
     audit: async (query) => {
       const rows = await query<{ email: string; state: string; applications: number; emails: number }>(
         `select r.email, r.state,

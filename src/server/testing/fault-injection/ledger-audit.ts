@@ -4,7 +4,7 @@ import { readKind } from "#sandbox/emulator/store.ts";
 import { createClient, withClient } from "#server/platform/db/clients/with-client.ts";
 
 /** One line per fault. */
-export type MoneyFound = {
+export type MoneyFaults = {
   paid: number;
   captured: number;
   /** reported as paid, but not marked as paid */
@@ -23,7 +23,7 @@ export type MoneyFound = {
 type Intent = { status: string; amount_received: number; metadata: { payment?: string } };
 
 /** Returns the captures in the provider's own storage, by our payment's ID. */
-function captures(dataDir: string): Map<string, number[]> {
+function readCaptures(dataDir: string): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const intent of readKind<Intent>(join(dataDir, "sandbox/stripe/payment_intents.jsonl")).values()) {
     const payment = intent.metadata.payment ?? "";
@@ -37,7 +37,7 @@ export async function auditMoney(
   databaseUrl: string,
   dataDir: string,
   acknowledged: ReadonlySet<string>,
-): Promise<MoneyFound> {
+): Promise<MoneyFaults> {
   const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -59,17 +59,22 @@ export async function auditMoney(
            where t.identifier = case p.status when 'succeeded' then 'send-receipt' else 'reconcile-payment' end
              and j.payload->>'payment' = p.id::text)`,
     );
-    const captured = captures(dataDir);
-    const of = rows.map((row) => ({ ...row, cents: row.payments.flatMap((id) => captured.get(id) ?? []) }));
+    const captured = readCaptures(dataDir);
+    const applicationRows = rows.map((row) => ({
+      ...row,
+      cents: row.payments.flatMap((id) => captured.get(id) ?? []),
+    }));
     return {
-      paid: of.filter((row) => row.is_paid).length,
+      paid: applicationRows.filter((row) => row.is_paid).length,
       captured: [...captured.values()].flat().length,
-      lost: of.filter((row) => acknowledged.has(row.id) && !row.is_paid).map(({ id }) => id),
-      doubled: of.filter((row) => row.cents.length > 1).map(({ id, cents }) => `${id}: ${cents.length} charges`),
-      withoutCharge: of
+      lost: applicationRows.filter((row) => acknowledged.has(row.id) && !row.is_paid).map(({ id }) => id),
+      doubled: applicationRows
+        .filter((row) => row.cents.length > 1)
+        .map(({ id, cents }) => `${id}: ${cents.length} charges`),
+      withoutCharge: applicationRows
         .filter((row) => row.is_paid && (row.cents[0] !== 6_000 || row.entries !== 2))
         .map(({ id, cents, entries }) => `${id}: ${cents.length} charges, ${entries} entries`),
-      unmarked: of.filter((row) => !row.is_paid && row.cents.length > 0).map(({ id }) => id),
+      unmarked: applicationRows.filter((row) => !row.is_paid && row.cents.length > 0).map(({ id }) => id),
       unwatched: unwatched.rows.map(({ id }) => id),
       ledgerSum: sum.rows[0]?.sum ?? Number.NaN,
     };
@@ -79,14 +84,14 @@ export async function auditMoney(
 }
 
 /** Milliseconds after which a captured charge not marked as paid is considered to wait for a slow response. */
-const slow = 100;
+const slowReplyMs = 100;
 const timeoutMs = 5_000;
 
 /**
  * Resolves when the provider has captured a charge of one of these applications, and its slow response is pending; at
  * the latest after a timeout.
  */
-export async function untilChargedReplyPending(
+export async function waitUntilChargePending(
   databaseUrl: string,
   dataDir: string,
   applications: readonly string[],
@@ -94,18 +99,18 @@ export async function untilChargedReplyPending(
   const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   const since = new Map<string, number>();
-  const before = new Set(captures(dataDir).keys());
+  const before = new Set(readCaptures(dataDir).keys());
   try {
     for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await delay(10)) {
-      const fresh = [...captures(dataDir).keys()].filter((payment) => payment && !before.has(payment));
+      const newCaptures = [...readCaptures(dataDir).keys()].filter((payment) => payment && !before.has(payment));
       const { rows } = await client.query<{ id: string }>(
         "select id from payments where id = any ($1::uuid[]) and application_id = any ($2::uuid[]) and status <> 'succeeded'",
-        [fresh, applications],
+        [newCaptures, applications],
       );
       for (const { id } of rows) {
         const seen = since.get(id) ?? performance.now();
         since.set(id, seen);
-        if (performance.now() - seen >= slow) return;
+        if (performance.now() - seen >= slowReplyMs) return;
       }
     }
   } finally {
@@ -114,7 +119,7 @@ export async function untilChargedReplyPending(
 }
 
 /** Makes delayed jobs due now. */
-export async function hurryJobs(databaseUrl: string): Promise<void> {
+export async function makeJobsDue(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null"),
   );
@@ -122,13 +127,13 @@ export async function hurryJobs(databaseUrl: string): Promise<void> {
 
 /**
  * Makes delayed jobs due, and waits until none is due or running.
- * @param longest the timeout in milliseconds: a job whose process was killed stays locked
+ * @param timeout the timeout in milliseconds: a job whose process was killed stays locked
  */
-export async function settleJobs(databaseUrl: string, longest: number): Promise<void> {
-  await hurryJobs(databaseUrl);
+export async function waitForJobs(databaseUrl: string, timeout: number): Promise<void> {
+  await makeJobsDue(databaseUrl);
   const client = createClient({ connectionString: databaseUrl });
   await client.connect();
-  for (const since = performance.now(); performance.now() - since < longest; ) {
+  for (const since = performance.now(); performance.now() - since < timeout; ) {
     await delay(50);
     const { rowCount } = await client.query(
       `select from graphile_worker._private_jobs

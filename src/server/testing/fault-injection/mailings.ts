@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
-import { callerOf } from "./api.ts";
-import { settleJobs } from "./ledger-audit.ts";
+import { createCaller } from "./api.ts";
+import { waitForJobs } from "./ledger-audit.ts";
 import { type ReceivedEmail, startMailServer } from "./mail-server.ts";
-import { chance, untilOk } from "./money.ts";
+import { seededRandom, waitUntilOk } from "./money.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type MailingPlan = {
@@ -37,13 +37,13 @@ export type MailingReport = {
 export type Mailing = {
   settings?: Record<string, string>;
   /** @returns the addresses of the recipients */
-  prepare: (call: ReturnType<typeof callerOf>, query: Query, count: number) => Promise<string[]>;
-  begin: (call: ReturnType<typeof callerOf>, query: Query) => Promise<void>;
+  prepare: (call: ReturnType<typeof createCaller>, query: Query, count: number) => Promise<string[]>;
+  begin: (call: ReturnType<typeof createCaller>, query: Query) => Promise<void>;
   /** called after each kill */
-  again?: (query: Query) => Promise<void>;
+  afterKill?: (query: Query) => Promise<void>;
   isPartOf: (email: ReceivedEmail) => boolean;
   /** SQL that counts the people whose email was created, as one row with `n` */
-  written: string;
+  writtenCountSql: string;
   audit: (query: Query, received: ReceivedEmail[]) => Promise<string[]>;
 };
 
@@ -60,29 +60,29 @@ export async function runMailingFaultTest(
   const mail = await startMailServer();
   const product = await startProduct(mutant, { SMTP_URL: mail.url, ...mailing.settings });
   try {
-    const query = queryOf(product);
-    const call = callerOf(product.url);
+    const query = createQuery(product);
+    const call = createCaller(product.url);
     const people = new Set(await mailing.prepare(call, query, count));
     const startedAt = performance.now();
     await mailing.begin(call, query);
     const received = () => mail.received.filter((email) => people.has(email.to) && mailing.isPartOf(email));
     const done = async () => {
-      const [row] = await query<{ n: number }>(mailing.written);
+      const [row] = await query<{ n: number }>(mailing.writtenCountSql);
       return ((row?.n ?? 0) + new Set(received().map(({ to }) => to)).size) / (2 * count);
     };
     for (let kill = 0; kill < kills; kill++) {
-      await untilDone(done, (kill + chance(seed, 2 * kill)) / kills);
-      await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
+      await waitUntilDone(done, (kill + seededRandom(seed, 2 * kill)) / kills);
+      await delay(seededRandom(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      await untilOk(`${product.url}/readyz`);
-      await mailing.again?.(query);
+      await waitUntilOk(`${product.url}/readyz`);
+      await mailing.afterKill?.(query);
     }
-    const longest = 60_000 + 50 * count;
-    for (const since = performance.now(); performance.now() - since < longest && (await done()) < 1; )
-      await settleJobs(product.databaseUrl(), 1_000);
+    const timeoutMs = 60_000 + 50 * count;
+    for (const since = performance.now(); performance.now() - since < timeoutMs && (await done()) < 1; )
+      await waitForJobs(product.databaseUrl(), 1_000);
     const seconds = (performance.now() - startedAt) / 1_000;
     // so that duplicates from a second run of a job are sent
-    await settleJobs(product.databaseUrl(), 2_000);
+    await waitForJobs(product.databaseUrl(), 2_000);
     const all = received();
     const ids = Map.groupBy(all, ({ to }) => to);
     const emailsOf = (person: string) => new Set(ids.get(person)?.map(({ messageId }) => messageId)).size;
@@ -102,18 +102,18 @@ export async function runMailingFaultTest(
   }
 }
 
-async function untilDone(done: () => Promise<number>, share: number) {
+async function waitUntilDone(done: () => Promise<number>, share: number) {
   for (const startedAt = performance.now(); performance.now() - startedAt < 60_000; await delay(30))
     if ((await done()) >= share * 0.97) return;
 }
 
-const queryOf =
+const createQuery =
   (product: Product): Query =>
   (text, values) =>
     withClient(product.databaseUrl(), async (client) => (await client.query(text, values)).rows);
 
 /** Whether everybody got one email with all of its content. */
-export const isMailed = ({ missing, doubled, incomplete }: MailingReport): boolean =>
+export const isEverybodyMailed = ({ missing, doubled, incomplete }: MailingReport): boolean =>
   [missing, doubled, incomplete].flat().length === 0;
 
 /** Describes the results in sentences for the test's output. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { auditMoney, type MoneyFound, settleJobs, untilChargedReplyPending } from "./ledger-audit.ts";
-import { prepareDebts, startPayers } from "./payers.ts";
+import { auditMoney, type MoneyFaults, waitForJobs, waitUntilChargePending } from "./ledger-audit.ts";
+import { prepareUnpaidApplications, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
 type MoneyPlan = {
@@ -17,7 +17,7 @@ type MoneyPlan = {
   copies?: number;
 };
 
-export type MoneyReport = MoneyFound & {
+export type MoneyReport = MoneyFaults & {
   seed: number;
   requested: number;
   acknowledged: number;
@@ -26,7 +26,7 @@ export type MoneyReport = MoneyFound & {
 };
 
 /** How long delayed jobs are made due, in milliseconds, before anything still unmarked is considered lost. */
-const hurryMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * The provider fails, stalls, loses responses, repeats webhooks, and omits half of them: then only the job can
@@ -43,7 +43,7 @@ const maxKillDelayMs = 80;
  * One of this many kills is targeted: the provider has charged a payer who left, and its response has been pending for
  * a while. Otherwise it would be chance whether the job has to determine the outcome of a charge.
  */
-const aimedOf = 4;
+const targetedEvery = 4;
 
 /**
  * Simulates payers who retry until they get a response, or leave, while the server is killed during their payments;
@@ -52,28 +52,28 @@ const aimedOf = 4;
 export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
-    const debts = await prepareDebts(product.url, payments, copies !== undefined);
+    const debts = await prepareUnpaidApplications(product.url, payments, copies !== undefined);
     const payers = startPayers(product.url, debts, 6, copies ?? 3);
-    const leaving = debts.flatMap(({ application, leaves }) => (leaves ? [application] : []));
+    const leavingApplications = debts.flatMap(({ application, leaves }) => (leaves ? [application] : []));
     for (let kill = 0; kill < kills; kill++) {
-      await payers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * payments) / kills));
-      const isAimed = kill % aimedOf === 0 && leaving.length > 0;
-      if (isAimed) await untilChargedReplyPending(product.databaseUrl(), product.dataDir, leaving);
-      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
+      await payers.untilStarted(Math.ceil(((kill + seededRandom(seed, 2 * kill)) * payments) / kills));
+      const isTargeted = kill % targetedEvery === 0 && leavingApplications.length > 0;
+      if (isTargeted) await waitUntilChargePending(product.databaseUrl(), product.dataDir, leavingApplications);
+      else await delay(seededRandom(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      await untilOk(`${product.url}/readyz`);
+      await waitUntilOk(`${product.url}/readyz`);
     }
     await Promise.race([payers.done, delay(60_000 + payments * 500, undefined, { ref: false })]);
     await payers.stop();
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
     const auditNow = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
     // before faults end: anything without a pending job now would never be reconciled
     const { unwatched } = await auditNow();
     for (
       const since = performance.now();
-      performance.now() - since < hurryMs && (await auditNow()).unmarked.length > 0;
+      performance.now() - since < maxWaitMs && (await auditNow()).unmarked.length > 0;
     )
-      await settleJobs(product.databaseUrl(), 1_000);
+      await waitForJobs(product.databaseUrl(), 1_000);
     return {
       ...(await auditNow()),
       unwatched,
@@ -89,14 +89,14 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
 }
 
 /** Waits until the URL responds with success. Throws after a minute. */
-export async function untilOk(url: string, method = "GET") {
+export async function waitUntilOk(url: string, method = "GET") {
   for (const startedAt = performance.now(); performance.now() - startedAt < 60_000; await delay(20))
     if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
   throw new Error(`${url} did not answer well in a minute.`);
 }
 
 /** Returns a pseudo-random number from 0 to below 1, deterministic by seed. */
-export const chance = (seed: number, n: number) =>
+export const seededRandom = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
 /** Describes the results in sentences for the test's output. */

@@ -15,25 +15,25 @@ const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
 /** Returns the text of a statement, also of a prepared one. */
-const textOf = (args: unknown): string =>
+const statementText = (args: unknown): string =>
   (typeof args === "string" ? args : String((args as { text?: string } | undefined)?.text ?? "")).trimStart();
 
 const valuesOf = (args: unknown[]): unknown[] =>
   (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
 /** Replaces statements that begin with `text`, or one of several, by `instead`. */
-function intercept(text: string | string[], instead: Query): void {
+function intercept(text: string | string[], replacement: Query): void {
   const before = prototype.query;
   prototype.query = function (...args) {
-    return [text].flat().some((start) => textOf(args[0]).startsWith(start))
-      ? instead.apply(this, args)
+    return [text].flat().some((start) => statementText(args[0]).startsWith(start))
+      ? replacement.apply(this, args)
       : before.apply(this, args);
   };
 }
 
-const enqueueing = ["select graphile_worker.add_job", "select add_keyed_job"];
-const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
-const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
+const enqueueStatements = ["select graphile_worker.add_job", "select add_keyed_job"];
+const emptyResult = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
+const ignoreFailure = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
 /** Gives every call to a vendor a new idempotency key. */
 function sendNewKeys(): void {
@@ -58,7 +58,7 @@ function setStatusAfter(text: string, table: string, status: string): void {
   intercept(text, async function (...args) {
     const created = await query.apply(this, args);
     const ids = valuesOf(args).filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value)));
-    quietly(query.call(this, `update ${table} set status = '${status}' where id = any ($1::uuid[])`, [ids]));
+    ignoreFailure(query.call(this, `update ${table} set status = '${status}' where id = any ($1::uuid[])`, [ids]));
     return created;
   });
 }
@@ -77,9 +77,9 @@ const mutants: Record<string, () => void> = {
   /** The client receives 201 and PostgreSQL commits 20 ms later. */
   "answer-before-commit": () =>
     intercept("commit", function () {
-      quietly(query.call(this, "select pg_sleep(0.02)"));
-      quietly(query.call(this, "commit"));
-      return done("COMMIT");
+      ignoreFailure(query.call(this, "select pg_sleep(0.02)"));
+      ignoreFailure(query.call(this, "commit"));
+      return emptyResult("COMMIT");
     }),
   /** PostgreSQL acknowledges a commit before writing it to disk. */
   "synchronous-commit-off": () => {
@@ -88,23 +88,23 @@ const mutants: Record<string, () => void> = {
   /** The job is inserted on a separate connection, after the response. */
   "job-outside-the-transaction": () => {
     let pool: pg.Pool | undefined;
-    intercept(enqueueing, function (...args) {
+    intercept(enqueueStatements, function (...args) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
       pool ??= openPool({ host, port, user, password, database });
-      const late = pool.connect().then(async (client) => {
+      const lateInsert = pool.connect().then(async (client) => {
         await delay(20);
         await query.apply(client as unknown as pg.Client, args);
         client.release();
       });
-      quietly(late);
-      return done("SELECT");
+      ignoreFailure(lateInsert);
+      return emptyResult("SELECT");
     });
   },
   /** Idempotency keys are not stored, so that a repeated request is a new one. */
-  "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
+  "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => emptyResult("INSERT")),
   /** A charge is not stored before a card is tried, and every attempt has a new key. */
   "charge-not-saved": () => {
-    intercept('update "payments" set "intent"', () => done("UPDATE"));
+    intercept('update "payments" set "intent"', () => emptyResult("UPDATE"));
     sendNewKeys();
   },
   /** An application is marked as paid when its card is tried. */
@@ -113,18 +113,18 @@ const mutants: Record<string, () => void> = {
       "update applications set is_paid = true, status = 'S' where id = (select application_id from payments where id = $1)";
     intercept('update "payments" set "intent"', function (...args) {
       // the new value, the time, the tenant and the payment
-      quietly(query.call(this, early, [valuesOf(args)[3]]));
+      ignoreFailure(query.call(this, early, [valuesOf(args)[3]]));
       return query.apply(this, args);
     });
   },
   /** Payments without a reported outcome are not reconciled. */
-  "payment-not-reconciled": () => intercept(enqueueing, () => done("SELECT")),
+  "payment-not-reconciled": () => intercept(enqueueStatements, () => emptyResult("SELECT")),
   /**
    * Repeated events are processed again, and finished payments are completed again. (Processing an event twice alone is
    * harmless: it is only a hint, and a finished payment does not change.)
    */
   "webhook-without-dedupe": () => {
-    intercept('insert into "provider_events"', () => done("INSERT"));
+    intercept('insert into "provider_events"', () => emptyResult("INSERT"));
     intercept('select * from "payments" where "payments"."tenant" = $1 and ("id" = $2)', async function (...args) {
       const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
       for (const row of answer.rows) if (row.status === "succeeded") row.status = "started";
@@ -138,8 +138,8 @@ const mutants: Record<string, () => void> = {
     ),
   /** Reports without a webhook from the bureau are not polled. */
   "order-not-polled": () =>
-    intercept(enqueueing, function (...args) {
-      return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
+    intercept(enqueueStatements, function (...args) {
+      return valuesOf(args)[0] === "fetch-report" ? emptyResult("SELECT") : query.apply(this, args);
     }),
   /** An answer to a dispute is marked as sent when its documents are generated. */
   "answer-sent-early": () => setStatusAfter('update "dispute_answers" set "content"', "dispute_answers", "sent"),
@@ -165,12 +165,13 @@ const mutants: Record<string, () => void> = {
       Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] }),
     ),
   /** A payout's failure is not stored: its money is returned to the balance again and again. */
-  "payout-failure-not-saved": () => intercept('update "payouts" set "status" = $1, "failure"', () => done("UPDATE")),
+  "payout-failure-not-saved": () =>
+    intercept('update "payouts" set "status" = $1, "failure"', () => emptyResult("UPDATE")),
   /** The state of a reward is not stored: it is posted again. */
-  "reward-not-saved": () => intercept('update "referrals" set "excluded"', () => done("UPDATE")),
+  "reward-not-saved": () => intercept('update "referrals" set "excluded"', () => emptyResult("UPDATE")),
   /** A refund that an event reports is posted with each event, including repeated ones. */
   "refund-posted-again": () => {
-    intercept('insert into "provider_events"', () => done("INSERT"));
+    intercept('insert into "provider_events"', () => emptyResult("INSERT"));
     readRefundsAs("succeeded");
   },
   /** An older event overrides a newer one: a failed refund succeeds again. */
@@ -185,33 +186,33 @@ const mutants: Record<string, () => void> = {
   "signing-not-locked": () => {
     const before = prototype.query;
     prototype.query = function (...args) {
-      const isLock = /^select \* from "document_signings" .* for update$/s.test(textOf(args[0]));
+      const isLock = /^select \* from "document_signings" .* for update$/s.test(statementText(args[0]));
       if (!isLock) return before.apply(this, args);
-      const text = textOf(args[0]).replace(/ for update$/, "");
+      const text = statementText(args[0]).replace(/ for update$/, "");
       return before.call(this, text, valuesOf(args), ...args.slice(2));
     };
   },
   /** The process dies once, around the statement whose number is in a file, counted from a signer's next submission. */
   "die-at-statement": () => {
     const file = `${process.env.LINTEL_DATA}/die-at`;
-    let left: number | undefined;
+    let statementsLeft: number | undefined;
     const die = () => process.kill(process.pid, "SIGKILL");
     const before = prototype.query;
     prototype.query = function (...args) {
-      if (left === undefined && textOf(args[0]).includes("signing_recipients") && existsSync(file)) {
-        left = Number(readFileSync(file, "utf8"));
+      if (statementsLeft === undefined && statementText(args[0]).includes("signing_recipients") && existsSync(file)) {
+        statementsLeft = Number(readFileSync(file, "utf8"));
         rmSync(file);
       }
-      if (left === undefined) return before.apply(this, args);
-      left--;
-      if (left === 0) die();
+      if (statementsLeft === undefined) return before.apply(this, args);
+      statementsLeft--;
+      if (statementsLeft === 0) die();
       const answer = before.apply(this, args);
-      if (left === -1) void Promise.resolve(answer).finally(die);
+      if (statementsLeft === -1) void Promise.resolve(answer).finally(die);
       return answer;
     };
   },
   /** The end of the last daily email's period is not stored: the email is due again. */
-  "digest-not-noted": () => intercept('update "users" set "digest_through"', () => done("UPDATE")),
+  "digest-not-noted": () => intercept('update "users" set "digest_through"', () => emptyResult("UPDATE")),
   /** Connections have no error handler when PostgreSQL ends them. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;
@@ -222,7 +223,7 @@ const mutants: Record<string, () => void> = {
 };
 
 for (const name of (process.env.LINTEL_MUTANT ?? "").split("+")) {
-  const chosen = mutants[name];
-  if (!chosen) throw new Error(`LINTEL_MUTANT must be one of: ${Object.keys(mutants).join(", ")}.`);
-  chosen();
+  const mutant = mutants[name];
+  if (!mutant) throw new Error(`LINTEL_MUTANT must be one of: ${Object.keys(mutants).join(", ")}.`);
+  mutant();
 }

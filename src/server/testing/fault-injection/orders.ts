@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { readKind } from "#sandbox/emulator/store.ts";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
-import { settleJobs } from "./ledger-audit.ts";
-import { chance, untilOk } from "./money.ts";
-import { prepareDebts, startPayers } from "./payers.ts";
+import { waitForJobs } from "./ledger-audit.ts";
+import { seededRandom, waitUntilOk } from "./money.ts";
+import { prepareUnpaidApplications, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
 type OrdersPlan = {
@@ -43,7 +43,7 @@ const faults =
 const maxKillDelayMs = 900;
 
 /** How long delayed jobs are made due, in milliseconds, before anything still missing is considered lost. */
-const hurryMs = 90_000;
+const maxWaitMs = 90_000;
 
 /**
  * Simulates applicants who pay while the job worker is killed during orders to the bureau; then compares the bureau's
@@ -52,37 +52,37 @@ const hurryMs = 90_000;
 export async function runOrdersFaultTest({ applications, kills, seed, mutant }: OrdersPlan): Promise<OrdersReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
-    const debts = await prepareDebts(product.url, applications, true, [...reportKinds]);
+    const debts = await prepareUnpaidApplications(product.url, applications, true, [...reportKinds]);
     const payers = startPayers(product.url, debts, 4, 1);
     for (let kill = 0; kill < kills; kill++) {
-      await payers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * applications) / kills));
-      await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
+      await payers.untilStarted(Math.ceil(((kill + seededRandom(seed, 2 * kill)) * applications) / kills));
+      await delay(seededRandom(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      await untilOk(`${product.url}/readyz`);
+      await waitUntilOk(`${product.url}/readyz`);
     }
     await payers.done;
-    const auditNow = () => audit(product.databaseUrl(), product.dataDir);
-    const hurryUntil = async (isEnough: (found: Audit) => boolean): Promise<Audit> => {
+    const auditNow = () => auditOrders(product.databaseUrl(), product.dataDir);
+    const runJobsUntil = async (isEnough: (found: Audit) => boolean): Promise<Audit> => {
       for (const since = performance.now(); ; ) {
         const found = await auditNow();
-        if (performance.now() - since > hurryMs || isEnough(found)) return found;
-        await settleJobs(product.databaseUrl(), 1_000);
+        if (performance.now() - since > maxWaitMs || isEnough(found)) return found;
+        await waitForJobs(product.databaseUrl(), 1_000);
       }
     };
     // whether the bureau sends the webhook for a report is decided while faults are still active
-    await hurryUntil(({ made }) => made >= applications);
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
-    const found = await hurryUntil(({ missing, unsent }) => missing.length + unsent.length === 0);
+    await runJobsUntil(({ made }) => made >= applications);
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
+    const found = await runJobsUntil(({ missing, unsent }) => missing.length + unsent.length === 0);
     return { ...found, seed, requested: applications, kills };
   } finally {
     await product.stop();
   }
 }
 
-type Audit = Awaited<ReturnType<typeof audit>>;
-type Sold = { screeningRequestRenterId: number; renterStatus: string };
+type Audit = Awaited<ReturnType<typeof auditOrders>>;
+type SoldRenter = { screeningRequestRenterId: number; renterStatus: string };
 
-async function audit(databaseUrl: string, dataDir: string) {
+async function auditOrders(databaseUrl: string, dataDir: string) {
   const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -92,17 +92,19 @@ async function audit(databaseUrl: string, dataDir: string) {
        from applications a where a.price_cents > 0`,
     );
     const unsent = await client.query<{ id: string }>("select id::text from emails where sent_at is null");
-    const renters = [...readKind<Sold>(join(dataDir, "sandbox/shareable/request_renters.jsonl")).values()];
+    const renters = [...readKind<SoldRenter>(join(dataDir, "sandbox/shareable/request_renters.jsonl")).values()];
     const sold = renters
       .filter(({ renterStatus }) => /^Reports/.test(renterStatus))
       .map(({ screeningRequestRenterId }) => String(screeningRequestRenterId));
-    const isWhole = (row: (typeof rows)[number]) => row.ready === reportKinds.length && row.status === "S";
+    const isComplete = (row: (typeof rows)[number]) => row.ready === reportKinds.length && row.status === "S";
     const known = new Set(rows.flatMap(({ refs }) => refs));
     return {
-      whole: rows.filter(isWhole).length,
+      whole: rows.filter(isComplete).length,
       sold: sold.length,
       made: renters.filter(({ renterStatus }) => renterStatus === "ReportsDeliverySuccess").length,
-      missing: rows.filter((row) => !isWhole(row)).map(({ id, ready, status }) => `${id}: ${ready} reports, ${status}`),
+      missing: rows
+        .filter((row) => !isComplete(row))
+        .map(({ id, ready, status }) => `${id}: ${ready} reports, ${status}`),
       doubled: [
         ...rows.filter(({ refs }) => refs.length > 1).map(({ id, refs }) => `${id}: ${refs.length} orders`),
         ...sold.filter((ref) => !known.has(ref)).map((ref) => `${ref}: of no application`),
@@ -115,7 +117,7 @@ async function audit(databaseUrl: string, dataDir: string) {
 }
 
 /** Whether every applicant has their reports, each was bought once, and every email was sent. */
-export function isEvery({ requested, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
+export function hasEveryReport({ requested, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
   return whole === requested && sold === requested && [missing, doubled, unsent].flat().length === 0;
 }
 

@@ -3,27 +3,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { signedAnswers } from "../factories.ts";
-import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
-import { freeAddress } from "../scenes/payments.ts";
-import { callerOf, registerPerson } from "./api.ts";
-import { mapAtOnce } from "./at-once.ts";
+import { answersOfPersona, identityRequestBody, rightAnswers } from "../scenes/identity.ts";
+import { fullFeeAddress } from "../scenes/payments.ts";
+import { createCaller, registerPerson } from "./api.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 
 const timeoutMs = 20_000;
-const pause = 50;
+const pauseMs = 50;
 /** `leaves`: the payer sends the payment once, so that it arrives, and leaves regardless of the outcome. */
-type Debt = { application: string; token: string; landlord: string; leaves: boolean };
+type UnpaidApplication = { application: string; token: string; landlord: string; leaves: boolean };
 
 /**
  * Creates unpaid applications through the API. Every second payer leaves, unless all stay.
  * @param selected the reports that the form orders; if any, the applicants' identities are verified
  */
-export async function prepareDebts(
+export async function prepareUnpaidApplications(
   url: string,
   count: number,
   everybodyStays: boolean,
   selected: ReportKind[] = [],
-): Promise<Debt[]> {
-  const call = callerOf(url);
+): Promise<UnpaidApplication[]> {
+  const call = createCaller(url);
   const slug = `debts-${randomUUID().slice(0, 8)}`;
   const form = { slug, name: "Debts", fee: "60.00", selected };
   const landlord = (await registerPerson(call, "landlord")).token;
@@ -31,21 +31,21 @@ export async function prepareDebts(
   const { token } = await registerPerson(call, "applicant");
   const ssnOf = (n: number) => `666-50-${1_000 + n}`;
   // each as a different persona, since the bureau limits the questions to one person
-  const prove = async (application: string, n: number) => {
+  const verifyIdentity = async (application: string, n: number) => {
     const path = `/applications/${application}`;
-    const somebody = { ...proofOf(), ssn: ssnOf(n) };
+    const somebody = { ...identityRequestBody(), ssn: ssnOf(n) };
     const questions = await call<Identity>(`${path}/get_experian_questions/`, somebody, token);
     await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(questions) }, token);
   };
   // the verified person must be the one who signed
   const answersOf = (n: number) =>
-    signedAnswers({ ...signedBy(), applicant__ssn: ssnOf(n), rental_property__address: freeAddress });
-  const debts = await mapAtOnce(Array.from({ length: count }), async (_, n): Promise<Debt> => {
+    signedAnswers({ ...answersOfPersona(), applicant__ssn: ssnOf(n), rental_property__address: fullFeeAddress });
+  const debts = await mapConcurrently(Array.from({ length: count }), async (_, n): Promise<UnpaidApplication> => {
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answersOf(n), token);
     return { application: application.id, token, landlord, leaves: !everybodyStays && n % 2 === 1 };
   });
-  if (selected.length > 0) for (const [n, { application }] of debts.entries()) await prove(application, n);
+  if (selected.length > 0) for (const [n, { application }] of debts.entries()) await verifyIdentity(application, n);
   return debts;
 }
 
@@ -54,8 +54,8 @@ export async function prepareDebts(
  * those who leave send one request.
  * @param copies how often a payment of a payer who stays is sent concurrently, with one key
  */
-export function startPayers(url: string, debts: Debt[], count: number, copies: number) {
-  const left = [...debts];
+export function startPayers(url: string, debts: UnpaidApplication[], count: number, copies: number) {
+  const remaining = [...debts];
   const acknowledged = new Set<string>();
   /** responses that are neither a success nor a request to retry */
   const refusals: string[] = [];
@@ -63,13 +63,13 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
   let startedCount = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
 
-  function next(): Debt | undefined {
+  function next(): UnpaidApplication | undefined {
     startedCount++;
-    for (const one of waiting) if (startedCount >= one.count || left.length <= 1) one.resolve();
-    return left.shift();
+    for (const one of waiting) if (startedCount >= one.count || remaining.length <= 1) one.resolve();
+    return remaining.shift();
   }
 
-  async function pay({ application, token, leaves }: Debt) {
+  async function pay({ application, token, leaves }: UnpaidApplication) {
     const headers = {
       "content-type": "application/json",
       authorization: `Bearer ${token}`,
@@ -77,7 +77,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     };
     const body = JSON.stringify({ stripeToken: "pm_card_visa", payment_receipt: "payer@example.com" });
     const path = `${url}/api/v3/applications/${application}/pay/`;
-    const press = async (): Promise<"paid" | "refused" | "not_received" | "received"> => {
+    const sendPayment = async (): Promise<"paid" | "refused" | "not_received" | "received"> => {
       try {
         const reply = await fetch(path, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
         const text = await reply.text();
@@ -91,10 +91,10 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
       }
     };
     while (!stopping) {
-      const answers = await Promise.all(Array.from({ length: leaves ? 1 : copies }, press));
+      const answers = await Promise.all(Array.from({ length: leaves ? 1 : copies }, sendPayment));
       if (answers.includes("paid")) return void acknowledged.add(application);
       if (answers.includes("refused") || (leaves && answers.includes("received"))) return;
-      await delay(pause);
+      await delay(pauseMs);
     }
   }
 
@@ -109,7 +109,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     done,
     /** resolves when `count` debts have been started, or none is left */
     untilStarted: (count: number) =>
-      startedCount >= count || left.length === 0
+      startedCount >= count || remaining.length === 0
         ? Promise.resolve()
         : new Promise<void>((resolve) => void waiting.push({ count, resolve })),
     stop: async () => {

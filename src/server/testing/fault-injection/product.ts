@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "../../../../scripts/prepare.mjs";
-import { childrenOf, killProcess } from "../database/streaming-pair.ts";
+import { killProcess, listChildProcesses } from "../database/streaming-pair.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { randomPort } from "../random-port.ts";
 
@@ -20,7 +20,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
  * times as long as a start.
  */
 export const firstFolderVariable = "LINTEL_FIRST_FOLDER";
-let first: Promise<string> | undefined;
+let firstFolder: Promise<string> | undefined;
 
 /**
  * Starts the server as in production, in a separate data folder, and restarts it whenever it ends. With the embedded
@@ -33,22 +33,22 @@ export async function startProduct(mutant?: string, settings: Record<string, str
   if (!started && (await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = createMemoryFolder("lintel-kill-");
   if (!settings.DATABASE_URL) {
-    first ??= started ? Promise.resolve(started) : startFirst();
+    firstFolder ??= started ? Promise.resolve(started) : prepareFirstFolder();
     // PostgreSQL's files belong to a separate user
-    await promisify(execFile)("cp", ["-a", `${await first}/.`, dataDir]);
+    await promisify(execFile)("cp", ["-a", `${await firstFolder}/.`, dataDir]);
   }
-  return await startIn(dataDir, mutant, settings);
+  return await startServerIn(dataDir, mutant, settings);
 }
 
 /** Starts the server in an empty data folder and stops it. @returns the folder */
-export async function startFirst(): Promise<string> {
+export async function prepareFirstFolder(): Promise<string> {
   const dataDir = createMemoryFolder("lintel-first-");
-  const product = await startIn(dataDir, undefined, {});
+  const product = await startServerIn(dataDir, undefined, {});
   await product.end("SIGTERM");
   return dataDir;
 }
 
-async function startIn(dataDir: string, mutant: string | undefined, settings: Record<string, string>) {
+async function startServerIn(dataDir: string, mutant: string | undefined, settings: Record<string, string>) {
   const port = randomPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -64,7 +64,7 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
   };
   /** its output when it exited on its own */
   const ownEnds: string[] = [];
-  let awaited: ChildProcess | undefined;
+  let expectedExit: ChildProcess | undefined;
   let server = launch();
 
   function launch(): ChildProcess {
@@ -76,7 +76,7 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
       output = `${output}${text}`.slice(-2_000);
     });
     child.once("exit", (code, signal) => {
-      if (child === awaited) return;
+      if (child === expectedExit) return;
       ownEnds.push(`${signal ?? code}: ${output}`);
       server = launch();
     });
@@ -84,15 +84,15 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
   }
 
   async function end(signal: NodeJS.Signals) {
-    awaited = server;
-    const gone = once(server, "exit");
+    expectedExit = server;
+    const exited = once(server, "exit");
     server.kill(signal);
     const at = performance.now();
-    await gone;
+    await exited;
     return at;
   }
 
-  await answers(`${url}/readyz`, ownEnds);
+  await waitUntilReady(`${url}/readyz`, ownEnds);
   return {
     url,
     dataDir,
@@ -111,7 +111,7 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
     },
     killPostgres: async () => {
       const { pid } = postmaster(dataDir);
-      for (const one of [pid, ...childrenOf(pid)]) killProcess(one);
+      for (const one of [pid, ...listChildProcesses(pid)]) killProcess(one);
       return performance.now();
     },
     stop: async () => {
@@ -126,7 +126,7 @@ function postmaster(dataDir: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-async function answers(url: string, ownEnds: string[]) {
+async function waitUntilReady(url: string, ownEnds: string[]) {
   for (const startedAt = performance.now(); ; await delay(20)) {
     if ((await fetch(url).catch(() => undefined))?.ok) return;
     if (ownEnds.length > 0) throw new Error(`The product did not start: ${ownEnds[0]}`);

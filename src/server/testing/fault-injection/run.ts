@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { audit, type Found } from "./audit.ts";
+import { auditSubmissions, type SubmissionFaults } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
 
@@ -17,7 +17,7 @@ export type Plan = {
   submits?: number;
 };
 
-export type Report = Found & {
+export type SubmitReport = SubmissionFaults & {
   seed: number;
   acknowledged: number;
   kills: number;
@@ -30,28 +30,28 @@ export type Report = Found & {
 
 const clientCount = 8;
 /** The maximum time without kills after the first success, in milliseconds. */
-const maxCalmMs = 800;
+const maxUndisturbedMs = 800;
 
 /** Kills the server and its database at random times while clients submit, then audits the stored data. */
-export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
-  const chance = chances(seed);
+export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<SubmitReport> {
+  const chance = createSeededRandom(seed);
   const order = (Object.entries(kills) as [KilledProcess, number][])
     .flatMap(([kind, n]) => Array.from({ length: n }, () => ({ kind, rank: chance() })))
     .sort((a, b) => a.rank - b.rank);
   const product = await startProduct(mutant);
   try {
     const clients = startClients(product.url, clientCount, copies, submits);
-    const firstSuccess: Report["firstSuccess"] = { server: [], postgres: [] };
+    const firstSuccess: SubmitReport["firstSuccess"] = { server: [], postgres: [] };
     await clients.firstSuccess(performance.now());
     for (const { kind } of order) {
-      await delay(chance() * maxCalmMs);
+      await delay(chance() * maxUndisturbedMs);
       const at = await (kind === "server" ? product.killServer() : product.killPostgres());
       firstSuccess[kind].push(await clients.firstSuccess(at));
     }
     if (submits) await clients.ended;
     await clients.stop();
     return {
-      ...(await audit(product.databaseUrl(), clients)),
+      ...(await auditSubmissions(product.databaseUrl(), clients)),
       seed,
       acknowledged: clients.acknowledged.size,
       kills: order.length,
@@ -66,13 +66,13 @@ export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits 
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, deterministic by seed. */
-function chances(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let n = 0;
   return () => createHash("sha256").update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
 /** Describes the results in sentences for the test's output. */
-export function describe(report: Report): string {
+export function describeReport(report: SubmitReport): string {
   const { acknowledged, found, lost, duplicates, halfWritten, kills, firstSuccess, ownEnds, refusals, seed } = report;
   const ms = (times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b).map(Math.round);

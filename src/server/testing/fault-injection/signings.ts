@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
-import { chance, untilOk } from "./money.ts";
+import { seededRandom, waitUntilOk } from "./money.ts";
 import { startProduct } from "./product.ts";
-import { auditSignings, isMailed, type SigningsFound } from "./signing/audit-signings.ts";
+import { auditSignings, isSigningMailed, type SigningsFaults } from "./signing/audit-signings.ts";
 import { prepareSigner } from "./signing/signer.ts";
 
 type SigningsPlan = {
@@ -15,7 +15,7 @@ type SigningsPlan = {
 };
 
 /** `late`: milliseconds from each last signature to its seal. */
-type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
+type SigningsReport = SigningsFaults & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
 
 /** The approximate number of statements from a submission to the last email with the sealed copy. */
 const statements = 110;
@@ -36,22 +36,22 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
   const refusals: string[] = [];
   try {
     const signer = await prepareSigner(product.url, client, refusals);
-    const killed = () => product.ownEnds.filter((end) => end.startsWith("SIGKILL")).length;
-    const dieAt = join(product.dataDir, "die-at");
-    for (let n = 0; killed() < kills && n < attemptsPerKill * kills; n++) {
-      const before = killed();
+    const countKills = () => product.ownEnds.filter((end) => end.startsWith("SIGKILL")).length;
+    const dieAtPath = join(product.dataDir, "die-at");
+    for (let n = 0; countKills() < kills && n < attemptsPerKill * kills; n++) {
+      const killsBefore = countKills();
       const document = await signer.receive();
-      writeFileSync(dieAt, String(Math.floor(chance(seed, n) * statements)));
+      writeFileSync(dieAtPath, String(Math.floor(seededRandom(seed, n) * statements)));
       await signer.sign(document);
       // emails that aren't sent in time are faults that the audit finds
       for (const since = performance.now(); performance.now() - since < timeoutMs; await delay(50))
-        if (killed() > before || (await isMailed(client, document.id))) break;
-      rmSync(dieAt, { force: true });
-      await untilOk(`${product.url}/readyz`);
+        if (countKills() > killsBefore || (await isSigningMailed(client, document.id))) break;
+      rmSync(dieAtPath, { force: true });
+      await waitUntilOk(`${product.url}/readyz`);
     }
     const found = await auditSignings(client, signer);
     const ownEnds = product.ownEnds.filter((end) => !end.startsWith("SIGKILL"));
-    return { ...found, seed, kills: killed(), refusals, ownEnds };
+    return { ...found, seed, kills: countKills(), refusals, ownEnds };
   } finally {
     await client.end();
     await product.stop();

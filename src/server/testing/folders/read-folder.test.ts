@@ -14,10 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (path: string) => readFileSync(path, "latin1");
-const sorted = (files: { path: string; text: string }[]) => files.toSorted((a, b) => a.path.localeCompare(b.path));
+const sortByPath = (files: { path: string; text: string }[]) => files.toSorted((a, b) => a.path.localeCompare(b.path));
 
 test("reading a folder returns the content of every file, also in subfolders", () => {
-  expect(sorted(readFolder(folder))).toEqual([
+  expect(sortByPath(readFolder(folder))).toEqual([
     { path: "b", text: "b" },
     { path: join("cache", "a.tmp"), text: "a\xff" },
   ]);

@@ -17,10 +17,10 @@ export function readFolder(
   const found = new Map<string, string>();
   for (let pass = 0; pass < maxPasses; pass++) {
     let isGone = false;
-    for (const path of filesIn(folder)) {
+    for (const path of listFiles(folder)) {
       const name = path.slice(folder.length + 1);
       if (found.has(name)) continue;
-      const text = textOf(path, read);
+      const text = readIfExists(path, read);
       if (text === undefined) isGone = true;
       else found.set(name, text);
     }
@@ -30,11 +30,11 @@ export function readFolder(
 }
 
 /** Lists a folder's files; none if it is deleted meanwhile. */
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return filesIn(path);
+      if (entry.isDirectory()) return listFiles(path);
       return entry.isFile() ? [path] : [];
     });
   } catch (error) {
@@ -43,7 +43,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function textOf(path: string, read: (path: string) => string): string | undefined {
+function readIfExists(path: string, read: (path: string) => string): string | undefined {
   try {
     return read(path);
   } catch (error) {

@@ -4,7 +4,7 @@ import { hostileTexts } from "./hostile-texts.ts";
 const name = (n: number) => `hostile${n}`;
 
 /** The fields that identify the applicant of an application. */
-const who: Field[] = [
+const applicantFields: Field[] = [
   { name: "applicant__first_name", field_id: "single_line", label: "First name", required: true },
   { name: "applicant__last_name", field_id: "single_line", label: "Last name", required: true },
   { name: "applicant__email", field_id: "email", label: "Email", required: true },
@@ -45,7 +45,7 @@ export function hostileForm(): Form {
   }));
   const last = { section_id: "rest", label: "Rest", fields: [...fields.slice(57), ...paragraphs.slice(57)] };
   const appearance = { welcome: hostileParagraphs, closing: hostileParagraphs, custom_css: hostileParagraphs };
-  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], appearance };
+  return { sections: [{ section_id: "who", label: "You", fields: applicantFields }, ...sections, last], appearance };
 }
 
 const options = (text: string) => [

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import type { Payments } from "#server/ports/payments.ts";
+import type { Payouts } from "#server/ports/payouts.ts";
 
 /** The kinds of actions. `index` selects a landlord, payment, dispute or payout; `cents` is an amount. */
 const kinds = [
@@ -32,7 +34,10 @@ export type ActKind = (typeof kinds)[number];
 
 export type Act = { kind: ActKind; index: number; cents: number };
 /** The provider's calls that move money, or begin to. */
-const moneyCalls = ["begin", "confirm", "refund", "transfer", "send", "reverse"] as const;
+const moneyCalls = ["createCharge", "confirm", "refundCharge", "transfer", "send", "reverse"] as const satisfies (
+  | keyof Payments
+  | keyof Payouts
+)[];
 type MoneyCall = (typeof moneyCalls)[number];
 
 /**
@@ -55,7 +60,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 });
 
 /** Generates random days, most of them with one or two actions. The first ones tried are no simpler than the others. */
-export const daysOf = (count: number): fc.Arbitrary<Day[]> =>
+export const arbitraryDays = (count: number): fc.Arbitrary<Day[]> =>
   fc.noBias(
     fc.array(
       fc.record({

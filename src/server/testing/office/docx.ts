@@ -5,7 +5,7 @@ const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006";
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Returns the list of a part's relationships. */
-export const relations = (...list: { type: string; target: string; mode?: string }[]): string =>
+export const relationshipsXml = (...list: { type: string; target: string; mode?: string }[]): string =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
     .map(
       ({ type, target, mode }, n) =>
@@ -18,10 +18,10 @@ export const documentXml = (body: string): string =>
   `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
 /** Creates a Word document of one line. @param more parts that are added, or replace those that every document has */
-export function docx(more: Record<string, string | Buffer> = {}): Buffer {
+export function createDocx(more: Record<string, string | Buffer> = {}): Buffer {
   const parts = {
     "[Content_Types].xml": `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
-    "_rels/.rels": relations({ type: "officeDocument", target: "word/document.xml" }),
+    "_rels/.rels": relationshipsXml({ type: "officeDocument", target: "word/document.xml" }),
     "word/document.xml": documentXml("<w:p><w:r><w:t>Tenant signature:</w:t></w:r></w:p>"),
     ...more,
   };

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * @param script its commands; `$out` is the folder for the PDF, `$pdf` the path of the PDF there
  * @returns its path
  */
-export function officeProgram(folder: string, name: string, script: string): string {
+export function writeOfficeScript(folder: string, name: string, script: string): string {
   const path = join(folder, name);
   const readOptions = `out=.
 while [ $# -gt 1 ]; do

@@ -1,13 +1,13 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import { bare, namesIn } from "./pdf-names.ts";
-import { opensQuietly, type Unpacked } from "./pdf-opening.ts";
+import { namesIn, stripCommentsAndStrings } from "./pdf-names.ts";
+import { opensWithoutAction, type Unpacked } from "./pdf-opening.ts";
 
 /**
  * Names of active content, external references and embedded files, long enough not to occur in compressed data by
  * chance.
  */
-const active = new Set([
+const activeNames = new Set([
   "JavaScript",
   "Launch",
   "EmbeddedFile",
@@ -23,13 +23,13 @@ const active = new Set([
   "Encrypt",
 ]);
 /** Searched in objects only, since two letters occur in the data of streams by chance. */
-const activeShort = new Set(["JS", "AA"]);
+const shortActiveNames = new Set(["JS", "AA"]);
 
-const objectsAtMost = 32 * 1024 * 1024;
+const maxObjectBytes = 32 * 1024 * 1024;
 const unzip = promisify(inflate);
 
 /** Yields objects, without the data of streams; and each stream with the text before it. */
-function* partsOf(text: string): Generator<{ objects: string; data: string }> {
+function* splitObjects(text: string): Generator<{ objects: string; data: string }> {
   const start = />>[\s\0]*stream(?:\r\n|\n|\r)/g;
   let from = 0;
   for (let match = start.exec(text); match; match = start.exec(text)) {
@@ -46,26 +46,30 @@ function* partsOf(text: string): Generator<{ objects: string; data: string }> {
 const isObjectStream = (names: Set<string>) => names.has("ObjStm") || (names.has("N") && names.has("First"));
 
 /** Returns an object stream's text; null if its compression isn't supported, undefined for any other stream. */
-async function unpack(objects: string, data: string, room: number): Promise<Unpacked | null | undefined> {
+async function unpackObjectStream(
+  objects: string,
+  data: string,
+  maxBytes: number,
+): Promise<Unpacked | null | undefined> {
   if (!isObjectStream(namesIn(objects))) return undefined;
-  const dictionary = bare(objects).split("endobj").at(-1) ?? "";
+  const dictionary = stripCommentsAndStrings(objects).split("endobj").at(-1) ?? "";
   const names = namesIn(dictionary);
   if (!isObjectStream(names)) return undefined;
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   if (!names.has("Filter") && !names.has("F")) return { text: data, first };
   const filter = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*\]?\s*(?:\/|>>)/.test(dictionary);
   if (!filter || names.has("DecodeParms") || names.has("DP")) return null;
-  const bytes = await unzip(Buffer.from(data, "latin1"), { maxOutputLength: Math.max(room, 1) }).catch(() => null);
+  const bytes = await unzip(Buffer.from(data, "latin1"), { maxOutputLength: Math.max(maxBytes, 1) }).catch(() => null);
   return bytes === null ? null : { text: bytes.toString("latin1"), first };
 }
 
-const typesIn = (text: string) => Array.from(text.matchAll(/\/Type\s*\/([A-Za-z]+)/g), ([, type = ""]) => type);
+const findTypes = (text: string) => Array.from(text.matchAll(/\/Type\s*\/([A-Za-z]+)/g), ([, type = ""]) => type);
 
 const markup = /<(?:script|html|body|iframe|svg|!doctype)[\s>]|<\?php/i;
 
-function actsIn(objects: string): boolean {
+function hasActiveContent(objects: string): boolean {
   const names = namesIn(objects);
-  return [...active, ...activeShort].some((name) => names.has(name)) || markup.test(objects);
+  return [...activeNames, ...shortActiveNames].some((name) => names.has(name)) || markup.test(objects);
 }
 
 /**
@@ -82,22 +86,22 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
     return "no cross-reference table";
   // The end of a ZIP directory: the file would also open as an archive.
   if (text.slice(-66_000).includes("PK\x05\x06")) return "an archive";
-  let room = objectsAtMost;
+  let remainingBytes = maxObjectBytes;
   const packed: Unpacked[] = [];
   const parts: string[] = [];
-  for (const { objects, data } of partsOf(text)) {
+  for (const { objects, data } of splitObjects(text)) {
     parts.push(objects);
-    const unpacked = await unpack(objects, data, room);
+    const unpacked = await unpackObjectStream(objects, data, remainingBytes);
     if (unpacked === null) return "objects that cannot be looked into";
     if (unpacked === undefined) continue;
-    room -= unpacked.text.length;
+    remainingBytes -= unpacked.text.length;
     packed.push(unpacked);
     parts.push(unpacked.text);
   }
-  if (parts.some(actsIn) || !opensQuietly(parts, text, packed)) return "active";
+  if (parts.some(hasActiveContent) || !opensWithoutAction(parts, text, packed)) return "active";
   // Data of a stream may be objects to a reader, so the long names are searched everywhere.
   const all = namesIn(text);
-  for (const name of active) if (all.has(name)) return "active";
-  const types = new Set(parts.flatMap(typesIn));
+  for (const name of activeNames) if (all.has(name)) return "active";
+  const types = new Set(parts.flatMap(findTypes));
   return ["Catalog", "Pages", "Page"].every((type) => types.has(type)) ? undefined : "no pages";
 }

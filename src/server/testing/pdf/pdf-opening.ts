@@ -1,4 +1,4 @@
-import { namesIn, placedNames } from "./pdf-names.ts";
+import { namesIn, namesWithPosition } from "./pdf-names.ts";
 
 /** An unpacked object stream, and the position of its first object. */
 export type Unpacked = { text: string; first: number };
@@ -13,7 +13,7 @@ function isDestination(object: string): boolean {
 /**
  * Yields every object of that number, as the text that starts with it; files with appended updates may have several.
  */
-function* objectsOf(id: string, whole: string, packed: Unpacked[]): Generator<string> {
+function* findObjects(id: string, whole: string, packed: Unpacked[]): Generator<string> {
   for (const match of whole.matchAll(new RegExp(`(?<![0-9])0*${id}\\s+\\d+\\s+obj`, "g")))
     yield whole.slice(match.index + match[0].length, match.index + match[0].length + 500);
   for (const { text, first } of packed)
@@ -25,13 +25,13 @@ function* objectsOf(id: string, whole: string, packed: Unpacked[]): Generator<st
  * Whether opening the document only shows a destination in it, which many programs set.
  * @param parts the texts that contain objects; @param whole the whole file
  */
-export function opensQuietly(parts: string[], whole: string, packed: Unpacked[]): boolean {
+export function opensWithoutAction(parts: string[], whole: string, packed: Unpacked[]): boolean {
   for (const text of parts) {
-    for (const { name, end } of placedNames(text)) {
+    for (const { name, end } of namesWithPosition(text)) {
       if (name !== "OpenAction") continue;
       const following = text.slice(end, end + 500);
       const id = /^\s*0*(\d{1,10})\s+\d+\s+R/.exec(following)?.[1];
-      const targets = id ? [...objectsOf(id, whole, packed)] : [following];
+      const targets = id ? [...findObjects(id, whole, packed)] : [following];
       if (targets.length === 0 || !targets.every(isDestination)) return false;
     }
   }

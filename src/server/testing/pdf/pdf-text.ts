@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /** Returns the searchable text of one of our PDFs: each font's glyphs as characters, by its embedded map. */
-export function pdfText(bytes: Buffer): string {
-  const pdf = unpacked(bytes);
+export function extractPdfText(bytes: Buffer): string {
+  const pdf = inflateStreams(bytes);
   const objects = new Map(
     Array.from(pdf.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs), ([, id = "", body = ""]) => [id, body]),
   );
@@ -31,7 +31,7 @@ export function pdfText(bytes: Buffer): string {
   return text;
 }
 
-const unpacked = (bytes: Buffer): string =>
+const inflateStreams = (bytes: Buffer): string =>
   bytes
     .toString("latin1")
     .replace(

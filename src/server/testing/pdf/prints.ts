@@ -1,7 +1,7 @@
 import { type PDF, PdfArray, type PdfDict, PdfRef, PdfStream } from "@libpdf/core";
 import { beforeAll, expect } from "vitest";
 import type { Values } from "#contract/schemas/forms.ts";
-import { landlord, type Person, submitted, template, uploaded } from "../factories.ts";
+import { createForm, createLandlord, type Person, submitApplication, uploadFile } from "../factories.ts";
 import type { World } from "../world.ts";
 
 /** The file questions of the default form that these tests answer. */
@@ -13,21 +13,21 @@ export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter
  * `stored`: replaces the bytes on disk, such as by a file uploaded before today's sanitizing; null if the file is
  * missing.
  */
-type Sent = { bytes: Buffer; name?: string; stored?: Buffer | null };
+type AttachedFile = { bytes: Buffer; name?: string; stored?: Buffer | null };
 
 /** Creates applications with attached files to one landlord, and prints them as the landlord does. */
-export function printTests(world: World) {
+export function createPrintTests(world: World) {
   let owner: Person;
   let slug: string;
   beforeAll(async () => {
-    owner = await landlord(world);
-    ({ slug } = await template(world, owner));
+    owner = await createLandlord(world);
+    ({ slug } = await createForm(world, owner));
   });
 
-  async function withFiles(files: Sent[]): Promise<string> {
+  async function withFiles(files: AttachedFile[]): Promise<string> {
     const values: Values = {};
     for (const [index, { bytes, name = "stub.pdf", stored }] of files.entries()) {
-      const path = await uploaded(world, bytes, name);
+      const path = await uploadFile(world, bytes, name);
       if (stored) {
         await world.deps.files.put(path, stored);
         const key = path.replace("form-uploads/", "");
@@ -36,7 +36,7 @@ export function printTests(world: World) {
       if (stored === null) await world.deps.files.delete(path);
       values[fileFields[index] ?? ""] = path;
     }
-    return (await submitted(world, slug, values)).id;
+    return (await submitApplication(world, slug, values)).id;
   }
 
   async function print(id: string): Promise<Buffer> {
@@ -50,12 +50,12 @@ export function printTests(world: World) {
     slug: () => slug,
     withFiles,
     print,
-    printOf: async (...files: Sent[]) => await print(await withFiles(files)),
+    printFiles: async (...files: AttachedFile[]) => await print(await withFiles(files)),
   };
 }
 
 /** Returns the attached file as drawn on a page: its displayed parts, and the source of its contents. */
-export function shownOn(
+export function drawnOnPage(
   document: PDF,
   page: number,
 ): { whole: PdfStream; contents: PdfStream; appearances: PdfStream[] } {
@@ -72,8 +72,8 @@ export function shownOn(
 }
 
 /** Returns the selectable text of the attached file on a page. */
-export function textOn(document: PDF, page: number): string {
-  const { contents } = shownOn(document, page);
+export function textOnPage(document: PDF, page: number): string {
+  const { contents } = drawnOnPage(document, page);
   const shown = document.getPages()[page];
   shown?.dict.set("Contents", contents);
   shown?.dict.set("Resources", contents.get("Resources") as PdfDict);
@@ -84,7 +84,7 @@ export function textOn(document: PDF, page: number): string {
 type Figure = { alt: string; page: number };
 
 /** Returns the figures that a screen reader announces. */
-export function figuresOf(document: PDF): Figure[] {
+export function listFigures(document: PDF): Figure[] {
   const pages = document.getPages().map(({ ref }) => ref.objectNumber);
   const found: Figure[] = [];
   const read = document.getObject.bind(document);

@@ -54,7 +54,7 @@ function lineAt(sent: Buffer, offset: number): string {
 
 function requireChecksum(content: Buffer, expected: string | string[] | undefined): void {
   if (expected === undefined) return;
-  const own = Buffer.alloc(4);
-  own.writeUInt32BE(crc32(content));
-  if (own.toString("base64") !== expected) throw new S3Error(400, "BadDigest");
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  if (checksum.toString("base64") !== expected) throw new S3Error(400, "BadDigest");
 }

@@ -19,7 +19,7 @@ let skew = 0;
 let client: S3Client;
 const Bucket = "lintel-test";
 
-function connect(changes: { secretAccessKey?: string; accessKeyId?: string; region?: string } = {}) {
+function createS3Client(changes: { secretAccessKey?: string; accessKeyId?: string; region?: string } = {}) {
   const { accessKeyId, secretAccessKey, region } = { ...s3, ...changes };
   return new S3Client({
     endpoint: s3.endpoint,
@@ -32,16 +32,16 @@ function connect(changes: { secretAccessKey?: string; accessKeyId?: string; regi
 
 beforeAll(async () => {
   s3 = await startS3({ pageSize: 2, now: () => new Date(Date.now() + skew) });
-  client = connect();
+  client = createS3Client();
   await client.send(new PutObjectCommand({ Bucket, Key: "a/first", Body: "0123456789" }));
 });
 afterAll(() => s3.close());
 
-const read = async (from: S3Client, Key: string, Range?: string) =>
+const readObject = async (from: S3Client, Key: string, Range?: string) =>
   await (await from.send(new GetObjectCommand({ Bucket, Key, Range }))).Body?.transformToString();
 
 /** Runs work while the store's clock is some minutes ahead. */
-async function ahead<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+async function withClockAhead<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   skew = minutes * 60_000;
   return await work().finally(() => {
     skew = 0;
@@ -51,17 +51,25 @@ async function ahead<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 test("the emulated S3 storage rejects requests that are unsigned or signed with another secret, key or region", async () => {
   expect((await fetch(`${s3.endpoint}/${Bucket}/a/first`)).status).toBe(403);
   expect((await fetch(`${s3.endpoint}/${Bucket}/b`, { method: "PUT", body: "x" })).status).toBe(403);
-  await expect(read(connect({ secretAccessKey: "guess" }), "a/first")).rejects.toThrow("SignatureDoesNotMatch");
-  await expect(read(connect({ accessKeyId: "OTHER" }), "a/first")).rejects.toThrow("InvalidAccessKeyId");
-  await expect(read(connect({ region: "eu-west-1" }), "a/first")).rejects.toThrow("AuthorizationHeaderMalformed");
+  await expect(readObject(createS3Client({ secretAccessKey: "guess" }), "a/first")).rejects.toThrow(
+    "SignatureDoesNotMatch",
+  );
+  await expect(readObject(createS3Client({ accessKeyId: "OTHER" }), "a/first")).rejects.toThrow("InvalidAccessKeyId");
+  await expect(readObject(createS3Client({ region: "eu-west-1" }), "a/first")).rejects.toThrow(
+    "AuthorizationHeaderMalformed",
+  );
   expect(s3.stored.has("b")).toBe(false);
 });
 
 test("the emulated S3 storage rejects a signature from a clock that is 16 minutes slow or fast", async () => {
   // the client would correct its own clock after such a response
-  await expect(ahead(16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
-  await expect(ahead(-16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
-  expect(await ahead(14, () => read(connect(), "a/first"))).toBe("0123456789");
+  await expect(withClockAhead(16, () => readObject(createS3Client(), "a/first"))).rejects.toThrow(
+    "RequestTimeTooSkewed",
+  );
+  await expect(withClockAhead(-16, () => readObject(createS3Client(), "a/first"))).rejects.toThrow(
+    "RequestTimeTooSkewed",
+  );
+  expect(await withClockAhead(14, () => readObject(createS3Client(), "a/first"))).toBe("0123456789");
 });
 
 test("the emulated S3 storage rejects a signed request whose path, header or content was changed", async () => {
@@ -70,7 +78,7 @@ test("the emulated S3 storage rejects a signed request whose path, header or con
     unhoistableHeaders: new Set(["x-amz-checksum-crc32"]),
   });
   expect((await fetch(url.replace("/signed", "/other"), { method: "PUT", body: "x" })).status).toBe(403);
-  const tampering = connect();
+  const tampering = createS3Client();
   tampering.middlewareStack.add(
     (next) => async (args) => {
       (args.request as { body: unknown }).body = "9876543210";
@@ -80,7 +88,7 @@ test("the emulated S3 storage rejects a signed request whose path, header or con
   );
   const put = new PutObjectCommand({ Bucket, Key: "changed", Body: "0123456789" });
   await expect(tampering.send(put)).rejects.toThrow("XAmzContentSHA256Mismatch");
-  const adding = connect();
+  const adding = createS3Client();
   adding.middlewareStack.add(
     (next) => async (args) => {
       (args.request as { headers: Record<string, string> }).headers["x-amz-acl"] = "public-read";
@@ -95,11 +103,11 @@ test("the emulated S3 storage rejects a signed request whose path, header or con
 test("a presigned URL of the emulated S3 storage is valid until it expires, and only for its own file", async () => {
   const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: "a/first" }), { expiresIn: 60 });
   expect(await (await fetch(url)).text()).toBe("0123456789");
-  expect((await ahead(2, () => fetch(url))).status).toBe(403);
+  expect((await withClockAhead(2, () => fetch(url))).status).toBe(403);
   expect((await fetch(url.replace("a/first", "a/second"))).status).toBe(403);
   expect((await fetch(url.replace("X-Amz-Expires=60", "X-Amz-Expires=600"))).status).toBe(403);
   const forged = await getSignedUrl(
-    connect({ secretAccessKey: "guess" }),
+    createS3Client({ secretAccessKey: "guess" }),
     new GetObjectCommand({ Bucket, Key: "a/first" }),
   );
   expect((await fetch(forged)).status).toBe(403);
@@ -117,9 +125,12 @@ test("the emulated S3 storage copies files and returns their sizes and ranges", 
   const head = await client.send(new HeadObjectCommand({ Bucket, Key: "copy" }));
   expect(head.ContentLength).toBe(10);
   expect(head.ETag).toBe(`"${createHash("md5").update("0123456789").digest("hex")}"`);
-  expect([await read(client, "copy", "bytes=2-4"), await read(client, "copy", "bytes=8-")]).toEqual(["234", "89"]);
-  await expect(read(client, "copy", "bytes=10-")).rejects.toThrow("InvalidRange");
-  await expect(read(client, "missing")).rejects.toThrow("NoSuchKey");
+  expect([await readObject(client, "copy", "bytes=2-4"), await readObject(client, "copy", "bytes=8-")]).toEqual([
+    "234",
+    "89",
+  ]);
+  await expect(readObject(client, "copy", "bytes=10-")).rejects.toThrow("InvalidRange");
+  await expect(readObject(client, "missing")).rejects.toThrow("NoSuchKey");
 });
 
 test("the emulated S3 storage lists files in pages and deletes several at once", async () => {

@@ -25,7 +25,7 @@ export async function startS3({ pageSize = 1_000, now = () => new Date() } = {})
   const bucket = createBucket(pageSize);
   const state = { fault: undefined as S3Fault, requests: [] as string[] };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const { pathname, searchParams } = new URL(url, "http://store.example");
     state.requests.push(`${method} ${url}`);
@@ -53,7 +53,7 @@ export async function startS3({ pageSize = 1_000, now = () => new Date() } = {})
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handleRequest(request, response).catch((error: unknown) => {
       // the connection was closed before the end of the request
       if (!(error instanceof S3Error)) return response.destroy();
       request.resume();

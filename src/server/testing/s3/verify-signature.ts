@@ -35,7 +35,7 @@ export function verifySignature(request: SignedRequest, access: Access, now: Dat
     signature.date,
     `${day}/${region}/s3/aws4_request`,
     createHash("sha256")
-      .update(canonical(request, url, signature))
+      .update(canonicalRequest(request, url, signature))
       .digest("hex"),
   ].join("\n");
   const key = ["s3", "aws4_request"].reduce(hmac, hmac(hmac(`AWS4${access.secretAccessKey}`, day), access.region));
@@ -90,7 +90,7 @@ function requireAllSigned(headers: IncomingHttpHeaders, signed: readonly string[
   if (required.some((name) => !signed.includes(name))) throw new S3Error(403, "AccessDenied");
 }
 
-function canonical(request: SignedRequest, url: URL, { signedHeaders, payload }: Signature): string {
+function canonicalRequest(request: SignedRequest, url: URL, { signedHeaders, payload }: Signature): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== "X-Amz-Signature")
     .map(([name, value]) => [encode(name), encode(value)] as const)

@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 
 let count = 0;
 /** Returns a person to invite to apply, with a new address. */
-export const prospect = (changes: object = {}) => ({
+export const createProspect = (changes: object = {}) => ({
   name: "Sam Rivera",
   email: `prospect${++count}@example.com`,
   subject: "Apply for the apartment",
@@ -18,24 +18,26 @@ export const prospect = (changes: object = {}) => ({
   ...changes,
 });
 
-type Sent = { application: string; bundle: string; invitation: Invitation } & Problem;
+type SentInvitation = { application: string; bundle: string; invitation: Invitation } & Problem;
 
 /** Sends a request to invite a person to apply. */
 export const sendInvitation = (world: World, by: Person | undefined, slug: string, changes: object = {}) =>
-  world.post<Sent>(`/application_templates/${slug}/send_invitation/`, prospect(changes), {
+  world.post<SentInvitation>(`/application_templates/${slug}/send_invitation/`, createProspect(changes), {
     ...(by && { token: by.token }),
   });
 
 /** Invites a person to apply. */
-export async function invitedToApply(world: World, by: Person, slug: string, changes: object = {}) {
-  const body = prospect(changes);
-  const reply = await world.post<Sent>(`/application_templates/${slug}/send_invitation/`, body, { token: by.token });
+export async function inviteToApply(world: World, by: Person, slug: string, changes: object = {}) {
+  const body = createProspect(changes);
+  const reply = await world.post<SentInvitation>(`/application_templates/${slug}/send_invitation/`, body, {
+    token: by.token,
+  });
   if (reply.status !== 201) throw new Error(`inviting answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return { ...reply.body, email: body.email };
 }
 
 /** Returns the tokens of the links that an invited person received, oldest first. */
-export async function linksTo(world: World, email: string): Promise<string[]> {
+export async function listInvitationLinks(world: World, email: string): Promise<string[]> {
   await world.runJobs();
   return emailsTo(world, email).flatMap(
     ({ text }) => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(String(text))?.[1] ?? [],
@@ -48,7 +50,7 @@ export const openLinkToApply = (world: World, token: string | undefined, by?: Pe
 
 /** Opens the newest link, and submits the draft that it starts. */
 export async function applyByInvitation(world: World, email: string, values: Values = {}): Promise<Submission> {
-  const links = await linksTo(world, email);
+  const links = await listInvitationLinks(world, email);
   const { body: opened } = await openLinkToApply(world, links.at(-1));
   const reply = await world.post<Submission>(`/application_templates/${opened.slug}/submit/`, {
     ...signedAnswers({ applicant__email: email, ...values }),
@@ -60,18 +62,18 @@ export async function applyByInvitation(world: World, email: string, values: Val
 }
 
 /** Loads an application as its landlord's side sees it. */
-export async function read(world: World, who: Person, id: string): Promise<Application> {
+export async function readApplication(world: World, who: Person, id: string): Promise<Application> {
   return (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 }
 
 /** Lists the bundles of the Invited tab. */
-export async function invitedTab(world: World, who: Person): Promise<Bundle[]> {
+export async function listInvited(world: World, who: Person): Promise<Bundle[]> {
   const path = "/application_bundles/?status=I,C,U,B";
   return (await world.get<{ results: Bundle[] }>(path, { token: who.token })).body.results;
 }
 
 /** Returns a row in a list of people to invite. */
-export const prospectRow = (changes: object = {}) => ({
+export const createProspectRow = (changes: object = {}) => ({
   name: "Kim Lee",
   email: `listed${++count}@example.com`,
   ...changes,
@@ -86,7 +88,7 @@ export const sendInvitations = (world: World, by: Person, slug: string, rows: ob
   );
 
 /** Invites a list of people. @returns the id of the list */
-export async function sentBatch(
+export async function sendInvitationBatch(
   world: World,
   by: Person,
   slug: string,

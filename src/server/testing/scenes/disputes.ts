@@ -2,31 +2,37 @@ import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
 import { disputesOf as atProvider, type Dispute } from "#sandbox/stripe/disputes.ts";
 import type { StoredFile } from "#sandbox/stripe/files.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { landlord, type Person } from "../factories.ts";
+import { createLandlord, type Person } from "../factories.ts";
 import type { World } from "../world.ts";
-import { paymentsOf, payWith, runLater, type ToPay, toPay } from "./payments.ts";
+import {
+  createUnpaidApplication,
+  listPayments,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "./payments.ts";
 
-export type DisputeScene = ToPay & { dispute: string; provider: string };
+export type DisputeScene = UnpaidApplication & { dispute: string; provider: string };
 
 /** Returns the world's emulated Stripe. */
-export const stripeOf = (world: World) => world.vendors.get("stripe") as unknown as StripeSandbox;
+export const findStripe = (world: World) => world.vendors.get("stripe") as unknown as StripeSandbox;
 
 /** Delivers the provider's webhooks, and runs the jobs that they and each other enqueue. */
-export async function arrive(world: World): Promise<void> {
-  await stripeOf(world).webhooks.idle();
-  for (let round = 0; round < 3; round++) await runLater(world);
+export async function deliverWebhooks(world: World): Promise<void> {
+  await findStripe(world).webhooks.idle();
+  for (let round = 0; round < 3; round++) await runDelayedJobs(world);
 }
 
 /** Creates a payment that its payer's bank disputes, or inquires about, and returns it with the dispute's row. */
-export async function disputedPayment(
+export async function createDisputedPayment(
   world: World,
   { token = "pm_card_createDispute", owner }: { token?: string; owner?: Person } = {},
 ): Promise<DisputeScene> {
-  const scene = await toPay(world, { owner: owner ?? (await landlord(world)) });
-  await payWith(world, scene, token);
-  await arrive(world);
-  const payment = (await paymentsOf(world, scene.id))[0];
-  const [dispute] = atProvider(stripeOf(world).state, payment?.intent ?? "");
+  const scene = await createUnpaidApplication(world, { owner: owner ?? (await createLandlord(world)) });
+  await payApplicationFee(world, scene, token);
+  await deliverWebhooks(world);
+  const payment = (await listPayments(world, scene.id))[0];
+  const [dispute] = atProvider(findStripe(world).state, payment?.intent ?? "");
   const { id } = await world.db
     .selectFrom("disputes")
     .select("id")
@@ -36,14 +42,15 @@ export async function disputedPayment(
 }
 
 /** Returns the dispute at the provider. */
-export const providersDispute = (world: World, { provider }: DisputeScene): Dispute =>
-  stripeOf(world).state.store.get<Dispute>("disputes", provider) as Dispute;
+export const loadProviderDispute = (world: World, { provider }: DisputeScene): Dispute =>
+  findStripe(world).state.store.get<Dispute>("disputes", provider) as Dispute;
 
 /** Lists the files uploaded to the provider. */
-export const uploadedFiles = (world: World): StoredFile[] => stripeOf(world).state.store.list<StoredFile>("files");
+export const listUploadedFiles = (world: World): StoredFile[] =>
+  findStripe(world).state.store.list<StoredFile>("files");
 
 /** Answers a dispute as its landlord. */
-export const answerWith = (
+export const answerDispute = (
   world: World,
   { dispute, owner }: DisputeScene,
   statement = "They toured the home with me.",
@@ -57,11 +64,11 @@ export const answerWith = (
   );
 
 /** Loads a dispute as its landlord sees it. */
-export const shownDispute = async (world: World, { dispute, owner }: DisputeScene): Promise<DisputeDetails> =>
+export const readDispute = async (world: World, { dispute, owner }: DisputeScene): Promise<DisputeDetails> =>
   (await world.get<DisputeDetails>(`/disputes/${dispute}/`, { token: owner.token })).body;
 
 /** Loads the history's entries about a dispute and its answers, with their actors. */
-export const disputeHistory = async (world: World, { id }: DisputeScene) =>
+export const loadDisputeHistory = async (world: World, { id }: DisputeScene) =>
   (
     await world.db
       .selectFrom("audit_logs")
@@ -73,7 +80,7 @@ export const disputeHistory = async (world: World, { id }: DisputeScene) =>
   ).map(({ action, actor_id }) => [action, actor_id]);
 
 /** Loads the stored answers to an application's disputes. */
-export async function storedAnswers(world: World, { id }: Pick<DisputeScene, "id">) {
+export async function listStoredAnswers(world: World, { id }: Pick<DisputeScene, "id">) {
   const { db } = await world.ofApplication(id);
   return await db.selectFrom("dispute_answers").selectAll().orderBy("created").execute();
 }

@@ -2,11 +2,11 @@ import type { DocumentTemplate } from "#contract/documents/document-templates.ts
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { enableBetaFeatures, type Person } from "../factories.ts";
 import { fileParts } from "../multipart.ts";
-import { pdf } from "../upload-files.ts";
+import { createPdf } from "../upload-files.ts";
 import type { World } from "../world.ts";
 
 /** Returns a field for tests, on the first page. */
-export const placed = (given: Partial<DocumentField> & { id: string }) => ({
+export const createField = (given: Partial<DocumentField> & { id: string }) => ({
   type: "text" as const,
   page: 0,
   x: 0.1,
@@ -20,19 +20,19 @@ export const placed = (given: Partial<DocumentField> & { id: string }) => ({
 
 /** The fields of a one-page lease that a tenant and a landlord sign. */
 export const leaseOverlay = [
-  placed({ id: "tenant_name", label: "Name" }),
-  placed({ id: "tenant_signature", type: "signature", y: 0.3 }),
-  placed({ id: "landlord_signature", type: "signature", y: 0.5, user_type: "Landlord" }),
+  createField({ id: "tenant_name", label: "Name" }),
+  createField({ id: "tenant_signature", type: "signature", y: 0.3 }),
+  createField({ id: "landlord_signature", type: "signature", y: 0.5, user_type: "Landlord" }),
 ];
 
 /** Creates a document template through the API. Enables beta features for the person. */
-export async function documentTemplateOf(
+export async function createDocumentTemplate(
   world: World,
   owner: Person,
   given: { overlay?: object[]; files?: Buffer[]; name?: string } = {},
 ): Promise<DocumentTemplate> {
   await enableBetaFeatures(world, owner);
-  const { overlay = leaseOverlay, files = [pdf()], name = "Lease" } = given;
+  const { overlay = leaseOverlay, files = [createPdf()], name = "Lease" } = given;
   const parts = fileParts(
     "files",
     files.map((bytes, index) => ({ bytes, filename: `file-${index}.pdf` })),

@@ -4,15 +4,25 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Person } from "../factories.ts";
 import type { World } from "../world.ts";
-import { freeAddress, payWith, runLater, type ToPay, toPay } from "./payments.ts";
+import {
+  createUnpaidApplication,
+  fullFeeAddress,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "./payments.ts";
 
-export type Accepted = ToPay;
+export type AcceptedApplication = UnpaidApplication;
 
 /** Creates an accepted application with its applicant's account. */
-export async function accepted(world: World, owner: Person, address: object = freeAddress): Promise<Accepted> {
-  const scene = await toPay(world, { owner, address });
-  await payWith(world, scene, "pm_card_visa");
-  await runLater(world);
+export async function createAcceptedApplication(
+  world: World,
+  owner: Person,
+  address: object = fullFeeAddress,
+): Promise<AcceptedApplication> {
+  const scene = await createUnpaidApplication(world, { owner, address });
+  await payApplicationFee(world, scene, "pm_card_visa");
+  await runDelayedJobs(world);
   const body = { with_email: true };
   const reply = await world.post(`/application_bundles/${scene.bundle}/accept/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
@@ -20,21 +30,21 @@ export async function accepted(world: World, owner: Person, address: object = fr
 }
 
 /** Returns a date a number of days from now, as YYYY-MM-DD. */
-export const dayFrom = (world: World, days: number): string =>
+export const dateInDays = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** Requests a move-in charge from an accepted applicant as the landlord; the first rent by default. */
-export const requestCharge = (world: World, { id, owner }: Accepted, body: object = {}, more: object = {}) =>
+export const requestCharge = (world: World, { id, owner }: AcceptedApplication, body: object = {}, more: object = {}) =>
   world.post<MoveInCharge & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/applications/${id}/move_in_charges/`,
-    { kind: "first_rent", amount: "2400.00", due: dayFrom(world, 7), ...body },
+    { kind: "first_rent", amount: "2400.00", due: dateInDays(world, 7), ...body },
     { token: owner.token, ...more },
   );
 
 /** Pays a move-in charge by card as its applicant. */
 export const payCharge = (
   world: World,
-  { renter }: Accepted,
+  { renter }: AcceptedApplication,
   charge: string,
   stripeToken: string,
   more: { body?: object } = {},
@@ -46,6 +56,6 @@ export const payCharge = (
   );
 
 /** Lists an application's move-in charges as this person sees them. */
-export const chargesOf = async (world: World, { id }: Accepted, by: Person): Promise<MoveInCharge[]> =>
+export const listCharges = async (world: World, { id }: AcceptedApplication, by: Person): Promise<MoveInCharge[]> =>
   (await world.get<{ results: MoveInCharge[] }>(`/applications/${id}/move_in_charges/`, { token: by.token })).body
     .results;

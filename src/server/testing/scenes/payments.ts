@@ -2,23 +2,30 @@ import { expect } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { consentToReports } from "#server/domains/reports/testing/report-consents.ts";
+import { recordReportConsents } from "#server/domains/reports/testing/report-consents.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { stripePayments } from "#server/vendors/stripe/client.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
+import { createStripeClient } from "#server/vendors/stripe/client.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  submitApplication,
+} from "../factories.ts";
 import type { World } from "../world.ts";
 
 /** An address where the law doesn't reduce a fee. */
-export const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+export const fullFeeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
 
-export type ToPay = { owner: Person; renter: Person; id: string; bundle: string; slug: string };
+export type UnpaidApplication = { owner: Person; renter: Person; id: string; bundle: string; slug: string };
 
 /**
  * Creates an unpaid application that has completed all other steps, with its applicant's account.
  * @param settings settings of the form; the fee is $60 by default. If the form requires identity verification, it is
  * passed.
  */
-export async function toPay(
+export async function createUnpaidApplication(
   world: World,
   settings: {
     fee?: string;
@@ -30,29 +37,29 @@ export async function toPay(
     /** the slug of an earlier application's form, to apply with the same form */
     slug?: string;
   } = {},
-): Promise<ToPay> {
-  const { fee = "60.00", selected = [], address = freeAddress, email = "renter@example.com" } = settings;
-  const owner = settings.owner ?? (await landlord(world));
+): Promise<UnpaidApplication> {
+  const { fee = "60.00", selected = [], address = fullFeeAddress, email = "renter@example.com" } = settings;
+  const owner = settings.owner ?? (await createLandlord(world));
   const { return_fees = false } = settings;
-  const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
-  const created = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
-  const renter = await applicant(world);
+  const slug = settings.slug ?? (await createForm(world, owner, { fee, selected, return_fees })).slug;
+  const created = await submitApplication(world, slug, { rental_property__address: address, applicant__email: email });
+  const renter = await createApplicant(world);
   // the address isn't verified, so that emails go to the application's
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", renter.user.id).execute();
-  const entered = await world.post<{ access: string }>("/token/", {
+  const loggedIn = await world.post<{ access: string }>("/token/", {
     username: renter.username,
     password: goodPassword,
     shareToken: created.token,
   });
-  if (selected.length) await proveIdentity(world, created.id);
-  return { owner, renter: { ...renter, token: entered.body.access }, id: created.id, bundle: created.bundle, slug };
+  if (selected.length) await markIdentityVerified(world, created.id);
+  return { owner, renter: { ...renter, token: loggedIn.body.access }, id: created.id, bundle: created.bundle, slug };
 }
 
 /** Verifies the identity as with the bureau's questions. */
-export async function proveIdentity(world: World, application_id: string): Promise<void> {
+export async function markIdentityVerified(world: World, application_id: string): Promise<void> {
   const at = world.clock.at;
   const deps = await world.ofApplication(application_id);
-  await consentToReports(deps, application_id);
+  await recordReportConsents(deps, application_id);
   await deps.db
     .insertInto("identity_checks")
     .values({ id: newId(), application_id, status: "passed", completed: at, created: at, modified: at })
@@ -60,7 +67,12 @@ export async function proveIdentity(world: World, application_id: string): Promi
 }
 
 /** Pays an application's fee by card as its applicant. */
-export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string, more: object = {}) =>
+export const payApplicationFee = (
+  world: World,
+  { id, renter }: UnpaidApplication,
+  stripeToken: string,
+  more: object = {},
+) =>
   world.post<Outcome & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/applications/${id}/pay/`,
     { stripeToken, payment_receipt: "receipt@example.com" },
@@ -68,11 +80,11 @@ export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string
   );
 
 /** Confirms the identity of a renter after half an hour without activity. */
-export const backAgain = (world: World, { renter }: ToPay) =>
+export const confirmSession = (world: World, { renter }: UnpaidApplication) =>
   world.post("/token/confirm/", { password: goodPassword }, { token: renter.token });
 
 /** Runs waiting jobs, including delayed ones, in the order of their times. */
-export async function runLater(world: World): Promise<void> {
+export async function runDelayedJobs(world: World): Promise<void> {
   // jobs that are due at the same time run in any order
   await world.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - p.place * interval '1 millisecond'
@@ -86,22 +98,22 @@ export async function runLater(world: World): Promise<void> {
 type StoredIntent = { id: string; status: string; amount_received: number; metadata: { payment?: string } };
 
 /** Returns what the emulated provider has captured for an application, in cents, charge by charge. */
-export async function capturedFor(world: World, applicationId: string): Promise<number[]> {
+export async function listCaptured(world: World, applicationId: string): Promise<number[]> {
   const rows = await world.db.selectFrom("payments").select("id").where("application_id", "=", applicationId).execute();
   const ids = new Set(rows.map(({ id }) => id));
-  return intentsOf(world)
+  return listIntents(world)
     .filter(({ metadata, status }) => status === "succeeded" && ids.has(metadata.payment ?? ""))
     .map(({ amount_received }) => amount_received);
 }
 
 /** Lists all payment intents of the emulated Stripe, in the order of their creation. */
-export function intentsOf(world: World): StoredIntent[] {
+export function listIntents(world: World): StoredIntent[] {
   const emulation = world.vendors.get("stripe") as StripeSandbox | undefined;
   return emulation?.state.store.list<StoredIntent>("payment_intents") ?? [];
 }
 
 /** Returns the balance of each ledger account, in cents. */
-export async function balances(world: World): Promise<Record<string, number>> {
+export async function loadBalances(world: World): Promise<Record<string, number>> {
   const { rows } = await world.pool.query<{ account: string; sum: number }>(
     "select account, sum(amount_cents)::int as sum from ledger_entries group by account",
   );
@@ -109,7 +121,7 @@ export async function balances(world: World): Promise<Record<string, number>> {
 }
 
 /** Lists the payments of an application in the order of their creation, even if the clock stood still. */
-export const paymentsOf = (world: World, applicationId: string) =>
+export const listPayments = (world: World, applicationId: string) =>
   world.db
     .selectFrom("payments")
     .selectAll()
@@ -119,20 +131,20 @@ export const paymentsOf = (world: World, applicationId: string) =>
     .execute();
 
 /** Loads an application's row. */
-export const applicationOf = (world: World, id: string) =>
+export const loadApplication = (world: World, id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Expects that an application is either charged and marked as paid, or neither. @returns whether it is paid */
-export async function expectWhole(world: World, scene: ToPay): Promise<boolean> {
-  const captured = await capturedFor(world, scene.id);
-  const { is_paid, status } = await applicationOf(world, scene.id);
+export async function expectChargedOrUnpaid(world: World, scene: UnpaidApplication): Promise<boolean> {
+  const captured = await listCaptured(world, scene.id);
+  const { is_paid, status } = await loadApplication(world, scene.id);
   expect(captured.length).toBeLessThanOrEqual(1);
   expect({ is_paid, status }).toEqual(
     captured.length ? { is_paid: true, status: "S" } : { is_paid: false, status: "U" },
   );
-  const rows = await paymentsOf(world, scene.id);
+  const rows = await listPayments(world, scene.id);
   expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(captured.length);
-  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
+  const sums = Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0);
   expect(sums).toBe(0);
   return captured.length === 1;
 }
@@ -140,7 +152,7 @@ export async function expectWhole(world: World, scene: ToPay): Promise<boolean> 
 /** Makes the provider's client time out after half a second, so that a test can cause a timeout. */
 export function shortenStripeTimeout(world: World): void {
   const { vendor, keys, script } = world.vendors.get("stripe") as unknown as StripeSandbox;
-  world.deps.payments = stripePayments({
+  world.deps.payments = createStripeClient({
     secretKey: keys.secret,
     publishableKey: keys.publishable,
     webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],

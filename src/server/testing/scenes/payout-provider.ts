@@ -1,41 +1,41 @@
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 
 /**
  * Creates an in-memory provider of payouts. It fails before or after executing a call, whenever `faults` returns true.
  */
-export function payoutProvider(faults: () => boolean = () => false) {
+export function createPayoutProvider(faults: () => boolean = () => false) {
   const transfers = new Map<string, { cents: number; isReversed: boolean }>();
   const payouts = new Map<string, ProviderPayout & { cents: number }>();
-  async function unreliable<T>(work: () => T): Promise<T> {
-    if (faults()) throw providerDown();
+  async function withFaults<T>(work: () => T): Promise<T> {
+    if (faults()) throw providerUnavailable();
     const answer = work();
-    if (faults()) throw providerDown();
+    if (faults()) throw providerUnavailable();
     return answer;
   }
   const port: Payouts = {
     transfer: ({ payoutId, amountCents: cents }) =>
-      unreliable(() => {
+      withFaults(() => {
         const created = transfers.get(payoutId) ?? { cents, isReversed: false };
         transfers.set(payoutId, created);
         return { id: `tr_${payoutId}`, isReversed: created.isReversed };
       }),
     send: ({ payoutId, amountCents: cents }) =>
-      unreliable(() => {
+      withFaults(() => {
         const id = `po_${payoutId}`;
-        const known = payouts.get(id) ?? { id, payoutId, state: "in_transit", failure: null, arrives: null, cents };
+        const known = payouts.get(id) ?? { id, payoutId, state: "in_transit", failure: null, arrivesAt: null, cents };
         payouts.set(id, known);
         return { ...known };
       }),
     find: (_account, id) =>
-      unreliable(() => {
+      withFaults(() => {
         const found = payouts.get(id);
         if (!found) throw new Error(`${id} was never made`);
         return { ...found };
       }),
-    search: ({ payoutId }) => unreliable(() => payouts.get(`po_${payoutId}`)),
+    search: ({ payoutId }) => withFaults(() => payouts.get(`po_${payoutId}`)),
     reverse: ({ payoutId }) =>
-      unreliable(() => {
+      withFaults(() => {
         const created = transfers.get(payoutId);
         if (!created) throw new Error("A transfer was reversed that was never made.");
         created.isReversed = true;

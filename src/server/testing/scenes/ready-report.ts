@@ -48,7 +48,10 @@ const credit: CreditContent = {
 };
 const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
 const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
-const creditOf = (value: number): CreditContent => ({ ...credit, score: credit.score && { ...credit.score, value } });
+const creditReportWith = (value: number): CreditContent => ({
+  ...credit,
+  score: credit.score && { ...credit.score, value },
+});
 
 /** Returns a criminal record with its charges, each sentenced on a date. */
 export const criminalRecord = (
@@ -84,7 +87,7 @@ export const criminalRecord = (
 });
 
 /** Returns a criminal report with records. */
-export const criminalOf = (...records: CriminalContent["records"]): CriminalContent => ({
+export const createCriminalReport = (...records: CriminalContent["records"]): CriminalContent => ({
   ...criminal,
   searched: [
     { search: "Criminal records", found: records.length },
@@ -107,12 +110,12 @@ const evictionCase: EvictionContent["records"][number] = {
 };
 
 /** Returns an eviction report with cases, each filed on a date. */
-export const evictionOf = (...cases: { number: string; filed: string }[]): EvictionContent => ({
+export const createEvictionReport = (...cases: { number: string; filed: string }[]): EvictionContent => ({
   ...eviction,
   records: cases.map(({ number, filed }) => ({ ...evictionCase, number, filed })),
 });
 
-const contents = { credit, eviction, criminal };
+const defaultContents = { credit, eviction, criminal };
 
 /**
  * Creates a finished report from any source, with the data that a notice discloses.
@@ -120,14 +123,14 @@ const contents = { credit, eviction, criminal };
  * @param score of a credit report
  * @param content other than the default of its kind
  */
-export async function readyReport(
+export async function createReadyReport(
   world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },
   applicationId: string,
   {
     kind = "credit",
     opened = true,
     score,
-    content = score === undefined ? contents[kind] : creditOf(score),
+    content = score === undefined ? defaultContents[kind] : creditReportWith(score),
   }: { kind?: ReportKind; opened?: boolean; score?: number; content?: ReportContent } = {},
 ): Promise<string> {
   const id = newId();

@@ -4,14 +4,14 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { Person } from "../factories.ts";
 import type { World } from "../world.ts";
 
-export type Read = Report & { content: ReportContent | null };
+export type ReadReport = Report & { content: ReportContent | null };
 
 /** Returns the state of an application's reports, by kind: the error type, or the status. */
-export const statesOf = ({ reports }: Application) =>
+export const reportStates = ({ reports }: Application) =>
   Object.fromEntries(reports.map(({ report_type, status, error_type }) => [report_type, error_type ?? status]));
 
 /** Returns the landlord's calls for reports, in one world. */
-export function landlordReads(world: World) {
+export function createReportReader(world: World) {
   async function applicationOf(owner: Person, id: string): Promise<Application> {
     return (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
   }
@@ -22,11 +22,13 @@ export function landlordReads(world: World) {
     if (status !== 200) throw new Error(`fulfill_requirement answered ${status}`);
   }
   /** Loads all reports as the landlord sees them, after certification. */
-  async function readAll(owner: Person, id: string): Promise<Read[]> {
+  async function readAll(owner: Person, id: string): Promise<ReadReport[]> {
     await certify(owner, id);
     const { reports } = await applicationOf(owner, id);
     return await Promise.all(
-      reports.map(async (report) => (await world.get<Read>(`/reports/${report.id}/`, { token: owner.token })).body),
+      reports.map(
+        async (report) => (await world.get<ReadReport>(`/reports/${report.id}/`, { token: owner.token })).body,
+      ),
     );
   }
   return { applicationOf, certify, readAll };

@@ -4,7 +4,7 @@ import { sampleValues } from "#rules/forms/sample-values.ts";
 import { asMasked } from "#rules/text/masking.ts";
 
 /** Creates an application of a fictitious person, for tests of printed output. */
-export function sampleApplication(changes: Partial<Application> = {}): Application {
+export function createSampleApplication(changes: Partial<Application> = {}): Application {
   return {
     id: "01890000-0000-7000-8000-000000000001",
     status: "S",

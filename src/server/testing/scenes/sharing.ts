@@ -5,11 +5,11 @@ import { newId } from "#server/platform/common/ids.ts";
 import { emailsTo } from "../emails.ts";
 import type { Person } from "../factories.ts";
 import type { World } from "../world.ts";
-import { readyReport } from "./ready-report.ts";
+import { createReadyReport } from "./ready-report.ts";
 
 let count = 0;
 /** Returns a complete request body, with a new address. */
-export const recipient = (changes: object = {}) => ({
+export const createRecipient = (changes: object = {}) => ({
   name: "Ana Ruiz",
   email: `ana${++count}@example.com`,
   user_type: "owner",
@@ -31,13 +31,13 @@ export async function consentToScreening(
 }
 
 /** Creates a report that its landlord may read. */
-export async function readableReport(
+export async function createReadableReport(
   world: World,
   owner: Person,
   application: string,
   kind: ReportKind = "eviction",
 ): Promise<string> {
-  const id = await readyReport(world, application, { kind });
+  const id = await createReadyReport(world, application, { kind });
   const body = { action: "certify_purpose", detail: "" };
   const reply = await world.post(`/reports/${id}/fulfill_requirement/`, body, { token: owner.token });
   if (reply.status !== 200) throw new Error(`fulfill_requirement answered ${reply.status}`);
@@ -45,9 +45,14 @@ export async function readableReport(
 }
 
 /** Shares bundles. */
-export async function sharedBy(world: World, sharer: Person, slugs: string[], changes: object = {}): Promise<Share> {
+export async function shareBundles(
+  world: World,
+  sharer: Person,
+  slugs: string[],
+  changes: object = {},
+): Promise<Share> {
   const [slug, ...more] = slugs;
-  const body = recipient(changes);
+  const body = createRecipient(changes);
   const reply =
     more.length === 0
       ? await world.post<Share>(`/application_bundles/${slug}/share/`, body, { token: sharer.token })
@@ -57,7 +62,7 @@ export async function sharedBy(world: World, sharer: Person, slugs: string[], ch
 }
 
 /** Returns the token of the newest link that a recipient received. */
-export async function linkOf(world: World, email: string): Promise<string> {
+export async function readShareLink(world: World, email: string): Promise<string> {
   await world.runJobs();
   const links = (await emailsTo(world, email)).flatMap(
     ({ text }) => /\/dashboard\/view\/[^/]+\/([\w-]{43})/.exec(String(text))?.[1] ?? [],
@@ -68,17 +73,17 @@ export async function linkOf(world: World, email: string): Promise<string> {
 }
 
 /** Returns the newest code that a recipient received. */
-export async function codeOf(world: World, email: string): Promise<string> {
+export async function readShareCode(world: World, email: string): Promise<string> {
   await world.runJobs();
   const codes = (await emailsTo(world, email)).flatMap(({ subject }) => /(\d{6})/.exec(String(subject))?.[1] ?? []);
   return codes.at(-1) ?? "";
 }
 
 /** Opens the link as the recipient and confirms the address. @returns the share session */
-export async function confirmed(world: World, { shared_to: { display_email: email } }: Share): Promise<string> {
-  const token = await linkOf(world, email);
+export async function confirmShare(world: World, { shared_to: { display_email: email } }: Share): Promise<string> {
+  const token = await readShareLink(world, email);
   await world.post("/shares/send_code/", { token });
-  const code = await codeOf(world, email);
+  const code = await readShareCode(world, email);
   const reply = await world.post<{ session: string }>("/shares/confirm/", { token, code });
   if (reply.status !== 200) throw new Error(`confirm answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body.session;

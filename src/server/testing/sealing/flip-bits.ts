@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
 import { readSeal } from "#server/domains/signings/sealing/verify/read-seal.ts";
 import { acceptsSeal, isInstalled } from "./pdf-tools.ts";
-import { sealable, sealingDeps } from "./sealable.ts";
+import { createSealInput, createSealingDeps } from "./seal-input.ts";
 
 // npm run test:seals -- 1000: flips one bit of a sealed document, that many times. Lintel must reject each change
 // anywhere in the file, and pdfsig each change of the bytes that the signature covers: pdfsig parses hexadecimal digits
 // of the signature in either case, and so accepts some changes that mean the same.
 
 const flips = Number(process.argv[2] ?? 1_000);
-const { bytes } = await sealDocument(sealingDeps(), await sealable());
+const { bytes } = await sealDocument(createSealingDeps(), await createSealInput());
 const start = bytes.lastIndexOf("/Contents <") + "/Contents <".length;
 const end = bytes.indexOf(">", start);
 
@@ -21,10 +21,10 @@ function withFlip(from: number[]): Buffer {
 }
 
 /** Returns how many of the changed files are rejected, as they are and with appended bytes. */
-function refusedBy(accepts: (file: Buffer) => boolean, places: number[]) {
+function countRejected(accepts: (file: Buffer) => boolean, offsets: number[]) {
   if (!accepts(bytes)) throw new Error("The document itself is refused.");
   let refused = 0;
-  for (let n = 0; n < flips; n++) if (!accepts(withFlip(places))) refused++;
+  for (let n = 0; n < flips; n++) if (!accepts(withFlip(offsets))) refused++;
   const appended = [Buffer.from("\n"), Buffer.from("%%EOF\n"), bytes].map((more) => Buffer.concat([bytes, more]));
   return { refused, appended: appended.filter((file) => !accepts(file)).length, of: appended.length };
 }
@@ -37,7 +37,7 @@ const checks: [string, (file: Buffer) => boolean, number[]][] = [
 if (isInstalled("pdfsig")) checks.push(["pdfsig", acceptsSeal, covered]);
 else process.stdout.write("pdfsig is not installed (Debian: poppler-utils).\n");
 for (const [name, accepts, places] of checks) {
-  const { refused, appended, of } = refusedBy(accepts, places);
+  const { refused, appended, of } = countRejected(accepts, places);
   process.stdout.write(
     `${name}: ${refused} of ${flips} flipped bits refused, ${appended} of ${of} appended files refused\n`,
   );

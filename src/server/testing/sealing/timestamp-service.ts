@@ -19,11 +19,11 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
-import { derOf, memoryOf, parseDer, sha256 } from "#server/platform/sealing/bytes.ts";
-import { attributeBytes, attributesOf } from "#server/platform/sealing/create-signature.ts";
-import { sealingIdentity } from "#server/platform/sealing/find-identity.ts";
+import { encodeDer, parseDer, sha256, toArrayBuffer } from "#server/platform/sealing/bytes.ts";
+import { createSignedAttributes, encodeAttributes } from "#server/platform/sealing/create-signature.ts";
+import { findSealingIdentity } from "#server/platform/sealing/find-identity.ts";
 import { oids } from "#server/platform/sealing/oids.ts";
-import { sealingDeps } from "./sealable.ts";
+import { createSealingDeps } from "./seal-input.ts";
 
 /** The behavior of the service. `other`: it stamps another digest; `late`: it never responds. */
 export type TimestampMode = "granted" | "refused" | "other" | "late" | "broken" | "endless";
@@ -36,14 +36,14 @@ export async function startTimestampService() {
   const service = { url: "", mode: "granted" as TimestampMode, requests: 0, close: () => {} };
   const server = createServer(async (incoming, response) => {
     service.requests++;
-    const request = TimeStampReq.fromBER(memoryOf(await buffer(incoming)));
+    const request = TimeStampReq.fromBER(toArrayBuffer(await buffer(incoming)));
     if (service.mode === "late") return;
     response.setHeader("content-type", "application/timestamp-reply");
     if (service.mode === "endless") {
       const send = () => response.write(Buffer.alloc(4096, 1), () => !response.destroyed && setImmediate(send));
       send();
     } else if (service.mode === "broken") response.end("<html>");
-    else response.end(await replyTo(request, service.mode));
+    else response.end(await createReply(request, service.mode));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -55,10 +55,11 @@ export async function startTimestampService() {
   return service;
 }
 
-async function replyTo(request: TimeStampReq, mode: TimestampMode): Promise<Buffer> {
-  if (mode === "refused") return derOf(new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) }).toSchema());
+async function createReply(request: TimeStampReq, mode: TimestampMode): Promise<Buffer> {
+  if (mode === "refused") return encodeDer(new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) }).toSchema());
   const imprint = request.messageImprint;
-  if (mode === "other") imprint.hashedMessage = new OctetString({ valueHex: memoryOf(sha256(Buffer.from("other"))) });
+  if (mode === "other")
+    imprint.hashedMessage = new OctetString({ valueHex: toArrayBuffer(sha256(Buffer.from("other"))) });
   const info = new TSTInfo({
     version: 1,
     policy: "1.2.3.4.1",
@@ -67,19 +68,22 @@ async function replyTo(request: TimeStampReq, mode: TimestampMode): Promise<Buff
     genTime: stampedTime,
     ...(request.nonce && { nonce: request.nonce }),
   });
-  const token = await tokenOf(derOf(info.toSchema()));
+  const token = await createToken(encodeDer(info.toSchema()));
   const response = new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }) });
   response.timeStampToken = new ContentInfo({ schema: parseDer(token) });
-  return derOf(response.toSchema());
+  return encodeDer(response.toSchema());
 }
 
-async function tokenOf(content: Buffer): Promise<Buffer> {
-  const { key, certificates } = await sealingIdentity(sealingDeps({ secret: 9 }));
-  const certificate = Certificate.fromBER(memoryOf(certificates[0] ?? Buffer.alloc(0)));
+async function createToken(content: Buffer): Promise<Buffer> {
+  const { key, certificates } = await findSealingIdentity(createSealingDeps({ secret: 9 }));
+  const certificate = Certificate.fromBER(toArrayBuffer(certificates[0] ?? Buffer.alloc(0)));
   const attributes = [
     new Attribute({ type: oids.contentType, values: [new ObjectIdentifier({ value: oids.timestampContent })] }),
-    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: memoryOf(sha256(content)) })] }),
-    ...attributesOf(Buffer.alloc(32), certificates).filter(({ type }) => type === oids.signingCertificate),
+    new Attribute({
+      type: oids.messageDigest,
+      values: [new OctetString({ valueHex: toArrayBuffer(sha256(content)) })],
+    }),
+    ...createSignedAttributes(Buffer.alloc(32), certificates).filter(({ type }) => type === oids.signingCertificate),
   ];
   const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: oids.sha256 });
   const signer = new SignerInfo({
@@ -88,9 +92,9 @@ async function tokenOf(content: Buffer): Promise<Buffer> {
     digestAlgorithm,
     signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
     signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 }),
-    signature: new OctetString({ valueHex: memoryOf(sign("sha256", attributeBytes(attributes), key)) }),
+    signature: new OctetString({ valueHex: toArrayBuffer(sign("sha256", encodeAttributes(attributes), key)) }),
   });
-  const eContent = new OctetString({ valueHex: memoryOf(content) });
+  const eContent = new OctetString({ valueHex: toArrayBuffer(content) });
   const signed = new SignedData({
     version: 3,
     digestAlgorithms: [digestAlgorithm],
@@ -98,5 +102,5 @@ async function tokenOf(content: Buffer): Promise<Buffer> {
     certificates: [certificate],
     signerInfos: [signer],
   });
-  return derOf(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
+  return encodeDer(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
 }

@@ -25,7 +25,7 @@ export type VendorSettings<Keys> = {
   /** @returns a message for each error; empty if none of the vendor's settings is set */
   faults: (env: Environment, production: boolean) => string[];
   /** @returns undefined if the vendor isn't configured */
-  read: (env: Environment) => Keys | undefined;
+  result: (env: Environment) => Keys | undefined;
 };
 
 /**
@@ -41,28 +41,28 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
   keys,
 }: Definition<Shape, Required, Keys>): VendorSettings<Keys> {
   const schema = z.object(shape);
-  const isSet = (env: Environment) => required.some((name) => env[name]);
+  const isConfigured = (env: Environment) => required.some((name) => env[name]);
   return {
     about,
     shape,
     faults: (env, production) => {
-      const read = schema.safeParse(env);
-      const wrong = (read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
-      if (!isSet(env)) return wrong;
+      const result = schema.safeParse(env);
+      const invalidMessages = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+      if (!isConfigured(env)) return invalidMessages;
       const missing = required.filter((name) => !env[name]);
-      const together = missing.map((name) => `${name}: must be set with the other settings of ${vendor}`);
-      return [...wrong, ...together, ...(check?.(env, production) ?? [])];
+      const missingMessages = missing.map((name) => `${name}: must be set with the other settings of ${vendor}`);
+      return [...invalidMessages, ...missingMessages, ...(check?.(env, production) ?? [])];
     },
-    read: (env) => {
-      const read = schema.safeParse(env);
-      if (!isSet(env) || !read.success) return undefined;
-      return keys(read.data as Parameters<typeof keys>[0]); // `isSet` and `faults` checked the required ones
+    result: (env) => {
+      const result = schema.safeParse(env);
+      if (!isConfigured(env) || !result.success) return undefined;
+      return keys(result.data as Parameters<typeof keys>[0]); // `isSet` and `faults` checked the required ones
     },
   };
 }
 
 /** An https URL without a trailing slash. */
-export const httpsAddress = z
+export const httpsUrl = z
   .string()
   .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", "must be an https address")
   .transform((text) => text.replace(/\/+$/, ""));

@@ -47,15 +47,15 @@ export function defineVendor<Port extends keyof Ports, Keys, Connection>(
 ): Vendor {
   const { name, port, settings, connect, connectToEmulation, webhook, checkKeys, register } = vendor;
   // only values read by `settings` are passed here
-  const own = (keys: unknown) => keys as Keys;
+  const typedKeys = (keys: unknown) => keys as Keys;
   return {
     name,
     port,
     settings,
-    connect: (keys, guard) => ({ [port]: connect(own(keys), guard) }),
+    connect: (keys, guard) => ({ [port]: connect(typedKeys(keys), guard) }),
     webhook,
-    checkKeys: checkKeys && ((keys) => checkKeys(own(keys))),
-    register: register && ((keys, guard) => register(own(keys), guard)),
+    checkKeys: checkKeys && ((keys) => checkKeys(typedKeys(keys))),
+    register: register && ((keys, guard) => register(typedKeys(keys), guard)),
     connectToEmulation: (connection, guard) => ({
       // the result of starting the emulation of this name
       [port]: connectToEmulation(connection as Connection, guard),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { type Experian, startExperian } from "#sandbox/experian/experian.ts";
-import { experianQuestions } from "./client.ts";
+import { createExperianClient } from "./client.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.vendor.close());
 beforeEach(() => sandbox.vendor.faults.clear());
-const client = () => experianQuestions(keys, { timeouts: { token: 300, questions: 300 } });
+const client = () => createExperianClient(keys, { timeouts: { token: 300, questions: 300 } });
 
 test.each([
   ["error", "Experian answered 500"],
@@ -47,7 +47,7 @@ test.each([
 ] as const)('if Experian responds with "%s", the error is %j, without personal data', async (kind, message) => {
   sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
   const failed = await client()
-    .start(person)
+    .requestQuestionSet(person)
     .catch((error: Error) => error);
   expect((failed as Error).message).toContain(message);
   expect((failed as Error).message).not.toMatch(/Canary|666/);
@@ -68,21 +68,21 @@ test.each([
 
 test("Experian's token is requested up to three times if its service returns 500", async () => {
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
-  expect((await client().start(person)).kind).toBe("questions");
+  expect((await client().requestQuestionSet(person)).kind).toBe("questions");
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 3 });
-  await expect(client().start(person)).rejects.toThrow("gave no token and answered 500");
+  await expect(client().requestQuestionSet(person)).rejects.toThrow("gave no token and answered 500");
 });
 
 test("Experian's token is reused until it expires", async () => {
   let now = Date.now();
   const tokenCalls = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
   const before = tokenCalls();
-  const one = experianQuestions(keys, { now: () => now });
-  await one.start(person);
-  await one.start(person);
+  const one = createExperianClient(keys, { now: () => now });
+  await one.requestQuestionSet(person);
+  await one.requestQuestionSet(person);
   expect(tokenCalls() - before).toBe(1);
   now += 1_800_000;
-  await one.start(person);
+  await one.requestQuestionSet(person);
   expect(tokenCalls() - before).toBe(2);
 });
 
@@ -90,7 +90,7 @@ test("the Experian emulator returns twenty different questions about a person in
   const one = client();
   const texts: string[] = [];
   for (let sets = 0; sets < 5; sets++) {
-    const set = await one.start({ ...person, last_name: "Repeat" });
+    const set = await one.requestQuestionSet({ ...person, last_name: "Repeat" });
     if (set.kind === "questions") texts.push(...set.questions.map(({ text }) => text));
   }
   expect([texts.length, new Set(texts).size]).toEqual([20, 20]);
@@ -122,12 +122,12 @@ test.each([
   ["neither questions nor a reason", wrapped({})],
 ])("%s is rejected as a response from Experian", async (_what, body) => {
   const { vendor, keys: odd } = await answering(body);
-  await expect(experianQuestions(odd).start(person)).rejects.toThrow(/^Experian/);
+  await expect(createExperianClient(odd).requestQuestionSet(person)).rejects.toThrow(/^Experian/);
   await vendor.close();
 });
 
 test("an Experian result without a decision is an error", async () => {
   const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
-  await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
+  await expect(createExperianClient(odd).submitAnswers("s", [1])).rejects.toThrow("no decision");
   await vendor.close();
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { networkFault } from "#server/platform/common/error-facts.ts";
+import { networkErrorCode } from "#server/platform/common/error-details.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "#server/ports/identity.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
 
 /** Timeouts in milliseconds. The bureau generates questions while the applicant waits. */
-const usual = { token: 5_000, questions: 15_000 };
+const defaultTimeouts = { token: 5_000, questions: 15_000 };
 /** The token service sometimes returns 500, and the next request succeeds. */
-const tokenTries = 3;
+const maxTokenAttempts = 3;
 
 /** The parts of a response that are used; everything else is ignored. */
 const question = z.object({
   questionText: z.string().min(1).max(600),
   questionSelect: z.object({ questionChoice: z.array(z.string().min(1).max(200)).min(2).max(10) }),
 });
-const server = z.object({
+const preciseIdServer = z.object({
   kba: z
     .object({
       general: z.object({ sessionID: z.string().min(1).max(200) }).optional(),
@@ -40,7 +40,9 @@ const answer = z.object({
           decisions: z.array(z.object({ value: z.string() })).optional(),
           otherData: z.object({
             json: z.object({
-              fraudSolutions: z.object({ response: z.object({ products: z.object({ preciseIDServer: server }) }) }),
+              fraudSolutions: z.object({
+                response: z.object({ products: z.object({ preciseIDServer: preciseIdServer }) }),
+              }),
             }),
           }),
         }),
@@ -53,20 +55,20 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 /**
  * Creates the client of Experian CrossCore 2.x with Precise ID, product option 24: questions from a credit file (KIQ).
  */
-export function experianQuestions(
+export function createExperianClient(
   keys: ExperianKeys,
   {
     now = Date.now,
-    timeouts = usual,
+    timeouts = defaultTimeouts,
     fetch = noGuard.fetch,
-  }: { now?: () => number; timeouts?: typeof usual; fetch?: Fetch } = {},
+  }: { now?: () => number; timeouts?: typeof defaultTimeouts; fetch?: Fetch } = {},
 ): IdentityQuestions {
   let session: { token: string; until: number } | undefined;
 
   async function fetchToken(): Promise<string> {
     if (session && session.until > now()) return session.token;
     const { tokenUrl, username, password, clientId: client_id, clientSecret: client_secret, domain } = keys;
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       const response = await request(
         fetch,
         tokenUrl,
@@ -74,7 +76,7 @@ export function experianQuestions(
         { "x-correlation-id": randomUUID(), "x-user-domain": domain },
         timeouts.token,
       );
-      if (response.status === 500 && tries < tokenTries) continue;
+      if (response.status === 500 && attempt < maxTokenAttempts) continue;
       const read = token.safeParse(response.body);
       if (response.status !== 200 || !read.success)
         throw new Error(`Experian gave no token and answered ${response.status}`);
@@ -109,17 +111,17 @@ export function experianQuestions(
     if (!read.success || !element) throw new Error("Experian sent an unexpected reply");
     const { kba, kbascore } = element.otherData.json.fraudSolutions.response.products.preciseIDServer;
     const decision = read.data.responseHeader?.overallResponse?.decision ?? element.decisions?.[2]?.value;
-    return { set: setOf(kba), result: kbascore?.general, decision };
+    return { set: questionSetOf(kba), result: kbascore?.general, decision };
   }
 
   return {
-    async start(person: BureauPerson): Promise<QuestionSet | NoQuestions> {
+    async requestQuestionSet(person: BureauPerson): Promise<QuestionSet | NoQuestions> {
       const { set, result } = await send({ person });
-      if (result && result.kbaresultCode !== 0) return { kind: "none", why: whyNone(result) };
+      if (result && result.kbaresultCode !== 0) return { kind: "none", why: noQuestionsReason(result) };
       if (!set) throw new Error("Experian gave neither questions nor a reason");
       return set;
     },
-    async answer(session: string, choices: number[]): Promise<Verdict> {
+    async submitAnswers(session: string, choices: number[]): Promise<Verdict> {
       const { set, result, decision } = await send({ session, choices });
       if (set) return set;
       if (!result) throw new Error("Experian gave no result of the questions");
@@ -132,7 +134,7 @@ export function experianQuestions(
   };
 }
 
-function setOf(kba: z.infer<typeof server>["kba"]): QuestionSet | undefined {
+function questionSetOf(kba: z.infer<typeof preciseIdServer>["kba"]): QuestionSet | undefined {
   if (!kba?.questionSet) return undefined;
   if (!kba.general) throw new Error("Experian gave questions without a session");
   const questions = kba.questionSet.map(({ questionText, questionSelect }) => ({
@@ -146,7 +148,7 @@ function setOf(kba: z.infer<typeof server>["kba"]): QuestionSet | undefined {
  * Code 9 is Experian's "consumer not found"; a freeze can only be recognized by the description. No other code has
  * questions.
  */
-function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: string }): NoQuestions["why"] {
+function noQuestionsReason(result: { kbaresultCode: number; kbaresultCodeDescription: string }): NoQuestions["why"] {
   if (result.kbaresultCode === 9) return "not_found";
   return /freeze|frozen/i.test(result.kbaresultCodeDescription) ? "frozen" : "no_questions";
 }
@@ -165,6 +167,6 @@ async function request(fetch: Fetch, url: string, body: object, headers: Record<
     const json: unknown = response.ok ? JSON.parse(text) : undefined;
     return { status: response.status, body: json };
   } catch (error) {
-    throw new Error(`The request to Experian failed (${networkFault(error)})`);
+    throw new Error(`The request to Experian failed (${networkErrorCode(error)})`);
   }
 }

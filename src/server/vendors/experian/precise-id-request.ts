@@ -1,4 +1,4 @@
-import { plainLatin } from "#rules/text/folded.ts";
+import { toPlainLatin } from "#rules/text/fold-text.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -58,16 +58,16 @@ function contactOf(person: BureauPerson) {
       typeOfPerson: "",
       personIdentifier: "",
       personDetails: { dateOfBirth: person.date_of_birth },
-      names: [{ firstName: latin(person.first_name), middleNames: "", surName: latin(person.last_name) }],
+      names: [{ firstName: toBureauText(person.first_name), middleNames: "", surName: toBureauText(person.last_name) }],
     },
     addresses: [
       {
         id: "Main_Contact_Address_0",
         addressType: "CURRENT",
-        street: latin(person.street_address),
+        street: toBureauText(person.street_address),
         street2: "",
         poBoxNumber: "",
-        postTown: latin(person.city),
+        postTown: toBureauText(person.city),
         stateProvinceCode: person.state,
         postal: person.zip,
       },
@@ -78,9 +78,9 @@ function contactOf(person: BureauPerson) {
 }
 
 /** Bureau files contain only A to Z. */
-const latin = (text: string) =>
+const toBureauText = (text: string) =>
   // normalizes compatibility characters, such as a no-break space or a ligature
-  plainLatin(text.normalize("NFKC"))
+  toPlainLatin(text.normalize("NFKC"))
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
+import { defineVendorSettings, httpsUrl } from "../definition/vendor-settings.ts";
 import type { ExperianKeys } from "./keys.ts";
 
 const text = z.string().max(300).optional();
@@ -15,8 +15,8 @@ export const experianSettings = defineVendorSettings({
     verification: set all of these or none. Use the hosts of its test system outside production only. Unset: the
     sandbox asks its own questions.`,
   shape: {
-    EXPERIAN_TOKEN_URL: httpsAddress.optional(),
-    EXPERIAN_URL: httpsAddress.optional(),
+    EXPERIAN_TOKEN_URL: httpsUrl.optional(),
+    EXPERIAN_URL: httpsUrl.optional(),
     EXPERIAN_USERNAME: text,
     EXPERIAN_PASSWORD: text,
     EXPERIAN_CLIENT_ID: text,

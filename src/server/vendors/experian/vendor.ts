@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/experian/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { experianQuestions } from "./client.ts";
+import { createExperianClient } from "./client.ts";
 import { experianSettings } from "./settings.ts";
 
 /** The emulation accepts any values. */
@@ -21,7 +21,7 @@ export const experian = defineVendor({
   name: "experian",
   port: "identity",
   settings: experianSettings,
-  connect: (keys, { fetch }) => experianQuestions(keys, { fetch }),
+  connect: (keys, { fetch }) => createExperianClient(keys, { fetch }),
   connectToEmulation: (urls: ConnectionTo<typeof emulate>, { fetch }) =>
-    experianQuestions({ ...sandboxKeys, ...urls }, { timeouts: { token: 2_000, questions: 5_000 }, fetch }),
+    createExperianClient({ ...sandboxKeys, ...urls }, { timeouts: { token: 2_000, questions: 5_000 }, fetch }),
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Income, IncomeSubject, ReportEndUser } from "#server/ports/income.ts";
 import { incomeReport, reportOf } from "./report.ts";
-import { FinicityError, type FinicitySettings, finicityClient } from "./request.ts";
+import { createFinicityRequest, FinicityError, type FinicitySettings } from "./request.ts";
 
 const id = z.coerce.string().regex(/^[\w-]{1,80}$/);
 const created = z.object({ id });
@@ -27,11 +27,11 @@ const webhook = z.object({ customerId: id, eventType: z.string() });
 const reportDays = 365;
 
 /** Creates the client of Finicity for income: customers, Connect (v2) and verification of income (VOI). */
-export function finicity(settings: FinicitySettings): Income {
-  const request = finicityClient(settings);
+export function createFinicityClient(settings: FinicitySettings): Income {
+  const request = createFinicityRequest(settings);
   const { partnerId, partnerSecret, testing } = settings;
   return {
-    async enroll(subject, endUser) {
+    async enrollCustomer(subject, endUser) {
       const { first_name: firstName, last_name: lastName } = subject;
       const customer = await request("POST", `/aggregation/v2/customers/${testing ? "testing" : "active"}`, created, {
         username: `lintel-${newId()}`,
@@ -44,7 +44,7 @@ export function finicity(settings: FinicitySettings): Income {
       });
       return { customer: customer.id, consumer: consumer.id };
     },
-    async connectUrl({ customer, consumer }, webhookUrl, language) {
+    async createConnectUrl({ customer, consumer }, webhookUrl, language) {
       const body = { partnerId, customerId: customer, consumerId: consumer, webhook: webhookUrl, language };
       return (await request("POST", "/connect/v2/generate", link, { ...body, webhookContentType: "application/json" }))
         .link;
@@ -53,35 +53,35 @@ export function finicity(settings: FinicitySettings): Income {
       return (await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts)).accounts.length > 0;
     },
     async startReport(customer, callback) {
-      const before = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
-      const existing = before.reports.find(({ type, status }) => type === "voi" && status !== "failure");
+      const existingReports = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
+      const existing = existingReports.reports.find(({ type, status }) => type === "voi" && status !== "failure");
       if (existing) return existing.id;
       const from = Math.floor((settings.now ?? Date.now)() / 1000) - reportDays * 86_400;
       const path = `/decisioning/v2/customers/${customer}/voi?${new URLSearchParams({ callbackUrl: callback })}`;
       return (await request("POST", path, created, { fromDate: from })).id;
     },
-    async readReport(customer, report) {
+    async requestReport(customer, report) {
       const path = `/decisioning/v3/customers/${customer}/reports/${report}`;
-      const answer = await request("GET", path, reportState);
-      if (answer.status === "success") return { status: "ready", report: reportOf(answer) };
-      return { status: answer.status === "failure" ? "failed" : "pending" };
+      const result = await request("GET", path, reportState);
+      if (result.status === "success") return { status: "ready", report: reportOf(result) };
+      return { status: result.status === "failure" ? "failed" : "pending" };
     },
-    async remove(customer) {
+    async revokeAccess(customer) {
       await request("DELETE", `/aggregation/v1/customers/${customer}`, z.unknown()).catch((error: unknown) => {
         if (!(error instanceof FinicityError) || error.status !== 404) throw error;
       });
     },
     readWebhook(body, signature) {
-      const own = createHmac("sha256", partnerSecret).update(body).digest();
+      const expected = createHmac("sha256", partnerSecret).update(body).digest();
       const received = Buffer.from(signature, "hex");
-      if (received.length !== own.length || !timingSafeEqual(received, own)) return undefined;
-      const event = webhook.safeParse(parse(body)).data;
-      return event && { customer: event.customerId, done: event.eventType === "done" };
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
+      const event = webhook.safeParse(parseJson(body)).data;
+      return event && { customer: event.customerId, isDone: event.eventType === "done" };
     },
   };
 }
 
-function parse(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { networkFault } from "#server/platform/common/error-facts.ts";
+import { networkErrorCode } from "#server/platform/common/error-details.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** Finicity, of Mastercard Open Finance US. */
-const vendor = "https://api.finicity.com";
+const defaultBaseUrl = "https://api.finicity.com";
 
 /** The timeout in milliseconds: an applicant waits for some of these requests. */
 const timeoutMs = 10_000;
 
 /** A token is valid for two hours. */
-const renewAfter = 90 * 60_000;
+const tokenLifetimeMs = 90 * 60_000;
 
 /**
  * The vendor locks a partner out after five failed logins. Each process counts its own, and a few processes may run, so
  * one failure is the limit; the operator has to fix the keys.
  */
-const maxRefusals = 1;
+const maxRejectedLogins = 1;
 /** Statuses of a login with wrong keys; 429 means too many requests. */
-const refusedKeys = [400, 401, 403];
+const wrongKeyStatuses = [400, 401, 403];
 
 export type FinicitySettings = {
   partnerId: string;
@@ -43,8 +43,8 @@ export class FinicityError extends Error {
   }
 }
 
-const refusal = z.object({ code: z.coerce.string().max(20).default("") });
-const tokenAnswer = z.object({ token: z.string().min(1) });
+const errorBody = z.object({ code: z.coerce.string().max(20).default("") });
+const tokenBody = z.object({ token: z.string().min(1) });
 
 type FinicityRequest = <T extends z.ZodType>(
   method: string,
@@ -57,11 +57,11 @@ type FinicityRequest = <T extends z.ZodType>(
  * Creates a function that calls Finicity with the partner's token, which it renews before it expires and once when it
  * is rejected.
  */
-export function finicityClient(settings: FinicitySettings): FinicityRequest {
-  const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = timeoutMs, now = Date.now } = settings;
+export function createFinicityRequest(settings: FinicitySettings): FinicityRequest {
+  const { partnerId, partnerSecret, appKey, baseUrl = defaultBaseUrl, timeout = timeoutMs, now = Date.now } = settings;
   const { fetch = noGuard.fetch } = settings;
   let token: { text: Promise<string>; since: number } | undefined;
-  let refusals = 0;
+  let rejectedLogins = 0;
 
   async function send<T extends z.ZodType>(
     method: string,
@@ -89,50 +89,50 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
         if (error.name !== "SyntaxError") throw error;
       });
     } catch (error) {
-      throw new Error(`The request to Finicity failed (${networkFault(error)})`);
+      throw new Error(`The request to Finicity failed (${networkErrorCode(error)})`);
     }
-    if (!response.ok) throw new FinicityError(response.status, refusal.safeParse(json).data?.code ?? "");
+    if (!response.ok) throw new FinicityError(response.status, errorBody.safeParse(json).data?.code ?? "");
     const read = answer.safeParse(json);
-    if (!read.success) throw new Error(`Finicity sent an unexpected reply (${method} ${nameOf(path)})`);
+    if (!read.success) throw new Error(`Finicity sent an unexpected reply (${method} ${routeOf(path)})`);
     return read.data;
   }
 
   async function logIn(): Promise<string> {
-    if (refusals >= maxRefusals)
+    if (rejectedLogins >= maxRejectedLogins)
       throw new Error("Finicity has refused the partner's keys; it is not asked again before a restart");
     try {
-      const answer = await send("POST", "/aggregation/v2/partners/authentication", tokenAnswer, {
+      const answer = await send("POST", "/aggregation/v2/partners/authentication", tokenBody, {
         partnerId,
         partnerSecret,
       });
-      refusals = 0;
+      rejectedLogins = 0;
       return answer.token;
     } catch (error) {
-      if (error instanceof FinicityError && refusedKeys.includes(error.status)) refusals++;
+      if (error instanceof FinicityError && wrongKeyStatuses.includes(error.status)) rejectedLogins++;
       throw error;
     }
   }
 
   function currentToken() {
-    if (token && now() - token.since < renewAfter) return token;
+    if (token && now() - token.since < tokenLifetimeMs) return token;
     const fresh = { text: logIn(), since: now() };
     token = fresh;
-    fresh.text.catch(() => forget(fresh));
+    fresh.text.catch(() => discardToken(fresh));
     return fresh;
   }
-  const forget = (used: typeof token) => {
+  const discardToken = (used: typeof token) => {
     if (token === used) token = undefined;
   };
 
   return async (method, path, answer, body) => {
-    const attempt = async (again: boolean): Promise<z.output<typeof answer>> => {
+    const attempt = async (canRetry: boolean): Promise<z.output<typeof answer>> => {
       const used = currentToken();
       const headers = { "finicity-app-token": await used.text };
       try {
         return await send(method, path, answer, body, headers);
       } catch (error) {
-        if (!again || !(error instanceof FinicityError) || error.status !== 401) throw error;
-        forget(used);
+        if (!canRetry || !(error instanceof FinicityError) || error.status !== 401) throw error;
+        discardToken(used);
         return await attempt(false);
       }
     };
@@ -141,5 +141,5 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
 }
 
 /** Returns the route without IDs and queries. */
-const nameOf = (path: string) =>
+const routeOf = (path: string) =>
   path.replace(/\?.*$/, "").replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (part) => (/^\/v\d$/.test(part) ? part : "/…"));

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/finicity/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { finicity as client } from "./client.ts";
+import { createFinicityClient as client } from "./client.ts";
 import { finicitySettings } from "./settings.ts";
 
 export const finicity = defineVendor({

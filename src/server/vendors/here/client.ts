@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { Addresses } from "#server/ports/addresses.ts";
+import { networkErrorCode } from "#server/platform/common/error-details.ts";
+import type { AddressAutocomplete } from "#server/ports/addresses.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** HERE Geocoding & Search API v7, `autocomplete`. */
-const vendor = "https://autocomplete.search.hereapi.com";
+const defaultBaseUrl = "https://autocomplete.search.hereapi.com";
 
 /** The timeout in milliseconds: later suggestions are useless to somebody who is typing. */
 const timeoutMs = 2_000;
 
 const text = z.string().default("");
-const answer = z.object({
+const suggestionsBody = z.object({
   items: z.array(
     z.object({
       address: z.object({
@@ -30,9 +30,9 @@ const answer = z.object({
  * Creates the address lookup of HERE.
  * @param baseUrl without a trailing slash; HERE's own by default
  */
-export function hereAddresses({
+export function createHereClient({
   apiKey,
-  baseUrl = vendor,
+  baseUrl = defaultBaseUrl,
   timeout = timeoutMs,
   fetch = noGuard.fetch,
 }: {
@@ -40,11 +40,11 @@ export function hereAddresses({
   baseUrl?: string;
   timeout?: number;
   fetch?: Fetch;
-}): Addresses {
+}): AddressAutocomplete {
   return {
     suggest: async (typed) => {
       const query = new URLSearchParams({ q: typed, in: "countryCode:USA,PRI", limit: "5", apiKey });
-      const read = answer.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
+      const read = suggestionsBody.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
       if (!read.success) throw new Error("HERE sent an unexpected reply");
       // HERE also suggests cities and states, which have no street to fill in.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
@@ -61,14 +61,14 @@ export function hereAddresses({
 }
 
 /** Errors contain only their kind: a parser's message may quote its input, and the URL contains the key. */
-async function request(fetch: Fetch, address: string, timeout: number): Promise<unknown> {
+async function request(fetch: Fetch, url: string, timeout: number): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });
+    response = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: "error" });
     if (response.ok) return await response.json();
     await response.body?.cancel();
   } catch (error) {
-    throw new Error(`The request to HERE failed (${networkFault(error)})`);
+    throw new Error(`The request to HERE failed (${networkErrorCode(error)})`);
   }
   throw new Error(`HERE answered ${response.status}`);
 }

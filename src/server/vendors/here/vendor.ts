@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/here/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { hereAddresses } from "./client.ts";
+import { createHereClient } from "./client.ts";
 import { hereSettings } from "./settings.ts";
 
 export const here = defineVendor({
@@ -10,6 +10,7 @@ export const here = defineVendor({
   checkKeys: ({ apiKey }) => ({
     url: `https://autocomplete.search.hereapi.com/v1/autocomplete?${new URLSearchParams({ q: "Main Street", apiKey })}`,
   }),
-  connect: (keys, { fetch }) => hereAddresses({ ...keys, fetch }),
-  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => hereAddresses({ ...connection, fetch }),
+  connect: (keys, { fetch }) => createHereClient({ ...keys, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) =>
+    createHereClient({ ...connection, fetch }),
 });

@@ -5,7 +5,7 @@ import type { Vendor } from "#sandbox/emulator/vendor.ts";
 import { plaidPages } from "#sandbox/plaid/pages.ts";
 import { type Plaid, startPlaid } from "#sandbox/plaid/plaid.ts";
 import { BankLinkError } from "#server/ports/bank-link.ts";
-import { plaid } from "./client.ts";
+import { createPlaidClient } from "./client.ts";
 
 let sandbox: Plaid;
 let pages: Vendor;
@@ -19,7 +19,13 @@ afterAll(async () => {
   await sandbox.vendor.close();
 });
 const client = (changes = {}) =>
-  plaid({ ...sandbox.keys, environment: "sandbox", baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
+  createPlaidClient({
+    ...sandbox.keys,
+    environment: "sandbox",
+    baseUrl: sandbox.vendor.baseUrl,
+    timeout: 10_000,
+    ...changes,
+  });
 
 /** Simulates Link's script in the browser. */
 async function link(token: string, login = "user_good", password = "pass_good") {
@@ -36,20 +42,23 @@ async function link(token: string, login = "user_good", password = "pass_good") 
 
 test("Plaid's own client library can connect an account in the sandbox", async () => {
   const bank = client();
-  const { token, expires } = await bank.linkToken("user-1", "en");
+  const { token, expires } = await bank.requestLinkToken("user-1", "en");
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
   expect((await link(token, "user_good", "wrong")).status).toBe(404);
   expect((await link("link-sandbox-none")).status).toBe(404);
   const { public_token, account } = await link(token);
   expect(account.mask).toBe("6789");
-  const { access } = await bank.exchange(public_token);
-  await expect(bank.exchange(public_token)).rejects.toThrow(new BankLinkError("INVALID_PUBLIC_TOKEN"));
-  expect(await bank.numbers(access, account.id)).toEqual({ routing: "110000000", account: "000123456789" });
-  expect(await bank.stripeToken(access, account.id)).toMatch(/^btok_/);
-  await expect(bank.numbers(access, "another")).rejects.toThrow(new BankLinkError("INVALID_ACCOUNT_ID"));
-  await bank.remove(access);
-  await expect(bank.stripeToken(access, account.id)).rejects.toThrow(new BankLinkError("INVALID_ACCESS_TOKEN"));
-  await bank.remove(access);
+  const { access } = await bank.exchangePublicToken(public_token);
+  await expect(bank.exchangePublicToken(public_token)).rejects.toThrow(new BankLinkError("INVALID_PUBLIC_TOKEN"));
+  expect(await bank.requestAccountNumbers(access, account.id)).toEqual({
+    routing: "110000000",
+    account: "000123456789",
+  });
+  expect(await bank.createStripeToken(access, account.id)).toMatch(/^btok_/);
+  await expect(bank.requestAccountNumbers(access, "another")).rejects.toThrow(new BankLinkError("INVALID_ACCOUNT_ID"));
+  await bank.revokeAccess(access);
+  await expect(bank.createStripeToken(access, account.id)).rejects.toThrow(new BankLinkError("INVALID_ACCESS_TOKEN"));
+  await bank.revokeAccess(access);
 });
 
 describe("the error of a failed call to Plaid", () => {
@@ -60,7 +69,7 @@ describe("the error of a failed call to Plaid", () => {
     ["timeout", "The request to Plaid failed (ERR_CANCELED)"],
   ] as const)("the error for Plaid's simulated failure “%s” contains no keys or tokens: %s", async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
-    const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
+    const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).requestLinkToken("public-sandbox-user", "en");
     await expect(attempt).rejects.toThrow(message);
     const error = await attempt.catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(
@@ -69,7 +78,7 @@ describe("the error of a failed call to Plaid", () => {
   });
 
   test("the error for a failed call to Plaid is INVALID_API_KEYS if the keys are wrong", async () => {
-    await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
+    await expect(client({ secret: "wrong" }).requestLinkToken("u", "en")).rejects.toThrow(
       new BankLinkError("INVALID_API_KEYS"),
     );
   });

@@ -1,8 +1,8 @@
 import type { PlaidApi } from "plaid";
 import { z } from "zod";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 
 type PlaidSettings = {
@@ -20,7 +20,7 @@ const timeoutMs = 10_000;
 const linkScript = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 const token = (kind: string) => z.string().max(200).startsWith(kind);
 const linkToken = z.object({ link_token: token("link-"), expiration: z.iso.datetime({ offset: true }) });
-const exchanged = z.object({ access_token: token("access-"), item_id: z.string().max(200) });
+const exchangeBody = z.object({ access_token: token("access-"), item_id: z.string().max(200) });
 const auth = z.object({
   numbers: z.object({
     ach: z.array(
@@ -33,21 +33,21 @@ const auth = z.object({
   }),
 });
 const stripe = z.object({ stripe_bank_account_token: token("btok_") });
-const refusal = z.object({
+const errorBody = z.object({
   response: z.object({ data: z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) }) }),
 });
 
-const removedBefore = ["INVALID_ACCESS_TOKEN", "ITEM_NOT_FOUND"];
+const alreadyRemovedCodes = ["INVALID_ACCESS_TOKEN", "ITEM_NOT_FOUND"];
 
-const answered = z.object({ response: z.object({ status: z.number() }) });
+const errorResponse = z.object({ response: z.object({ status: z.number() }) });
 
 function isOutageError(error: unknown): boolean {
-  const { data } = answered.safeParse(error);
+  const { data } = errorResponse.safeParse(error);
   return !data || isOutageStatus(data.response.status);
 }
 
 /** Creates the client of Plaid with its SDK: Link, Auth, and its partnership with Stripe. */
-export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreaker): BankLink {
+export function createPlaidClient(settings: PlaidSettings, breaker: CircuitBreaker = noBreaker): BankLink {
   let client: Promise<PlaidApi> | undefined;
 
   async function request<T extends z.ZodType>(
@@ -58,10 +58,10 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
     const api = await client;
     let data: unknown;
     try {
-      ({ data } = await breaker.run(() => work(api, limitOf(settings)), { isOutageError }));
+      ({ data } = await breaker.run(() => work(api, requestOptions(settings)), { isOutageError }));
     } catch (error) {
       // the SDK's error quotes the keys and the request
-      const code = refusal.safeParse(error).data?.response.data.error_code;
+      const code = errorBody.safeParse(error).data?.response.data.error_code;
       throw code ? new BankLinkError(code) : new Error(`The request to Plaid failed (${errorCode(error) ?? "?"})`);
     }
     const read = answer.safeParse(data);
@@ -70,12 +70,12 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
   }
 
   return {
-    script: settings.script ?? linkScript,
-    async linkToken(user, language) {
+    scriptUrl: settings.script ?? linkScript,
+    async requestLinkToken(user, language) {
       const { Products, CountryCode } = await import("plaid");
       const body = {
         user: { client_user_id: user },
-        client_name: product,
+        client_name: productName,
         language,
         products: [Products.Auth],
         country_codes: [CountryCode.Us],
@@ -83,11 +83,11 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
       const read = await request(linkToken, (api, limit) => api.linkTokenCreate(body, limit));
       return { token: read.link_token, expires: new Date(read.expiration).toISOString() };
     },
-    async exchange(public_token) {
-      const read = await request(exchanged, (api, limit) => api.itemPublicTokenExchange({ public_token }, limit));
+    async exchangePublicToken(public_token) {
+      const read = await request(exchangeBody, (api, limit) => api.itemPublicTokenExchange({ public_token }, limit));
       return { access: read.access_token, item: read.item_id };
     },
-    async numbers(access_token, account) {
+    async requestAccountNumbers(access_token, account) {
       const read = await request(auth, (api, limit) =>
         api.authGet({ access_token, options: { account_ids: [account] } }, limit),
       );
@@ -95,24 +95,24 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
       if (!found) throw new BankLinkError("NO_AUTH_ACCOUNTS");
       return { routing: found.routing, account: found.account };
     },
-    async stripeToken(access_token, account_id) {
+    async createStripeToken(access_token, account_id) {
       return (
         await request(stripe, (api, limit) =>
           api.processorStripeBankAccountTokenCreate({ access_token, account_id }, limit),
         )
       ).stripe_bank_account_token;
     },
-    async remove(access_token) {
+    async revokeAccess(access_token) {
       const answer = z.object({ request_id: z.string() });
       await request(answer, (api, limit) => api.itemRemove({ access_token }, limit)).catch((error: unknown) => {
-        if (!(error instanceof BankLinkError) || !removedBefore.includes(error.code)) throw error;
+        if (!(error instanceof BankLinkError) || !alreadyRemovedCodes.includes(error.code)) throw error;
       });
     },
   };
 }
 
 /** A timeout for the whole response: the SDK's own timeout restarts with each byte. */
-const limitOf = ({ timeout = timeoutMs }: PlaidSettings) => ({ signal: AbortSignal.timeout(timeout) });
+const requestOptions = ({ timeout = timeoutMs }: PlaidSettings) => ({ signal: AbortSignal.timeout(timeout) });
 
 /** Loads the SDK on the first call, since it is as large as the whole server. */
 async function createApi({ clientId, secret, environment, baseUrl }: PlaidSettings): Promise<PlaidApi> {

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/plaid/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { plaid as client } from "./client.ts";
+import { createPlaidClient as client } from "./client.ts";
 import { plaidSettings } from "./settings.ts";
 
 export const plaid = defineVendor({

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Bounce, bounceOfStatus, statusIn } from "#rules/email/delivery.ts";
+import { type Bounce, bounceOfStatus, findStatusCode } from "#rules/email/delivery.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { EmailEvent, EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
 import { cleanDetail, type DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
@@ -27,7 +27,7 @@ const event = z.discriminatedUnion("RecordType", [
 type Event = z.infer<typeof event>;
 
 /** The meaning of a bounce type if the mail server's reply has no code. Other types aren't about the delivery. */
-const byType: Partial<Record<string, Bounce>> = {
+const bounceByType: Partial<Record<string, Bounce>> = {
   HardBounce: { reason: "no_mailbox", isHard: true },
   BadEmailAddress: { reason: "no_mailbox", isHard: true },
   SoftBounce: { reason: "unreachable", isHard: false },
@@ -46,7 +46,7 @@ const byType: Partial<Record<string, Bounce>> = {
  * Creates the reader of Postmark's webhooks for emails sent through its SMTP server. Postmark authenticates with HTTP
  * Basic.
  */
-export function postmark({ user, password }: PostmarkSettings): EmailEvents {
+export function createPostmarkClient({ user, password }: PostmarkSettings): EmailEvents {
   const expected = hashToken(`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`);
   return {
     name: "postmark",
@@ -64,20 +64,20 @@ export function postmark({ user, password }: PostmarkSettings): EmailEvents {
 function identify(read: Event): Omit<EmailEvent, "outcome"> {
   const returnToken = read.Metadata.email;
   return read.RecordType === "Delivery"
-    ? { id: idOf(read.MessageID, read.Recipient), returnToken }
+    ? { id: deliveryEventId(read.MessageID, read.Recipient), returnToken }
     : { id: `${read.RecordType}:${read.ID}`, returnToken };
 }
 
 /** Returns an event ID. An email has one event per recipient, whose address is not stored with the event. */
-const idOf = (message: string, recipient: string) =>
+const deliveryEventId = (message: string, recipient: string) =>
   `Delivery:${hashToken(`${message} ${recipient}`).toString("base64url")}`;
 
 function outcomeOf(read: Event): DeliveryOutcome | undefined {
   if (read.RecordType === "Delivery") return { state: "delivered" };
   if (read.RecordType === "SpamComplaint" || read.Type === "SpamComplaint") return { state: "complained" };
-  const ofType = byType[read.Type];
-  if (!ofType) return undefined;
-  const status = statusIn(read.Details);
+  const bounce = bounceByType[read.Type];
+  if (!bounce) return undefined;
+  const status = findStatusCode(read.Details);
   const detail = cleanDetail(read.Details || read.Description);
-  return { state: "bounced", ...(status ? bounceOfStatus(status) : ofType), detail };
+  return { state: "bounced", ...(status ? bounceOfStatus(status) : bounce), detail };
 }

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/postmark/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { postmark as client } from "./client.ts";
+import { createPostmarkClient as client } from "./client.ts";
 import { postmarkSettings } from "./settings.ts";
 
 export const postmark = defineVendor({

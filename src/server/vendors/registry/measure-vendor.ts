@@ -1,9 +1,9 @@
 import type { Span } from "@opentelemetry/api";
 import { vendorCalls, vendorSeconds } from "#server/platform/metrics/metrics.ts";
-import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
+import { endSpan, startSpan, withSpan } from "#server/platform/traces/traces.ts";
 
 /** Functions that make no request. */
-const local = new Set(["readEvent"]);
+const unmeasured = new Set(["readEvent"]);
 
 /**
  * Wraps a vendor's port to count and time its calls, by the names of the vendor and the function, and by success. No
@@ -15,21 +15,21 @@ export function measureVendor<Port>(vendor: string, port: Port): Port {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value === "object") return measureVendor(vendor, value);
-      if (typeof value !== "function" || typeof name !== "string" || local.has(name)) return value;
+      if (typeof value !== "function" || typeof name !== "string" || unmeasured.has(name)) return value;
       return (...args: unknown[]) => {
         const span = startSpan(`${vendor} ${name}`, { "lintel.vendor": vendor, "lintel.call": name });
-        return measured(
+        return measureCall(
           vendor,
           name,
           span,
-          inSpan(span, () => Reflect.apply(value, target, args)),
+          withSpan(span, () => Reflect.apply(value, target, args)),
         );
       };
     },
   });
 }
 
-function measured(vendor: string, call: string, span: Span, answer: unknown): unknown {
+function measureCall(vendor: string, call: string, span: Span, answer: unknown): unknown {
   if (!(answer instanceof Promise)) {
     endSpan(span, false);
     return answer;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
-import { type ScreeningRefusal, ScreeningRefused } from "#server/ports/screening.ts";
+import { type ScreeningRefusalReason, ScreeningRefusedError } from "#server/ports/screening.ts";
 
 const text = z
   .string()
@@ -35,7 +35,7 @@ const attestationFingerprint = ({ legalText }: Statement): string =>
  * Answers the statements for the landlord: affirms only those whose text the operator has checked against the
  * landlord's agreement and Lintel's behavior. Denies others if that is allowed.
  * @param confirmed the fingerprints of the operator's texts
- * @throws ScreeningRefused `unconfirmed_statement` if another one must be affirmed; its detail contains the texts
+ * @throws ScreeningRefusedError `unconfirmed_statement` if another one must be affirmed; its detail contains the texts
  */
 export function attestForLandlord(group: Group, confirmed: readonly string[]) {
   const isAffirmed = (each: Statement) => each.legalText !== "" && confirmed.includes(attestationFingerprint(each));
@@ -43,7 +43,7 @@ export function attestForLandlord(group: Group, confirmed: readonly string[]) {
     "unconfirmed_statement",
     group.attestations.filter((each) => each.affirmativeRequired && !isAffirmed(each)),
   );
-  return answered(group, isAffirmed);
+  return attestationBody(group, isAffirmed);
 }
 
 /**
@@ -51,38 +51,42 @@ export function attestForLandlord(group: Group, confirmed: readonly string[]) {
  * gave, and denies those mapped to a consent that they were asked for and didn't give. No unchecked statement is
  * answered.
  * @param confirmed a statement may be confirmed for several versions of a consent
- * @throws ScreeningRefused `unconfirmed_statement` for a text that the operator has mapped to no consent, or only to
+ * @throws ScreeningRefusedError `unconfirmed_statement` for a text that the operator has mapped to no consent, or only to
  * other versions than the applicant's; `missing_consent` if one must be affirmed without the applicant's consent
  */
-export function attestForRenter(group: Group, confirmed: readonly RenterStatement[], agreed: readonly ReportConsent[]) {
+export function attestForRenter(
+  group: Group,
+  confirmed: readonly RenterStatement[],
+  consents: readonly ReportConsent[],
+) {
   const consentsFor = (each: Statement) => {
     const fingerprint = attestationFingerprint(each);
     return each.legalText === "" ? [] : confirmed.filter((one) => one.fingerprint === fingerprint);
   };
   const isAffirmed = (each: Statement) =>
     consentsFor(each).some(({ consent }) =>
-      agreed.some(({ kind, version }) => kind === consent.kind && version === consent.version),
+      consents.some(({ kind, version }) => kind === consent.kind && version === consent.version),
     );
-  const isUnread = (each: Statement) =>
+  const isUnconfirmed = (each: Statement) =>
     consentsFor(each).length === 0 ||
-    consentsFor(each).some(({ consent }) => agreed.some(({ kind }) => kind === consent.kind));
+    consentsFor(each).some(({ consent }) => consents.some(({ kind }) => kind === consent.kind));
   const others = group.attestations.filter((each) => !isAffirmed(each));
-  requireNone("unconfirmed_statement", others.filter(isUnread));
+  requireNone("unconfirmed_statement", others.filter(isUnconfirmed));
   requireNone(
     "missing_consent",
     others.filter(({ affirmativeRequired }) => affirmativeRequired),
   );
-  return answered(group, isAffirmed);
+  return attestationBody(group, isAffirmed);
 }
 
-/** @throws ScreeningRefused with the statements in its detail, each with its fingerprint */
-function requireNone(reason: ScreeningRefusal, statements: Statement[]): void {
+/** @throws ScreeningRefusedError with the statements in its detail, each with its fingerprint */
+function requireNone(reason: ScreeningRefusalReason, statements: Statement[]): void {
   if (statements.length === 0) return;
   const lines = statements.map((each) => `${attestationFingerprint(each)} ${each.name}: ${each.legalText}`);
-  throw new ScreeningRefused(reason, lines.join("\n"));
+  throw new ScreeningRefusedError(reason, lines.join("\n"));
 }
 
-const answered = ({ attestationGroupId, attestations }: Group, isAffirmed: (each: Statement) => boolean) => ({
+const attestationBody = ({ attestationGroupId, attestations }: Group, isAffirmed: (each: Statement) => boolean) => ({
   attestationGroupId,
   attestationResponses: attestations.map((each) => ({
     attestationId: each.attestationId,

@@ -4,11 +4,11 @@ import { reportContent } from "#contract/schemas/report-content.ts";
 import { type ReportConsent, reportConsents } from "#rules/consents/report-consents.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { type FileKind, personas } from "#sandbox/personas/personas.ts";
-import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable/court-reports.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
-import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
-import { shareable } from "./client.ts";
+import { type ScreenedPerson, type Screening, ScreeningRefusedError } from "#server/ports/screening.ts";
+import { createShareableClient } from "./client.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";
 import { readEviction } from "./eviction.ts";
@@ -19,7 +19,7 @@ let screening: Screening;
 beforeAll(async () => {
   store = createStore();
   bureau = await startShareable({ store, deliver: async () => 204 });
-  screening = shareable({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  screening = createShareableClient({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
 });
 afterAll(async () => {
   bureau.webhooks.close();
@@ -50,7 +50,7 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
 const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA", zip: "93701" };
 /** Creates a request for a home, for an operator who confirmed these statements. */
 async function requestedFor(address: typeof home, attestations: readonly string[]) {
-  const client = shareable({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const client = createShareableClient({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
   const landlord = await client.createLandlord(lena);
   const property = await client.createProperty(landlord, { ...address, name: "A home" });
   return await client.createRequest(landlord, property, "credit");
@@ -72,7 +72,7 @@ test("an order at Shareable fails with the text of any required legal statement 
   const [purpose = ""] = bureau.account.attestations;
   await expect(requestedFor(home, [purpose])).resolves.toBeTruthy();
   const refusal = await requestedFor(fresno, [purpose]).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ScreeningRefused);
+  expect(refusal).toBeInstanceOf(ScreeningRefusedError);
   expect(refusal).toMatchObject({
     reason: "unconfirmed_statement",
     detail: expect.stringMatching(/^[0-9a-f]{16} ICRAA: The applicant was given the notice/),
@@ -81,7 +81,11 @@ test("an order at Shareable fails with the text of any required legal statement 
 
 /** Adds an applicant for a home in Fresno to a request, by an operator who confirmed these statements of applicants. */
 async function addedFor(consents: readonly ReportConsent[], renterAttestations = bureau.account.renterAttestations) {
-  const client = shareable({ ...bureau.account, renterAttestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const client = createShareableClient({
+    ...bureau.account,
+    renterAttestations,
+    baseUrl: `${bureau.vendor.baseUrl}/v3`,
+  });
   const landlord = await client.createLandlord(lena);
   const property = await client.createProperty(landlord, { ...fresno, name: "A home" });
   const request = await client.createRequest(landlord, property, "credit");
@@ -131,17 +135,17 @@ test("Shareable gets no order if the operator hasn't confirmed a statement of ap
 
 test("an order at Shareable creates a report that is pending until it is ready", async () => {
   const id = await requested(nora);
-  expect(await screening.stateOf(id)).toBe("unverified");
+  expect(await screening.requestState(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");
   await screening.order(id, nora);
   await screening.order(id, nora);
-  expect([await screening.stateOf(id), await screening.report(id, "credit")]).toEqual(["ordered", "pending"]);
+  expect([await screening.requestState(id), await screening.report(id, "credit")]).toEqual(["ordered", "pending"]);
   await bureau.webhooks.idle();
-  expect(await screening.stateOf(id)).toBe("ready");
+  expect(await screening.requestState(id)).toBe("ready");
   expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
 });
 
-test("if Shareable requires its exam, an applicant isn't verified, and the operator learns which setting is about it", async () => {
+test("an applicant of whom Shareable requires an exam isn't verified, and the error names the setting for exams", async () => {
   const id = await requested(nora);
   bureau.requireExams(true);
   const refusal = { reason: "not_verified", detail: expect.stringContaining("SHAREABLE_WITHOUT_EXAMS") };
@@ -151,7 +155,7 @@ test("if Shareable requires its exam, an applicant isn't verified, and the opera
   expect(await screening.verify(id, nora)).toBe("verified");
 });
 
-test("an applicant whom Shareable can't verify is refused at once", async () =>
+test("an applicant whom Shareable can't verify is rejected immediately", async () =>
   expect(await refusedWith({ name: "IDVNotPossible" }).verify("1", nora)).toBe("refused"));
 
 test("an order at Shareable can be canceled once, and not after its reports are ready", async () => {
@@ -163,14 +167,14 @@ test("an order at Shareable can be canceled once, and not after its reports are 
   expect([await screening.cancel(early), await screening.cancel(early)]).toEqual([true, false]);
   await bureau.webhooks.idle();
   expect(await screening.cancel(late)).toBe(false);
-  expect([await screening.stateOf(early), await screening.report(early, "credit")]).toEqual(["failed", "pending"]);
-  expect(await screening.stateOf(late)).toBe("ready");
+  expect([await screening.requestState(early), await screening.report(early, "credit")]).toEqual(["failed", "pending"]);
+  expect(await screening.requestState(late)).toBe("ready");
 });
 
 test("a request to Shareable names the bundle that is ordered", async () => {
   await requested(nora, "credit+eviction");
   expect(store.list<object>("requests").at(-1)).toMatchObject({ initialBundleId: 1005 });
-  const client = shareable({ ...bureau.account, bundles: {}, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const client = createShareableClient({ ...bureau.account, bundles: {}, baseUrl: `${bureau.vendor.baseUrl}/v3` });
   const landlord = await client.createLandlord(lena);
   const property = await client.createProperty(landlord, { ...home, name: "A home" });
   await expect(client.createRequest(landlord, property, "credit")).rejects.toThrow(/^ShareAble answered 400/);
@@ -204,7 +208,7 @@ test("Shareable gets a landlord's business name and phone number, and the landlo
 function refusedWith(answer: object) {
   const answering: typeof fetch = async (url) =>
     String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json(answer, { status: 400 });
-  return shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: answering as never });
+  return createShareableClient({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: answering as never });
 }
 const rejecting = (field: string) =>
   refusedWith({ name: "ValidationError", message: `The field ${field} is invalid.` });
@@ -227,9 +231,12 @@ test.each(["ScreeningRequestCannotCancel", "ScreeningRequestsCannotCancel"])(
 test("if Shareable's token has expired, a new token is requested and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();
-  expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);
-  const wrong = shareable({ ...bureau.account, clientId: "other", baseUrl: `${bureau.vendor.baseUrl}/v3` });
-  await expect(wrong.stateOf(id)).rejects.toThrow("ShareAble answered 401 (Tokens)");
+  expect(await Promise.all([screening.requestState(id), screening.requestState(id)])).toEqual([
+    "unverified",
+    "unverified",
+  ]);
+  const wrong = createShareableClient({ ...bureau.account, clientId: "other", baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  await expect(wrong.requestState(id)).rejects.toThrow("ShareAble answered 401 (Tokens)");
 });
 
 test.each([
@@ -240,7 +247,7 @@ test.each([
   "Shareable permanently rejects a person with %j, and the error contains no personal data",
   async (change, reason) => {
     const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ScreeningRefused);
+    expect(refused).toBeInstanceOf(ScreeningRefusedError);
     expect(refused).toMatchObject({ reason });
     expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
   },

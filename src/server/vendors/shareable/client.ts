@@ -7,28 +7,28 @@ import {
   type ScreenedPerson,
   type ScreenedRole,
   type Screening,
-  type ScreeningRefusal,
-  ScreeningRefused,
+  type ScreeningRefusalReason,
+  ScreeningRefusedError,
   type StreetAddress,
 } from "#server/ports/screening.ts";
 import { attestationGroup, attestForLandlord, attestForRenter } from "./attestations.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";
 import { readEviction } from "./eviction.ts";
-import { ShareableError, type ShareableSettings, shareableClient } from "./request.ts";
+import { createShareableRequest, ShareableError, type ShareableSettings } from "./request.ts";
 import type { ShareableKeys } from "./settings.ts";
 
-const number = z.number().int().transform(String);
+const idSchema = z.number().int().transform(String);
 const renter = z.object({ renterStatus: z.string() });
 /** Each product has one report: a second one would be lost. */
 const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).length(1) });
-const validated = z.object({ status: z.string() });
+const validationBody = z.object({ status: z.string() });
 
 /** For the operator: neither landlords nor applicants can fix it. */
 const examRequired =
   "the applicant isn't verified after Validate: if ShareAble requires its exam, see SHAREABLE_WITHOUT_EXAMS";
 
-const states: Record<string, RequestState> = {
+const requestStates: Record<string, RequestState> = {
   IdentityVerificationPending: "unverified",
   ReadyForReportRequest: "verified",
   ReportsRequested: "ordered",
@@ -47,23 +47,23 @@ const employmentStatuses: Record<Employment, string> = {
   other: "Employed",
 };
 
-const readers: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> = {
+const reportReaders: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> = {
   credit: readCredit,
   eviction: readEviction,
   criminal: readCriminal,
 };
 
 /** What an invalid field of a request means; a landlord's only address at the bureau is the home's. */
-type Faults = Record<string, ScreeningRefusal>;
-const personFaults: Faults = {
+type RefusalsByField = Record<string, ScreeningRefusalReason>;
+const personFaults: RefusalsByField = {
   firstName: "name_too_long",
   lastName: "name_too_long",
   nationalId: "missing_person",
   dateOfBirth: "missing_person",
   homeAddress: "missing_person",
 };
-const homeFaults: Faults = { property: "missing_address" };
-const landlordFaults: Faults = {
+const homeFaults: RefusalsByField = { property: "missing_address" };
+const landlordFaults: RefusalsByField = {
   businessAddress: "missing_address",
   businessName: "failed",
   emailAddress: "failed",
@@ -76,16 +76,19 @@ const landlordFaults: Faults = {
  * Creates the client of ShareAble for Rentals.
  * @param settings.bundles the ID of each bundle by its products: `credit+eviction`, in the order of `products`
  */
-export function shareable(settings: ShareableKeys & ShareableSettings): Screening {
-  const call = shareableClient(settings);
+export function createShareableClient(settings: ShareableKeys & ShareableSettings): Screening {
+  const callShareable = createShareableRequest(settings);
   const { bundles, webhookSecret } = settings;
   /** Distinguishes permanent rejections by the vendor from errors that a retry may resolve. */
-  const throwingRefusals = async <T>(work: Promise<T>, faults: Faults): Promise<T> =>
+  const throwRefusals = async <T>(work: Promise<T>, faults: RefusalsByField): Promise<T> =>
     await work.catch((error: unknown) => {
       if (!(error instanceof ShareableError && error.status === 400)) throw error;
       const reason = faults[error.field];
       if (!reason) throw error;
-      throw new ScreeningRefused(reason, reason === "failed" ? `ShareAble rejects the landlord's ${error.field}` : "");
+      throw new ScreeningRefusedError(
+        reason,
+        reason === "failed" ? `ShareAble rejects the landlord's ${error.field}` : "",
+      );
     });
 
   return {
@@ -104,8 +107,8 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
       };
-      const created = call("POST", "/Landlords", z.object({ landlordId: number }), body);
-      return (await throwingRefusals(created, landlordFaults)).landlordId;
+      const created = callShareable("POST", "/Landlords", z.object({ landlordId: idSchema }), body);
+      return (await throwRefusals(created, landlordFaults)).landlordId;
     },
     createProperty: async (landlord, property) => {
       const body = {
@@ -120,7 +123,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         country: "US",
       };
       const path = `/Landlords/${landlord}/Properties`;
-      return (await throwingRefusals(call("POST", path, z.object({ propertyId: number }), body), homeFaults))
+      return (await throwRefusals(callShareable("POST", path, z.object({ propertyId: idSchema }), body), homeFaults))
         .propertyId;
     },
     createRenter: async (person, employment) => {
@@ -133,12 +136,13 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         assets: 0,
         employmentStatus: employmentStatuses[employment],
       };
-      return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body), personFaults))
-        .renterId;
+      return (
+        await throwRefusals(callShareable("POST", "/Renters", z.object({ renterId: idSchema }), body), personFaults)
+      ).renterId;
     },
     createRequest: async (landlord, property, bundle) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
-      const group = await call("POST", `${path}/Attestations`, attestationGroup, {});
+      const group = await callShareable("POST", `${path}/Attestations`, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         propertyId: Number(property),
@@ -146,12 +150,17 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         screeningRequestRenters: [],
         attestation: attestForLandlord(group, settings.attestations),
       };
-      const created = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
+      const created = await callShareable(
+        "POST",
+        `${path}/ScreeningRequests`,
+        z.object({ screeningRequestId: idSchema }),
+        body,
+      );
       return created.screeningRequestId;
     },
     addPerson: async (request, renterId, landlord, bundle, { role, agreed }) => {
       const statements = `/Renters/${renterId}/ScreeningRequest/${request}/Attestations`;
-      const group = await call("POST", statements, attestationGroup, {});
+      const group = await callShareable("POST", statements, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         renterId: Number(renterId),
@@ -162,33 +171,38 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         }),
       };
       const path = `/ScreeningRequests/${request}/Renters/${renterId}/ScreeningRequestRenters`;
-      return (await call("POST", path, z.object({ screeningRequestRenterId: number }), body)).screeningRequestRenterId;
+      return (await callShareable("POST", path, z.object({ screeningRequestRenterId: idSchema }), body))
+        .screeningRequestRenterId;
     },
     verify: async (id, person) => {
       const path = `/ScreeningRequestRenters/${id}/Validate`;
-      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults).catch(
-        (error: unknown) => {
-          // the bureau has too little data about the person
-          if (error instanceof ShareableError && error.kind === "IDVNotPossible") return { status: error.kind };
-          throw error;
-        },
-      );
+      const { status } = await throwRefusals(
+        callShareable("POST", path, validationBody, personOf(person)),
+        personFaults,
+      ).catch((error: unknown) => {
+        // the bureau has too little data about the person
+        if (error instanceof ShareableError && error.kind === "IDVNotPossible") return { status: error.kind };
+        throw error;
+      });
       if (status === "Verified") return "verified";
-      if (status === "Questioned") throw new ScreeningRefused("not_verified", examRequired);
+      if (status === "Questioned") throw new ScreeningRefusedError("not_verified", examRequired);
       return status === "ManualVerificationRequired" ? "manual" : "refused";
     },
     order: async (id, person) => {
-      await call("POST", `/Renters/ScreeningRequestRenters/${id}/Reports`, z.unknown(), personOf(person)).catch(
-        (error: unknown) => {
-          if (!(error instanceof ShareableError)) throw error;
-          // It was ordered before, but the response was lost.
-          if (error.kind === "InvalidStatusForReports") return;
-          throw error.kind === "UserNotVerified" ? new ScreeningRefused("not_verified", examRequired) : error;
-        },
-      );
+      await callShareable(
+        "POST",
+        `/Renters/ScreeningRequestRenters/${id}/Reports`,
+        z.unknown(),
+        personOf(person),
+      ).catch((error: unknown) => {
+        if (!(error instanceof ShareableError)) throw error;
+        // It was ordered before, but the response was lost.
+        if (error.kind === "InvalidStatusForReports") return;
+        throw error.kind === "UserNotVerified" ? new ScreeningRefusedError("not_verified", examRequired) : error;
+      });
     },
     cancel: async (id) =>
-      await call("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
+      await callShareable("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
         () => true,
         (error: unknown) => {
           // the vendor uses two names for this error
@@ -196,22 +210,22 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
           throw error;
         },
       ),
-    stateOf: async (id) =>
-      states[(await call("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
+    requestState: async (id) =>
+      requestStates[(await callShareable("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
     report: async (id, kind) => {
       const path = `/Landlords/ScreeningRequestRenters/${id}/Reports?requestedProduct=${kind}&reportType=json`;
-      const answer = await call("GET", path, reports).catch((error: unknown) => {
+      const answer = await callShareable("GET", path, reports).catch((error: unknown) => {
         if (error instanceof ShareableError && error.kind === "ReportsNotReady") return null;
         throw error;
       });
       if (!answer) return "pending";
-      return readers[kind](parsed(answer.reportResponseModelDetails[0]?.reportData ?? ""));
+      return reportReaders[kind](parseReportJson(answer.reportResponseModelDetails[0]?.reportData ?? ""));
     },
   };
 }
 
 /** Parses a report, which is text within JSON; a parser's message would quote it. */
-function parsed(text: string): unknown {
+function parseReportJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

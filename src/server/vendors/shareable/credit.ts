@@ -4,28 +4,28 @@ import { bureaus } from "#rules/law/notices/bureaus.ts";
 import {
   amount,
   amountOf,
-  certainDay,
   day,
   flag,
+  formatAddress,
   joinDistinct,
-  line,
   list,
   nameOf,
   nameParts,
   optionalAmount,
-  readOrRefuse,
+  parseReport,
+  requiredDay,
   text,
 } from "./parts.ts";
 
 /** The vendor's own scale (Resident Score). */
 const scale = { min: 350, max: 850 };
 
-const total = z.object({
+const summaryTotals = z.object({
   Balance: optionalAmount,
   CreditLimit: optionalAmount,
   MonthlyPayment: optionalAmount,
 });
-const kinds = {
+const accountKinds = {
   Revolving: "revolving",
   "Line of Credit": "revolving",
   Installment: "installment",
@@ -33,7 +33,7 @@ const kinds = {
   Open: "open",
 } as const;
 /** Null: not reported by the bureau. */
-const times = z
+const lateCount = z
   .number()
   .int()
   .min(0)
@@ -56,9 +56,9 @@ const tradeLine = z.object({
   CurrentMOP: text,
   PaymentPattern: text,
   PaymentPatternStartDate: day,
-  Times30DaysLate: times,
-  Times60DaysLate: times,
-  Times90DaysLate: times,
+  Times30DaysLate: lateCount,
+  Times60DaysLate: lateCount,
+  Times90DaysLate: lateCount,
   RemarksCode: text,
   Notes: text,
 });
@@ -92,15 +92,15 @@ const collection = z.object({
 });
 
 const profile = z.object({
-  Revolving: total,
-  Total: total,
+  Revolving: summaryTotals,
+  Total: summaryTotals,
   PastDueItems: z.object({ TotalPastDue: optionalAmount }),
   DerogItems: z.union([
     z
-      .object({ CollectionCount: times, NegTradelineCount: times, HistNegTradelineCount: times })
+      .object({ CollectionCount: lateCount, NegTradelineCount: lateCount, HistNegTradelineCount: lateCount })
       // an account can be negative both now and in its history: the two counts overlap
       .transform((read) => read.CollectionCount + Math.max(read.NegTradelineCount, read.HistNegTradelineCount)),
-    times,
+    lateCount,
   ]),
 });
 /** A person unknown to the bureau has no summary. */
@@ -120,7 +120,7 @@ const score = z.object({
 const applicant = z.object({
   ...nameParts,
   Status: z.object({
-    ReportDate: certainDay,
+    ReportDate: requiredDay,
     RecordFound: z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean),
     ThinFile: flag,
     AddressDiscrepancyIndicator: text,
@@ -158,9 +158,9 @@ const freeze = z.object({
 
 /** Converts the credit report to our format; `frozen` if the person has frozen their file. */
 export function readCredit(json: unknown): CreditContent | "frozen" {
-  const [status] = readOrRefuse(freeze, json).Applicants;
+  const [status] = parseReport(freeze, json).Applicants;
   if (status?.Status.FrozenFile || status?.FileSummary?.CreditDataStatus?.freeze?.indicator) return "frozen";
-  const [read] = readOrRefuse(report, json).Applicants;
+  const [read] = parseReport(report, json).Applicants;
   if (!read) throw new Error("ShareAble sent a report about nobody");
   const found = read.Status.RecordFound;
   const score = scoreOf(read);
@@ -190,7 +190,7 @@ export function readCredit(json: unknown): CreditContent | "frozen" {
       derogatory: DerogItems,
     },
     addresses: read.Addresses.map((each) => ({
-      address: line(each.StreetAddress, each.City, each.State, each.PostalCode),
+      address: formatAddress(each.StreetAddress, each.City, each.State, each.PostalCode),
       reported: each.DateReported,
     })),
     employments: read.Employments.map((each) => ({
@@ -246,9 +246,9 @@ const rankOf = (rank: string) => Number(rank.replace(/\D/g, ""));
 const withoutSource = (notes: string) => notes.replace(/^(?:automated|manual) account\b[\s.]*/i, "");
 
 /** Account statuses that aren't remarks. */
-const unremarkable = /^(?:paid or paying as agreed|unrated)$/i;
+const unremarkableStatus = /^(?:paid or paying as agreed|unrated)$/i;
 
-const months: Record<string, (typeof monthStates)[number]> = {
+const monthStateByCode: Record<string, (typeof monthStates)[number]> = {
   1: "ok",
   2: "late30",
   3: "late60",
@@ -260,7 +260,7 @@ function tradeLineOf(read: z.output<typeof tradeLine>): CreditContent["trade_lin
   return {
     creditor: read.SubscriberName,
     account: read.AccountNumber.replace(/.(?=.{4})/g, "•"),
-    kind: kinds[read.AccountType],
+    kind: accountKinds[read.AccountType],
     loan_type: read.LoanType,
     opened: read.DateOpened,
     closed: read.DateClosed,
@@ -269,11 +269,11 @@ function tradeLineOf(read: z.output<typeof tradeLine>): CreditContent["trade_lin
     balance: read.BalanceAmount,
     monthly_payment: amountOf(read.TermsAmountOfPayment, read.MonthlyPayment),
     past_due: read.AmountPastDue,
-    pattern: Array.from(read.PaymentPattern.slice(0, 84), (code) => months[code] ?? "unknown"),
+    pattern: Array.from(read.PaymentPattern.slice(0, 84), (code) => monthStateByCode[code] ?? "unknown"),
     pattern_from: read.PaymentPatternStartDate,
     times_late: { days_30: read.Times30DaysLate, days_60: read.Times60DaysLate, days_90: read.Times90DaysLate },
     remark: joinDistinct(
-      [read.RemarksCode, unremarkable.test(read.CurrentMOP) ? "" : read.CurrentMOP, withoutSource(read.Notes)],
+      [read.RemarksCode, unremarkableStatus.test(read.CurrentMOP) ? "" : read.CurrentMOP, withoutSource(read.Notes)],
       ". ",
     ),
   };

@@ -3,15 +3,15 @@ import type { CriminalContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { searchNames } from "#rules/reports/reports.ts";
 import {
-  certainDay,
   day,
   disclaimers,
+  formatAddress,
   joinDistinct,
-  line,
   list,
   nameOf,
   nameParts,
-  readOrRefuse,
+  parseReport,
+  requiredDay,
   text,
 } from "./parts.ts";
 
@@ -59,11 +59,11 @@ const courtCase = z.object({
   Offenses: list(offense),
 });
 /** A registry's or a prison's record has no court case: its offenses, if any, are those of the person. */
-const withoutCase = courtCase.parse({});
+const emptyCase = courtCase.parse({});
 
 const report = z.object({
   RequestedConsumer: z.object({ FirstName: text, LastName: text }),
-  CreatedOn: certainDay,
+  CreatedOn: requiredDay,
   Disclaimers: disclaimers,
   CriminalIdentityCount: count,
   SexOffenderIdentityCount: count,
@@ -83,7 +83,7 @@ const report = z.object({
       City: text,
       State: text,
       PostalCode: text,
-      Case: courtCase.nullish().transform((read) => read ?? withoutCase),
+      Case: courtCase.nullish().transform((read) => read ?? emptyCase),
       Offenses: list(offense),
     }),
   ),
@@ -91,7 +91,7 @@ const report = z.object({
 
 /** Converts the criminal report to our format. */
 export function readCriminal(json: unknown): CriminalContent {
-  const read = readOrRefuse(report, json);
+  const read = parseReport(report, json);
   return {
     kind: "criminal",
     bureau: bureaus.criminal,
@@ -107,8 +107,8 @@ export function readCriminal(json: unknown): CriminalContent {
     ],
     records: read.Identities.map((identity) => ({
       number: identity.Case.CaseNumber,
-      title: identity.Case.Title || identity.Case.Type || inWords(identity.ProductType),
-      type: identity.Case.Type || inWords(identity.ProductType),
+      title: identity.Case.Title || identity.Case.Type || splitCamelCase(identity.ProductType),
+      type: identity.Case.Type || splitCamelCase(identity.ProductType),
       court: identity.Case.Jurisdiction,
       place: [identity.Case.County, identity.SourceState].filter(Boolean).join(", "),
       agency: identity.Case.FilingAgency,
@@ -118,7 +118,7 @@ export function readCriminal(json: unknown): CriminalContent {
       status: joinDistinct([identity.Case.StatusDescription, identity.Case.Status]),
       name: nameOf(identity) || identity.FullName,
       born: identity.BirthDate,
-      address: line(
+      address: formatAddress(
         [identity.Address1 || identity.Address, identity.Address2].filter(Boolean).join(", "),
         identity.City,
         identity.State,
@@ -144,7 +144,7 @@ const chargeOf = (read: z.output<typeof offense>): CriminalContent["records"][nu
 });
 
 /** `SexOffender` → `Sex Offender`: the law's exceptions are matched by whole words. */
-const inWords = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ");
+const splitCamelCase = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ");
 
 /** `2 years to 5 years; probation 1 year`: a range is one part, and parts are separated by semicolons. */
 function sentenceOf(read: z.output<typeof offense>): string {

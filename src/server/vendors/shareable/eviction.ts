@@ -3,14 +3,14 @@ import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import {
   amountText,
-  certainDay,
   day,
   disclaimers,
-  line,
+  formatAddress,
   list,
   nameOf,
   nameParts,
-  readOrRefuse,
+  parseReport,
+  requiredDay,
   text,
 } from "./parts.ts";
 
@@ -36,7 +36,7 @@ const event = z.object({
 
 const report = z.object({
   RequestedConsumer: z.object({ FirstName: text, LastName: text }),
-  CreatedOn: certainDay,
+  CreatedOn: requiredDay,
   Disclaimers: disclaimers,
   Records: z.array(
     z.object({
@@ -61,7 +61,7 @@ const report = z.object({
 
 /** Converts the eviction report to our format. */
 export function readEviction(json: unknown): EvictionContent {
-  const read = readOrRefuse(report, json);
+  const read = parseReport(report, json);
   return {
     kind: "eviction",
     bureau: bureaus.eviction,
@@ -96,4 +96,4 @@ export function readEviction(json: unknown): EvictionContent {
 }
 
 const addressLine = (read: Record<"Address1" | "Address2" | "City" | "State", string>, zip: string) =>
-  line([read.Address1, read.Address2].filter(Boolean).join(", "), read.City, read.State, zip);
+  formatAddress([read.Address1, read.Address2].filter(Boolean).join(", "), read.City, read.State, zip);

@@ -18,12 +18,12 @@ export const text = z
   );
 
 /** The vendor's placeholders for a missing date. */
-const noDates = ["1900-01-01", "0001-01-01"];
+const placeholderDates = ["1900-01-01", "0001-01-01"];
 /** `XX/XX/XXXX`, `XX/XX/1970`: a date that is hidden from the reader of the report. */
-const masked = /^[\dX]{2}\/[\dX]{2}\/[\dX]{4}$/;
+const maskedDate = /^[\dX]{2}\/[\dX]{2}\/[\dX]{4}$/;
 
 /** @returns YYYY-MM-DD; null if there is no date; undefined if the text isn't a date */
-function readDay(value: string): string | null | undefined {
+function parseDay(value: string): string | null | undefined {
   if (!value) return null;
   const [, year, month, date] =
     /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(value) ??
@@ -31,9 +31,9 @@ function readDay(value: string): string | null | undefined {
     [];
   const [, americanMonth, americanDate, americanYear] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
   const day = year ? `${year}-${month}-${date}` : `${americanYear}-${americanMonth}-${americanDate}`;
-  if (noDates.includes(day)) return null;
+  if (placeholderDates.includes(day)) return null;
   if (isRealDate(day)) return day;
-  return masked.test(value) && value.includes("X") ? null : undefined;
+  return maskedDate.test(value) && value.includes("X") ? null : undefined;
 }
 
 /**
@@ -41,25 +41,25 @@ function readDay(value: string): string | null | undefined {
  * exclude a record by its date.
  */
 export const day = text.transform((value, context) => {
-  const read = readDay(value);
+  const read = parseDay(value);
   if (read !== undefined) return read;
   context.addIssue({ code: "custom", message: "is no date" });
   return z.NEVER;
 });
 
 /** A required date. */
-export const certainDay = day.pipe(z.iso.date());
+export const requiredDay = day.pipe(z.iso.date());
 
-const show = (dollars: number) => dollars.toFixed(2);
+const formatAmount = (dollars: number) => dollars.toFixed(2);
 
 const dollars = z.number().min(0).max(9_999_999).nullish();
 
 /** Whole dollars; the vendor's credit reports have no cents. */
-export const amount = dollars.transform((value) => show(value ?? 0));
+export const amount = dollars.transform((value) => formatAmount(value ?? 0));
 
 /** Returns the first defined amount of several fields. */
 export const amountOf = (...amounts: (number | null | undefined)[]): string =>
-  show(amounts.find((each) => typeof each === "number") ?? 0);
+  formatAmount(amounts.find((each) => typeof each === "number") ?? 0);
 
 /** An amount for `amountOf`. */
 export const optionalAmount = dollars;
@@ -67,7 +67,7 @@ export const optionalAmount = dollars;
 /** `$3,419`, the format of court records. */
 export const amountText = text.transform((value) => {
   const digits = value.replace(/[$,\s]/g, "");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? show(Number(digits)) : null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? formatAmount(Number(digits)) : null;
 });
 
 /** `true`, or 1 as the vendor's credit reports have it; absent and null are false. */
@@ -94,7 +94,7 @@ export const nameOf = (read: { FirstName: string; MiddleName: string; LastName: 
   [read.FirstName, read.MiddleName, read.LastName, read.Suffix].filter(Boolean).join(" ");
 
 /** Formats the known parts of an address: `210 Hudson Street, Troy, NY 12180`. */
-export const line = (street: string, city: string, state: string, zip: string): string =>
+export const formatAddress = (street: string, city: string, state: string, zip: string): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /** Joins texts, without those contained in another one. */
@@ -107,7 +107,7 @@ const contains = (other: string, text: string, isEarlier: boolean) =>
   other.toLowerCase().includes(text.toLowerCase()) && (other.length > text.length || isEarlier);
 
 /** Parses a report. @throws Error with the path in the report, without any of the input, which is personal data */
-export function readOrRefuse<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+export function parseReport<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   const at = read.error.issues[0]?.path.join(".");

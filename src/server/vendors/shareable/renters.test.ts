@@ -3,7 +3,7 @@ import { reportConsents } from "#rules/consents/report-consents.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
-import { shareable } from "./client.ts";
+import { createShareableClient } from "./client.ts";
 
 let bureau: Shareable;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each([
 ] as const)(
   "Shareable knows a person in the role %s whose employment is %s as %s and %s",
   async (as, work, role, employment) => {
-    const client = shareable({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+    const client = createShareableClient({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
     const lena = { ...home, name: "Lena Landlord", business_name: "", phone: "", email: "lena@example.com" };
     const landlord = await client.createLandlord(lena);
     const property = await client.createProperty(landlord, { ...home, name: "12 Maple Court" });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { reportContent } from "#contract/schemas/report-content.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import { applyLookback } from "#rules/law/lookback.ts";
 import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
 import { type FileKind, personas } from "#sandbox/personas/personas.ts";
-import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable/court-reports.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";
 import { readEviction } from "./eviction.ts";
-import { creditShape } from "./testing/published-credit.ts";
-import { criminalShape, evictionShape } from "./testing/published-records.ts";
+import { publishedCreditReport } from "./testing/published-credit.ts";
+import { publishedCriminalReport, publishedEvictionReport } from "./testing/published-records.ts";
 
 const renter: Renter = {
   renterId: 1,
@@ -30,9 +30,9 @@ function shapeOf(value: unknown, path = "", shape = new Map<string, Set<string>>
 }
 
 test.each([
-  ["credit", creditReport, creditShape],
-  ["eviction", evictionReport, evictionShape],
-  ["criminal", criminalReport, criminalShape],
+  ["credit", creditReport, publishedCreditReport],
+  ["eviction", evictionReport, publishedEvictionReport],
+  ["criminal", criminalReport, publishedCriminalReport],
 ] as const)(
   "the Shareable emulator's %s reports have only keys and types of published reports",
   (_kind, make, published) => {
@@ -53,7 +53,7 @@ test.each([
 );
 
 test("a published credit report is read with its addresses, payments, remarks, alerts and key factors", () => {
-  const credit = readCredit(creditShape);
+  const credit = readCredit(publishedCreditReport);
   expect(reportContent.safeParse(credit).error).toBeUndefined();
   expect(credit).toMatchObject({
     name: "ODILE J FARRELL",
@@ -96,8 +96,9 @@ test("a published credit report is read with its addresses, payments, remarks, a
   });
 });
 
-const [applicant] = creditShape.Applicants;
-const creditOf = (change: object) => readCredit({ ...creditShape, Applicants: [{ ...applicant, ...change }] });
+const [applicant] = publishedCreditReport.Applicants;
+const creditOf = (change: object) =>
+  readCredit({ ...publishedCreditReport, Applicants: [{ ...applicant, ...change }] });
 
 test("inquiries are an additional key factor if the score says so and no other factor is about inquiries", () => {
   const scored = (FileInquiriesImpactedScore: boolean, Description: string) => {
@@ -110,7 +111,7 @@ test("inquiries are an additional key factor if the score says so and no other f
   expect(scored(false, "Balances are too high")).toBe(false);
 });
 
-test("a credit report about an unknown person reads as not found, and only the freeze flag reads as frozen", () => {
+test("a credit report about an unknown person is read as not found, and as frozen only with the freeze flag", () => {
   const unknown = creditOf({
     Status: { ReportDate: "2026-05-30T00:00:00", RecordFound: 0, FrozenFile: false, ThinFile: true },
     Addresses: [],
@@ -131,8 +132,8 @@ test("a credit report about an unknown person reads as not found, and only the f
   expect(readCredit({ Applicants: [freeze] })).toBe("frozen");
 });
 
-test("a published eviction report is read without its dates in 1900, and with releases", () => {
-  const eviction = readEviction(evictionShape);
+test("a published eviction report is read with its release dates and without the placeholder dates in 1900", () => {
+  const eviction = readEviction(publishedEvictionReport);
   expect(reportContent.safeParse(eviction).error).toBeUndefined();
   const [record] = eviction.records;
   expect(record).toMatchObject({
@@ -159,9 +160,9 @@ test("a published eviction report is read without its dates in 1900, and with re
 });
 
 const evictionOf = (events: object[], FilingType = "NEW SUIT", Comments: string | null = "N/A") => {
-  const [record] = evictionShape.Records;
+  const [record] = publishedEvictionReport.Records;
   const Events = events.map((event) => ({ ...record?.Events[1], ...event }));
-  return readEviction({ ...evictionShape, Records: [{ ...record, FilingType, Comments, Events }] });
+  return readEviction({ ...publishedEvictionReport, Records: [{ ...record, FilingType, Comments, Events }] });
 };
 
 test.each([
@@ -188,12 +189,12 @@ test.each([
 ])("an eviction case with the events %j is %s", (events, outcome) => {
   const content = evictionOf(events);
   expect(content.records.map(evictionOutcome)).toEqual([outcome]);
-  const { excluded } = lookback(content, { city: "Portland", state: "OR" }, "2020-01-01");
+  const { excluded } = applyLookback(content, { city: "Portland", state: "OR" }, "2020-01-01");
   expect(excluded.map(({ why }) => why)).toEqual(outcome === "dismissed" ? ["dismissed"] : []);
 });
 
 test("a published criminal report is read with its dates, sentences and offenses without a case", () => {
-  const criminal = readCriminal(criminalShape);
+  const criminal = readCriminal(publishedCriminalReport);
   expect(reportContent.safeParse(criminal).error).toBeUndefined();
   const charge = {
     degree: "FELONY CLASS A-2",
@@ -223,7 +224,7 @@ test("a published criminal report is read with its dates, sentences and offenses
     },
   ]);
   // three years in prison from April 2019; a registry's entry always counts
-  const excluded = (day: string) => lookback(criminal, { city: "New York", state: "NY" }, day).excluded;
+  const excluded = (day: string) => applyLookback(criminal, { city: "New York", state: "NY" }, day).excluded;
   expect(excluded("2027-04-04")).toEqual([]);
   expect(excluded("2027-04-05")).toMatchObject([{ number: "CR000001", why: "too_old" }]);
 });
@@ -231,9 +232,9 @@ test("a published criminal report is read with its dates, sentences and offenses
 test.each(["2018", "201812", "20180800", "12/2018", "unknown", "2018-13-01", "20181211X"])(
   "a criminal report with the date %j is rejected with an error that names the place and not the date",
   (OffenseDate) => {
-    const [identity] = criminalShape.Identities;
+    const [identity] = publishedCriminalReport.Identities;
     const Case = { ...identity?.Case, Offenses: [{ ...identity?.Case?.Offenses[0], OffenseDate }] };
-    const read = () => readCriminal({ ...criminalShape, Identities: [{ ...identity, Case }] });
+    const read = () => readCriminal({ ...publishedCriminalReport, Identities: [{ ...identity, Case }] });
     expect(read).toThrow("ShareAble sent a report of another shape (Identities.0.Case.Offenses.0.OffenseDate)");
   },
 );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { networkFault } from "#server/platform/common/error-facts.ts";
+import { networkErrorCode } from "#server/platform/common/error-details.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** TransUnion ShareAble for Rentals, version 3. */
-const vendor = "https://rentals-api-ext.shareable.com/v3";
+const defaultBaseUrl = "https://rentals-api-ext.shareable.com/v3";
 
 /** The timeout in milliseconds: no page waits for these requests. */
 const timeoutMs = 15_000;
@@ -33,9 +33,9 @@ export class ShareableError extends Error {
   }
 }
 
-const refusal = z.object({ name: z.string().max(60).default(""), message: z.string().default("") });
-const tokenAnswer = z.object({ token: z.string().min(1) });
-const fields =
+const errorBody = z.object({ name: z.string().max(60).default(""), message: z.string().default("") });
+const tokenBody = z.object({ token: z.string().min(1) });
+const knownFields =
   /\b(firstName|lastName|businessName|emailAddress|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
 
 type ShareableRequest = <T extends z.ZodType>(
@@ -46,8 +46,8 @@ type ShareableRequest = <T extends z.ZodType>(
 ) => Promise<z.output<T>>;
 
 /** Creates a function that calls ShareAble. It sends two tokens with each call, and requests new ones after a 401. */
-export function shareableClient(settings: ShareableSettings): ShareableRequest {
-  const { clientId, apiKeys, baseUrl = vendor, timeout = timeoutMs, fetch = noGuard.fetch } = settings;
+export function createShareableRequest(settings: ShareableSettings): ShareableRequest {
+  const { clientId, apiKeys, baseUrl = defaultBaseUrl, timeout = timeoutMs, fetch = noGuard.fetch } = settings;
   let tokens: Promise<[string, string]> | undefined;
 
   const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
@@ -62,12 +62,12 @@ export function shareableClient(settings: ShareableSettings): ShareableRequest {
       const json: unknown = await response.json().catch(() => undefined);
       return { status: response.status, ok: response.ok, json };
     } catch (error) {
-      throw new Error(`The request to ShareAble failed (${networkFault(error)})`);
+      throw new Error(`The request to ShareAble failed (${networkErrorCode(error)})`);
     }
   };
   const tokenOf = async (apiKey: string) => {
     const { ok, status, json } = await send("POST", "/Tokens", {}, { clientId, apiKey });
-    const read = tokenAnswer.safeParse(json);
+    const read = tokenBody.safeParse(json);
     if (!ok || !read.success) throw new ShareableError(status, "Tokens", "");
     return read.data.token;
   };
@@ -91,8 +91,8 @@ export function shareableClient(settings: ShareableSettings): ShareableRequest {
       reply = await attempt();
     }
     if (!reply.ok) {
-      const { name, message } = refusal.catch({ name: "", message: "" }).parse(reply.json);
-      throw new ShareableError(reply.status, name, fields.exec(message)?.[1] ?? "");
+      const { name, message } = errorBody.catch({ name: "", message: "" }).parse(reply.json);
+      throw new ShareableError(reply.status, name, knownFields.exec(message)?.[1] ?? "");
     }
     const read = answer.safeParse(reply.json);
     if (!read.success) throw new Error(`ShareAble sent an unexpected reply to ${method}`);

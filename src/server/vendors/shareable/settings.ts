@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readReportConsent } from "#rules/consents/report-consents.ts";
-import { products } from "#server/ports/screening.ts";
-import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
+import { parseReportConsent } from "#rules/consents/report-consents.ts";
+import { screeningProducts } from "#server/ports/screening.ts";
+import { defineVendorSettings, httpsUrl } from "../definition/vendor-settings.ts";
 import type { RenterStatement } from "./attestations.ts";
 
 /** The settings of ShareAble's client; `baseUrl` defaults to the vendor's own. */
@@ -54,7 +54,7 @@ export const shareableSettings = defineVendorSettings({
       .string()
       .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
       .optional(),
-    SHAREABLE_URL: httpsAddress.optional(),
+    SHAREABLE_URL: httpsUrl.optional(),
   },
   required: [
     "SHAREABLE_CLIENT_ID",
@@ -81,7 +81,7 @@ function readBundles(text: string, context: z.RefinementCtx): Record<string, num
   const bundles = Object.fromEntries(pairs.map(([name = "", id]) => [name, Number(id)]));
   const faulty = Object.values(bundles).some((id) => !Number.isSafeInteger(id) || id <= 0);
   if (faulty) context.addIssue({ code: "custom", message: "must be written product:number,product:number" });
-  for (const name of products)
+  for (const name of screeningProducts)
     if (!Object.hasOwn(bundles, name)) context.addIssue({ code: "custom", message: `must name a bundle for ${name}` });
   return bundles;
 }
@@ -90,7 +90,7 @@ function readBundles(text: string, context: z.RefinementCtx): Record<string, num
 function readRenterStatements(text: string, context: z.RefinementCtx): RenterStatement[] {
   return text.split(",").flatMap((part) => {
     const [, fingerprint = "", name = ""] = /^\s*([0-9a-f]{16}):(\S+)\s*$/.exec(part) ?? [];
-    const consent = readReportConsent(name);
+    const consent = parseReportConsent(name);
     if (consent) return [{ fingerprint, consent }];
     const message = "must be written fingerprint:consent/version, with consents and versions that Lintel has";
     context.addIssue({ code: "custom", message });

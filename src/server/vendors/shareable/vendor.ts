@@ -1,7 +1,7 @@
 import { reportConsents } from "#rules/consents/report-consents.ts";
 import type { emulate } from "#sandbox/shareable/emulation.ts";
 import { type ConnectionTo, defineVendor, type KeyCheck } from "../definition/vendor.ts";
-import { shareable as client } from "./client.ts";
+import { createShareableClient as client } from "./client.ts";
 import { registerPartner } from "./register.ts";
 import { type ShareableKeys, shareableSettings } from "./settings.ts";
 

@@ -1,26 +1,26 @@
 import Stripe from "stripe";
 import type { AccountType } from "#rules/money/bank-account.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
-import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "#server/ports/payout-accounts.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
+import type { BankNumbers, OwnerIdentity, PayoutAccounts, PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { unlessClosed } from "./closed-account.ts";
+import { nullIfClosed } from "./closed-account.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 import { readAccount } from "./read-account.ts";
 
 /** The merchant category code of real estate agents and rental managers (ISO 18245). */
-const rentals = "6513";
+const rentalCategoryCode = "6513";
 
 /** Payouts and their tax forms; the provider requests the information that they require. */
-const requested = { requested: true };
+const requestedCapability = { requested: true };
 const capabilities = {
-  transfers: requested,
-  tax_reporting_us_1099_k: requested,
-  tax_reporting_us_1099_misc: requested,
+  transfers: requestedCapability,
+  tax_reporting_us_1099_k: requestedCapability,
+  tax_reporting_us_1099_misc: requestedCapability,
 };
 
 /** The fields of our call by the rejected parameter: nothing else of the error is returned or logged. */
-const refusable: [RegExp, string][] = [
+const fieldsByParam: [RegExp, string][] = [
   [/routing_number/, "routing_number"],
   [/account_number|external_account/, "account_number"],
   [/company\[tax_id/, "business_tax_id"],
@@ -32,11 +32,11 @@ const refusable: [RegExp, string][] = [
   [/address/, "business_address_line1"],
 ];
 
-function refusal(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerDown();
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable();
   const { param = "" } = error;
-  const field = refusable.find(([pattern]) => pattern.test(param))?.[1];
-  if (!field) return providerDown();
+  const field = fieldsByParam.find(([pattern]) => pattern.test(param))?.[1];
+  if (!field) return providerUnavailable();
   return invalid({ [field]: [(t) => t(paymentProblemsTexts).bank_details_refused] });
 }
 
@@ -44,11 +44,11 @@ async function request<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw refusal(error);
+    throw problemOf(error);
   }
 }
 
-const addressOf = ({ address }: Pick<Identity, "address">) =>
+const addressOf = ({ address }: Pick<OwnerIdentity, "address">) =>
   address && {
     line1: address.line1,
     ...(address.line2 && { line2: address.line2 }),
@@ -58,7 +58,7 @@ const addressOf = ({ address }: Pick<Identity, "address">) =>
     country: "US",
   };
 
-const personOf = ({ firstName, lastName, taxId, birthDate, email }: Identity) => ({
+const personOf = ({ firstName, lastName, taxId, birthDate, email }: OwnerIdentity) => ({
   ...(firstName !== undefined && { first_name: firstName }),
   ...(lastName !== undefined && { last_name: lastName }),
   ...(taxId !== undefined && { id_number: taxId }),
@@ -66,10 +66,10 @@ const personOf = ({ firstName, lastName, taxId, birthDate, email }: Identity) =>
   ...(email !== undefined && { email }),
 });
 
-const acceptanceOf = ({ accepted }: Pick<Identity, "accepted">) =>
+const acceptanceOf = ({ accepted }: Pick<OwnerIdentity, "accepted">) =>
   accepted && { tos_acceptance: { date: Math.floor(accepted.at.getTime() / 1_000), ip: accepted.ip } };
 
-function identityParams(type: AccountType, identity: Identity): Stripe.AccountUpdateParams {
+function identityParams(type: AccountType, identity: OwnerIdentity): Stripe.AccountUpdateParams {
   const address = addressOf(identity);
   return {
     ...(type === "company"
@@ -100,7 +100,7 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
   return {
     business_type: details.type,
     email: details.email,
-    business_profile: { mcc: rentals, product_description: "Rental application fees" },
+    business_profile: { mcc: rentalCategoryCode, product_description: "Rental application fees" },
     ...(details.business
       ? { company: { name: details.business.name, tax_id: details.business.taxId, ...(address && { address }) } }
       : { individual: { ...personOf(details), ...(address && { address }) } }),
@@ -111,10 +111,10 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
 }
 
 /** Creates the client of landlords' Stripe Connect accounts: the platform collects the details, and pays the fees. */
-export function stripeAccounts(stripe: Stripe): PayoutAccounts {
+export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
   return {
     find: async (id) => {
-      const found = await request(() => unlessClosed(() => stripe.accounts.retrieve(id)));
+      const found = await request(() => nullIfClosed(() => stripe.accounts.retrieve(id)));
       return found && readAccount(found);
     },
     linkBank: async (id, token) =>
@@ -123,7 +123,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       if (type === "company") await request(() => saveRepresentative(stripe, id, identity));
       return readAccount(await request(() => stripe.accounts.update(id, identityParams(type, identity))));
     },
-    startBankCheck: (key, bank) => request(() => startBankCheck(stripe, key, bank)),
+    startMicroDeposits: (key, bank) => request(() => startBankCheck(stripe, key, bank)),
     createSession: (account) => request(() => createSession(stripe, account)),
     addBank: async (id, key, bank) => {
       const external_account = "token" in bank ? bank.token : { object: "bank_account" as const, ...bankOf(bank) };
@@ -135,7 +135,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
           { idempotencyKey: `external-bank:${key}` },
         ),
       );
-      if (created.object !== "bank_account" || typeof created.id !== "string") throw providerDown();
+      if (created.object !== "bank_account" || typeof created.id !== "string") throw providerUnavailable();
       return {
         id: created.id,
         name: created.bank_name ?? "",
@@ -143,36 +143,36 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
         fingerprint: created.fingerprint ?? "",
       };
     },
-    removeOwnBank: async (id) => {
-      const account = await request(() => unlessClosed(() => stripe.accounts.retrieve(id)));
+    removeMainBank: async (id) => {
+      const account = await request(() => nullIfClosed(() => stripe.accounts.retrieve(id)));
       const banks = account?.external_accounts?.data ?? [];
-      const own = banks.find((one) => one.default_for_currency) ?? banks[0];
+      const ownBank = banks.find((one) => one.default_for_currency) ?? banks[0];
       try {
-        if (own) await unlessClosed(() => stripe.accounts.deleteExternalAccount(id, own.id));
+        if (ownBank) await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, ownBank.id));
         return true;
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
         return error.code === "resource_missing";
       }
     },
     removeBank: async (id, bank) => {
       try {
-        await unlessClosed(() => stripe.accounts.deleteExternalAccount(id, bank));
+        await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, bank));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
       }
     },
     remove: async (id) => {
-      await request(() => unlessClosed(() => stripe.accounts.del(id)));
+      await request(() => nullIfClosed(() => stripe.accounts.del(id)));
     },
-    confirmBankCheck: async (check, amounts) => {
+    verifyMicroDeposits: async (check, amounts) => {
       const [customer = "", bank = ""] = check.split("/");
       try {
         const { status } = await stripe.customers.verifySource(customer, bank, { amounts: [...amounts] });
         return status === "verified";
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return false;
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
         // a verified bank account isn't verified again, even if the response to the right amounts was lost
         const source = await request(() => stripe.customers.retrieveSource(customer, bank));
         return source.object === "bank_account" && source.status === "verified";
@@ -196,30 +196,32 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
             ),
         ),
       );
-      if (created.object !== "account" || typeof created.id !== "string") throw providerDown();
+      if (created.object !== "account" || typeof created.id !== "string") throw providerUnavailable();
       return { id: created.id };
     },
     update: async (id, details) => {
-      const { external_account, ...others } = paramsOf(details);
+      const { external_account, ...accountParams } = paramsOf(details);
       // updates that may be rejected come first: the bank account is replaced with the last request, or not at all
       if (details.business) {
-        await request(() => stripe.accounts.update(id, others));
+        await request(() => stripe.accounts.update(id, accountParams));
         await request(() => saveRepresentative(stripe, id, details));
         await request(() => stripe.accounts.update(id, { ...(external_account && { external_account }) }));
       } else
-        await request(() => stripe.accounts.update(id, { ...others, ...(external_account && { external_account }) }));
+        await request(() =>
+          stripe.accounts.update(id, { ...accountParams, ...(external_account && { external_account }) }),
+        );
       return readAccount(await request(() => stripe.accounts.retrieve(id)));
     },
   };
 }
 
 /** Saves the person who set up a company's account as its representative, at the company's address. */
-async function saveRepresentative(stripe: Stripe, id: string, details: Identity): Promise<void> {
+async function saveRepresentative(stripe: Stripe, id: string, details: OwnerIdentity): Promise<void> {
   const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
   const address = addressOf(details);
   const person = { ...personOf(details), ...(address && { address }), relationship: { representative: true } };
-  const known = data[0]?.id;
-  if (known) await stripe.accounts.updatePerson(id, known, person);
+  const representativeId = data[0]?.id;
+  if (representativeId) await stripe.accounts.updatePerson(id, representativeId, person);
   else await stripe.accounts.createPerson(id, person);
 }
 
@@ -234,7 +236,7 @@ async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): P
   );
   const { id: source } = await stripe.tokens.create({ bank_account: bankOf(bank) });
   const created = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
-  if (created.object !== "bank_account" || typeof created.id !== "string") throw providerDown();
+  if (created.object !== "bank_account" || typeof created.id !== "string") throw providerUnavailable();
   return `${customer}/${created.id}`;
 }
 
@@ -249,6 +251,6 @@ async function createSession(stripe: Stripe, account: string): Promise<{ clientS
     account,
     components: { account_onboarding: component, account_management: component, notification_banner: component },
   });
-  if (created.object !== "account_session" || typeof created.client_secret !== "string") throw providerDown();
+  if (created.object !== "account_session" || typeof created.client_secret !== "string") throw providerUnavailable();
   return { clientSecret: created.client_secret };
 }

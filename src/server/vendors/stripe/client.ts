@@ -2,23 +2,23 @@ import Stripe from "stripe";
 import { type CircuitBreaker, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import {
   type Charge,
-  ForgedEvent,
+  InvalidSignatureError,
   type PaymentEvent,
   type PaymentSource,
   type Payments,
 } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { stripeAccounts } from "./accounts.ts";
-import { readCharge, readDispute, readRefund } from "./answers.ts";
+import { createStripeAccounts } from "./accounts.ts";
 import { createOnce, findNothing } from "./create-once.ts";
-import { stripeDisputeAnswers } from "./dispute-answers.ts";
+import { createStripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
-import { stripePayouts } from "./payouts.ts";
+import { createStripePayouts } from "./payouts.ts";
+import { readCharge, readDispute, readRefund } from "./read-responses.ts";
 
-export type StripeSetting = {
+export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
   /**
@@ -36,32 +36,32 @@ export type StripeSetting = {
 };
 
 /** The validity of an event's signature in seconds. */
-const tolerance = 300;
+const signatureToleranceSeconds = 300;
 
 /** Creates the client of Stripe with its SDK: payment intents, refunds, customers, webhooks. */
-export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker = noBreaker): Payments {
-  const at = setting.baseUrl ? new URL(setting.baseUrl) : undefined;
-  const stripe = new Stripe(setting.secretKey, {
-    timeout: setting.timeout ?? 8_000,
+export function createStripeClient(settings: StripeSettings, breaker: CircuitBreaker = noBreaker): Payments {
+  const emulationUrl = settings.baseUrl ? new URL(settings.baseUrl) : undefined;
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: settings.timeout ?? 8_000,
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: guardedClient(breaker),
-    ...(at && { host: at.hostname, port: at.port, protocol: "http" as const }),
+    ...(emulationUrl && { host: emulationUrl.hostname, port: emulationUrl.port, protocol: "http" as const }),
   });
   const expand = ["latest_charge"];
   const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
   const listRefunds: Payments["listRefunds"] = async (chargeId) => {
     const { data } = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
-    if (!Array.isArray(data)) throw providerDown();
+    if (!Array.isArray(data)) throw providerUnavailable();
     return data.map(readRefund);
   };
 
   return {
-    browser: { script: setting.script, key: setting.publishableKey },
-    connectScript: setting.connectScript,
-    find,
-    begin: async ({ paymentId, amountCents, description, customer, method }) =>
+    browserConfig: { script: settings.script, key: settings.publishableKey },
+    connectScriptUrl: settings.connectScript,
+    findCharge: find,
+    createCharge: async ({ paymentId, amountCents, description, customer, method }) =>
       readCharge(
         await request(() =>
           // a charge without a card or bank account moves no money
@@ -87,10 +87,10 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         ),
       ),
     confirm: async (chargeId, source, saveCard) => {
-      const by = await request(() => sourceParams(stripe, source));
+      const sourceFields = await request(() => sourceParams(stripe, source));
       try {
         const params = {
-          ...by,
+          ...sourceFields,
           expand,
           use_stripe_sdk: true,
           ...(saveCard && { setup_future_usage: "off_session" as const }),
@@ -99,7 +99,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
       } catch (error) {
         // Declined, or changed by a concurrent request: the current status is used.
         if (isStripe(error) && (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state"))
-          return declinedAs(await find(chargeId), error);
+          return withDecline(await find(chargeId), error);
         throw problemOf(error);
       }
     },
@@ -111,17 +111,17 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         throw problemOf(error);
       }
     },
-    refund: async ({ refundId, chargeId, amountCents }) => {
+    refundCharge: async ({ refundId, chargeId, amountCents }) => {
       const params = { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } };
-      const find = async () => (await listRefunds(chargeId)).find((each) => each.refundId === refundId);
+      const findRefund = async () => (await listRefunds(chargeId)).find((each) => each.refundId === refundId);
       try {
-        return await createOnce(refundId, find, async (idempotencyKey) =>
+        return await createOnce(refundId, findRefund, async (idempotencyKey) =>
           readRefund(await stripe.refunds.create(params, { idempotencyKey })),
         );
       } catch (error) {
         if (isStripe(error) && error.code === "charge_disputed")
           return { id: null, refundId, chargeId, amountCents, state: "failed" };
-        if (isStripe(error) && isOverLeft(error)) return null;
+        if (isStripe(error) && exceedsRemainingAmount(error)) return null;
         throw problemOf(error);
       }
     },
@@ -133,20 +133,20 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
       for (let starting_after: string | undefined; ; ) {
         const page = { created, limit: 100, ...(starting_after && { starting_after }) };
         const { data, has_more } = await request(() => stripe.disputes.list(page));
-        if (!Array.isArray(data)) throw providerDown();
+        if (!Array.isArray(data)) throw providerUnavailable();
         found.push(...data.map(readDispute));
         starting_after = data.at(-1)?.id;
         if (!has_more || !starting_after) return found;
       }
     },
-    disputeAnswers: stripeDisputeAnswers(stripe),
-    customer: async (userId) => {
+    disputeAnswers: createStripeDisputeAnswers(stripe),
+    createCustomer: async (userId) => {
       const created = await request(() =>
         createOnce(`customer:${userId}`, findNothing, (idempotencyKey) =>
           stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey }),
         ),
       );
-      if (created.object !== "customer" || typeof created.id !== "string") throw providerDown();
+      if (created.object !== "customer" || typeof created.id !== "string") throw providerUnavailable();
       return created.id;
     },
     removeCard: async (method) => {
@@ -157,20 +157,20 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         // detached from its customer before; Stripe's error has no specific code for that
         if (error.code === "resource_missing") return;
         const { customer } = await request(() => stripe.paymentMethods.retrieve(method));
-        if (customer !== null) throw providerDown();
+        if (customer !== null) throw providerUnavailable();
       }
     },
-    accounts: stripeAccounts(stripe),
-    payouts: stripePayouts(stripe),
+    accounts: createStripeAccounts(stripe),
+    payouts: createStripePayouts(stripe),
     readEvent: async (body, signature) => {
-      for (const secret of setting.webhookSecrets) {
+      for (const secret of settings.webhookSecrets) {
         try {
-          return eventOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance));
+          return eventOf(stripe.webhooks.constructEvent(body, signature, secret, signatureToleranceSeconds));
         } catch (error) {
           if (!isStripe(error)) throw error;
         }
       }
-      throw new ForgedEvent();
+      throw new InvalidSignatureError();
     },
   };
 }
@@ -179,13 +179,13 @@ const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.St
   error instanceof Stripe.errors.StripeError;
 
 /** Whether a refund exceeds the remaining amount: Stripe documents the parameter of this error, but not its code. */
-const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
+const exceedsRemainingAmount = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
   code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
 
 /** A legacy token is first converted to a payment method. */
 async function sourceParams(stripe: Stripe, source: PaymentSource): Promise<Stripe.PaymentIntentConfirmParams> {
   if ("bank" in source) {
-    const { ip, userAgent } = source.authorized;
+    const { ip, userAgent } = source.debitAuthorization;
     const online = { ip_address: ip, user_agent: userAgent };
     return { payment_method: source.bank, mandate_data: { customer_acceptance: { type: "online", online } } };
   }
@@ -194,12 +194,12 @@ async function sourceParams(stripe: Stripe, source: PaymentSource): Promise<Stri
   if (token.startsWith("ctoken_")) return { confirmation_token: token };
   if (!token.startsWith("tok_")) return { payment_method: token };
   const method = await stripe.paymentMethods.create({ type: "card", card: { token } });
-  if (method.object !== "payment_method") throw providerDown();
+  if (method.object !== "payment_method") throw providerUnavailable();
   return { payment_method: method.id };
 }
 
 /** Reports a decline even if the charge doesn't show it. */
-function declinedAs(charge: Charge, error: { type: string; code?: string; decline_code?: string }): Charge {
+function withDecline(charge: Charge, error: { type: string; code?: string; decline_code?: string }): Charge {
   if (charge.state !== "open" || error.type !== "StripeCardError") return charge;
   return { ...charge, state: "declined", decline: "declined" };
 }
@@ -218,12 +218,14 @@ async function request<T>(call: () => Promise<T>): Promise<T> {
  */
 function problemOf(error: unknown): unknown {
   if (!isStripe(error)) return error;
-  const card = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(error.param ?? "");
-  if (error.type === "StripeInvalidRequestError" && (card || error.code === "resource_missing"))
+  const isCardParam = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(
+    error.param ?? "",
+  );
+  if (error.type === "StripeInvalidRequestError" && (isCardParam || error.code === "resource_missing"))
     return invalid({ stripeToken: [(t) => t(paymentProblemsTexts).card_unreadable] });
   if (error.type === "StripeCardError")
     return invalid({ stripeToken: [(t) => t(paymentProblemsTexts).card_unreadable] });
-  return providerDown();
+  return providerUnavailable();
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {

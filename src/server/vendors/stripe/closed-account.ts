@@ -8,7 +8,7 @@ const isClosedAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
 
 /** Runs a call about a connected account. @returns null if the account is closed */
-export async function unlessClosed<T>(call: () => Promise<T>): Promise<T | null> {
+export async function nullIfClosed<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {

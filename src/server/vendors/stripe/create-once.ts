@@ -6,7 +6,7 @@ const maxKeys = 100;
 /**
  * Whether Stripe repeats an error that it stored for an idempotency key, for a day: retries with that key are useless.
  */
-const isRepeated = (error: unknown): boolean =>
+const isReplayedError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.["idempotent-replayed"] === "true";
 
 /**
@@ -21,12 +21,12 @@ export async function createOnce<T>(
   create: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const known = await find();
-    if (known !== undefined) return known;
+    const existing = await find();
+    if (existing !== undefined) return existing;
     try {
       return await create(attempt === 0 ? key : `${key}:${attempt}`);
     } catch (error) {
-      if (!isRepeated(error) || attempt === maxKeys) throw error;
+      if (!isReplayedError(error) || attempt === maxKeys) throw error;
     }
   }
 }

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import type { DisputeAnswers } from "#server/ports/dispute-answers.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
-import { readDispute } from "./answers.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import { createOnce, findNothing } from "./create-once.ts";
+import { readDispute } from "./read-responses.ts";
 
 /** @returns null if the provider permanently refuses; a key that is in use or has expired counts as no response */
 async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
@@ -10,7 +10,7 @@ async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
     return await call();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+    throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
   }
 }
 
@@ -18,18 +18,18 @@ async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
  * Creates the client for answers to disputes at Stripe: files are uploaded to a separate host, then evidence refers to
  * them.
  */
-export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
+export function createStripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
   return {
-    upload: ({ key, name, type, bytes: data }) =>
+    uploadFile: ({ key, name, type, bytes: data }) =>
       nullIfRefused(async () => {
         const file = { data, name, type };
         const created = await createOnce(key, findNothing, (idempotencyKey) =>
           stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey }),
         );
-        if (created.object !== "file" || typeof created.id !== "string") throw providerDown();
+        if (created.object !== "file" || typeof created.id !== "string") throw providerUnavailable();
         return created.id;
       }),
-    submit: ({ answerId, disputeId, evidence: { texts, files } }) =>
+    submitEvidence: ({ answerId, disputeId, evidence: { texts, files } }) =>
       nullIfRefused(async () =>
         readDispute(
           await createOnce(`dispute:${answerId}`, findNothing, (idempotencyKey) =>
@@ -41,7 +41,7 @@ export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
           ),
         ),
       ),
-    accept: ({ answerId, disputeId }) =>
+    submitAcceptance: ({ answerId, disputeId }) =>
       nullIfRefused(async () =>
         readDispute(
           await createOnce(`dispute:${answerId}`, findNothing, (idempotencyKey) =>

@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 import type { PayoutFailure } from "#rules/money/payouts.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { Movement, MovementSource, Payouts, ProviderPayout } from "#server/ports/payouts.ts";
-import { unlessClosed } from "./closed-account.ts";
+import { nullIfClosed } from "./closed-account.ts";
 import { createOnce } from "./create-once.ts";
 
 /** The provider's failure codes that concern the bank account. */
-const failures: Record<string, PayoutFailure> = {
+const failureByCode: Record<string, PayoutFailure> = {
   account_closed: "account_closed",
   bank_account_restricted: "bank_details",
   invalid_account_number: "bank_details",
@@ -15,26 +15,26 @@ const failures: Record<string, PayoutFailure> = {
   no_account: "bank_details",
   debit_not_authorized: "bank_details",
 };
-const failureOf = (code: string | null | undefined): PayoutFailure => failures[code ?? ""] ?? "other";
+const failureOf = (code: string | null | undefined): PayoutFailure => failureByCode[code ?? ""] ?? "other";
 
 /** Seconds that the provider's clock may be behind. */
-const clockDifference = 3_600;
+const maxClockSkewSeconds = 3_600;
 
 /** Parses a payout. @throws ProblemError `unavailable` for anything else */
 function readPayout(found: Partial<Stripe.Payout>): ProviderPayout {
   const { id, object, status, metadata, arrival_date: arrival } = found;
-  if (object !== "payout" || typeof id !== "string") throw providerDown();
+  if (object !== "payout" || typeof id !== "string") throw providerUnavailable();
   const state = status === "paid" ? "paid" : status === "failed" || status === "canceled" ? "failed" : "in_transit";
   return {
     id,
     payoutId: metadata?.payout ?? null,
     state,
     failure: state === "failed" ? failureOf(found.failure_code) : null,
-    arrives: typeof arrival === "number" ? new Date(arrival * 1_000) : null,
+    arrivesAt: typeof arrival === "number" ? new Date(arrival * 1_000) : null,
   };
 }
 
-const sources: Record<string, MovementSource> = {
+const movementSources: Record<string, MovementSource> = {
   charge: "charge",
   payment: "charge",
   refund: "refund",
@@ -49,7 +49,7 @@ const sources: Record<string, MovementSource> = {
 };
 
 /** Whether the provider permanently refuses; missing money is temporary. */
-const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+const isPermanentRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient";
 
 const idOf = (value: unknown): string =>
@@ -58,12 +58,13 @@ const idOf = (value: unknown): string =>
 /** Parses a movement. @throws ProblemError `unavailable` for anything else */
 function readMovement(found: Stripe.BalanceTransaction): Movement {
   const { id, object, type, amount, fee, created, source } = found;
-  if (object !== "balance_transaction" || typeof amount !== "number" || typeof fee !== "number") throw providerDown();
+  if (object !== "balance_transaction" || typeof amount !== "number" || typeof fee !== "number")
+    throw providerUnavailable();
   const sourceObject = source && typeof source === "object" ? source : null;
   const metadata = sourceObject && "metadata" in sourceObject ? sourceObject.metadata : null;
   return {
     id,
-    source: sources[type] ?? "other",
+    source: movementSources[type] ?? "other",
     chargeId: sourceObject && "payment_intent" in sourceObject ? idOf(sourceObject.payment_intent) : "",
     sourceId: idOf(source),
     payoutId: metadata?.payout ?? null,
@@ -78,34 +79,34 @@ function readMovement(found: Stripe.BalanceTransaction): Movement {
 /**
  * Creates the client for payouts with Stripe Connect: a transfer to the landlord's account, and a payout from there.
  */
-export function stripePayouts(stripe: Stripe): Payouts {
+export function createStripePayouts(stripe: Stripe): Payouts {
   const request = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
-      throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+      throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
     }
   };
   const find: Payouts["find"] = async (stripeAccount, id) => {
-    const found = await request(() => unlessClosed(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
+    const found = await request(() => nullIfClosed(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
     return found && readPayout(found);
   };
   const search: Payouts["search"] = async ({ payoutId, accountId: stripeAccount, created }) => {
-    const gte = Math.floor(created.getTime() / 1_000) - clockDifference;
+    const gte = Math.floor(created.getTime() / 1_000) - maxClockSkewSeconds;
     for (let starting_after: string | undefined; ; ) {
       const page = { created: { gte }, limit: 100, ...(starting_after && { starting_after }) };
-      const listed = await request(() => unlessClosed(() => stripe.payouts.list(page, { stripeAccount })));
+      const listed = await request(() => nullIfClosed(() => stripe.payouts.list(page, { stripeAccount })));
       if (!listed) return undefined;
       const { data, has_more } = listed;
-      const known = data.find(({ metadata }) => metadata?.payout === payoutId);
-      if (known) return readPayout(known);
+      const existing = data.find(({ metadata }) => metadata?.payout === payoutId);
+      if (existing) return readPayout(existing);
       starting_after = data.at(-1)?.id;
       if (!has_more || !starting_after) return undefined;
     }
   };
   /** Returns the ID of the account's bank account with a fingerprint; null if the account is closed. */
   const findBank = async (accountId: string, fingerprint: string) => {
-    const account = await request(() => unlessClosed(() => stripe.accounts.retrieve(accountId)));
+    const account = await request(() => nullIfClosed(() => stripe.accounts.retrieve(accountId)));
     if (!account) return null;
     const banks = account.external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
     return banks.find((one) => (one.fingerprint ?? "") === fingerprint)?.id;
@@ -122,27 +123,27 @@ export function stripePayouts(stripe: Stripe): Payouts {
         metadata: { payout: payoutId },
       };
       try {
-        const sourceObject = await createOnce(
+        const createdTransfer = await createOnce(
           `transfer:${payoutId}`,
           async () => (await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }))).data[0],
           async (idempotencyKey) => await stripe.transfers.create(params, { idempotencyKey }),
         );
         if (
-          sourceObject.object !== "transfer" ||
-          typeof sourceObject.id !== "string" ||
-          sourceObject.amount !== amountCents
+          createdTransfer.object !== "transfer" ||
+          typeof createdTransfer.id !== "string" ||
+          createdTransfer.amount !== amountCents
         )
-          throw providerDown();
-        return { id: sourceObject.id, isReversed: sourceObject.reversed };
+          throw providerUnavailable();
+        return { id: createdTransfer.id, isReversed: createdTransfer.reversed };
       } catch (error) {
-        if (isRefusal(error)) return null;
-        throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+        if (isPermanentRefusal(error)) return null;
+        throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
       }
     },
     send: async (order) => {
       const { payoutId, accountId: stripeAccount, amountCents } = order;
-      const known = await search(order);
-      if (known) return known;
+      const existing = await search(order);
+      if (existing) return existing;
       const destination = await findBank(stripeAccount, order.bankFingerprint);
       if (destination === null) return { id: null, state: "failed", failure: "payout_account_closed" };
       if (!destination) return { id: null, state: "failed", failure: "bank_changed" };
@@ -154,8 +155,9 @@ export function stripePayouts(stripe: Stripe): Payouts {
           async (idempotencyKey) => readPayout(await stripe.payouts.create(params, { stripeAccount, idempotencyKey })),
         );
       } catch (error) {
-        if (isRefusal(error)) return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
-        throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+        if (isPermanentRefusal(error))
+          return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
+        throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
       }
     },
     reverse: async ({ payoutId, transferId, amountCents }) => {
@@ -182,14 +184,14 @@ export function stripePayouts(stripe: Stripe): Payouts {
           ...(before && { starting_after: before }),
         }),
       );
-      if (!Array.isArray(data)) throw providerDown();
+      if (!Array.isArray(data)) throw providerUnavailable();
       return data.map(readMovement);
     },
     findBalance: async () => {
       const { object, available, pending } = await request(() => stripe.balance.retrieve());
-      if (object !== "balance" || !Array.isArray(available) || !Array.isArray(pending)) throw providerDown();
-      const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
-      return dollars.reduce((sum, { amount }) => sum + amount, 0);
+      if (object !== "balance" || !Array.isArray(available) || !Array.isArray(pending)) throw providerUnavailable();
+      const usdBalances = [...available, ...pending].filter(({ currency }) => currency === "usd");
+      return usdBalances.reduce((sum, { amount }) => sum + amount, 0);
     },
   };
 }

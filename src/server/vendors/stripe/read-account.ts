@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { type AccountField, accountTypes } from "#rules/money/bank-account.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
 /** Our fields by the end of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
-const fields: [RegExp, AccountField][] = [
+const fieldPatterns: [RegExp, AccountField][] = [
   [/\.document(\.|$)|verification\.(additional_)?document|^documents\./, "document"],
   [/first_name$/, "legal_first_name"],
   [/last_name$/, "legal_last_name"],
@@ -27,10 +27,10 @@ const fields: [RegExp, AccountField][] = [
 
 /** Returns our field for a requirement of Stripe. */
 const fieldOf = (requirement: string): AccountField =>
-  fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
+  fieldPatterns.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
 
 /** The maximum length of a stored reason. */
-const maxOfReason = 500;
+const maxReasonLength = 500;
 
 /** Returns each requirement once, with the most urgent of its lists. */
 function readRequirements({ requirements: found, details_submitted }: Partial<Stripe.Account>): Requirements {
@@ -45,7 +45,7 @@ function readRequirements({ requirements: found, details_submitted }: Partial<St
   ] as const;
   for (const [state, names] of lists)
     for (const name of names ?? []) {
-      const reason = reasons.get(name)?.slice(0, maxOfReason) ?? null;
+      const reason = reasons.get(name)?.slice(0, maxReasonLength) ?? null;
       if (!items.has(name)) items.set(name, { name, field: fieldOf(name), state, reason });
     }
   return {
@@ -59,7 +59,7 @@ function readRequirements({ requirements: found, details_submitted }: Partial<St
 /** Parses an account. @throws ProblemError `unavailable` for anything else */
 export function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
   const { id, object, business_type, payouts_enabled, external_accounts } = found;
-  if (object !== "account" || typeof id !== "string") throw providerDown();
+  if (object !== "account" || typeof id !== "string") throw providerUnavailable();
   const requirements = readRequirements(found);
   const due = requirements.items.filter(({ state }) => state === "past_due" || state === "currently_due");
   const banks = external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
@@ -68,7 +68,7 @@ export function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
     id,
     type: accountTypes.find((type) => type === business_type) ?? null,
     payoutsEnabled: payouts_enabled === true,
-    due: [...new Set(due.map(({ field }) => field))],
+    dueFields: [...new Set(due.map(({ field }) => field))],
     requirements,
     bank: bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "", fingerprint: bank.fingerprint ?? "" } : null,
   };

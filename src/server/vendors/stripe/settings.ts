@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
-const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const requiredNames = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 const webhookSecret = z
   .string()
@@ -33,9 +33,9 @@ export const stripeSettings = defineVendorSettings({
     /** of the endpoint for events of connected accounts, which has its own secret */
     STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
   },
-  required: names,
+  required: requiredNames,
   check: (env, production) =>
-    names.flatMap((name) => {
+    requiredNames.flatMap((name) => {
       const mode = /^(?:sk|rk|pk)_(test|live)_/.exec(env[name] ?? "")?.[1];
       if (!mode || (mode === "live") === production) return [];
       return [

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/stripe/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { loadOnFirstCall } from "./load-on-first-call.ts";
+import { createLazyStripeClient } from "./lazy-client.ts";
 import { stripeSettings } from "./settings.ts";
 
 /** Its release must match the SDK's, since they communicate. */
@@ -18,12 +18,12 @@ export const stripe = defineVendor({
     url: "https://api.stripe.com/v1/balance",
     headers: { authorization: `Bearer ${secretKey}` },
   }),
-  connect: (keys, breaker) => loadOnFirstCall({ ...keys, script, connectScript }, breaker),
+  connect: (keys, breaker) => createLazyStripeClient({ ...keys, script, connectScript }, breaker),
   connectToEmulation: (
     { keys, script: ownScript, connectScript: ownConnectScript, baseUrl }: ConnectionTo<typeof emulate>,
     breaker,
   ) =>
-    loadOnFirstCall(
+    createLazyStripeClient(
       {
         secretKey: keys.secret,
         publishableKey: keys.publishable,

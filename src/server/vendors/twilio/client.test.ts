@@ -6,7 +6,7 @@ import { startPages } from "#sandbox/emulator/start-pages.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
-import { twilio } from "./client.ts";
+import { createTwilioClient } from "./client.ts";
 import { signatureOf } from "./signature.ts";
 
 let sandbox: Twilio;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await sandbox.vendor.close();
 });
 const client = (changes = {}) =>
-  twilio({ ...sandbox.account, baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
+  createTwilioClient({ ...sandbox.account, baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
 async function unusedAddress() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { MessageAnswer, Messages } from "#server/ports/messages.ts";
+import { networkErrorCode } from "#server/platform/common/error-details.ts";
+import type { MessageResponse, TextMessages } from "#server/ports/text-messages.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 import { isSigned } from "./signature.ts";
 
-const vendor = "https://api.twilio.com";
+const defaultBaseUrl = "https://api.twilio.com";
 const timeoutMs = 10_000;
 
 type TwilioSettings = {
@@ -18,8 +18,8 @@ type TwilioSettings = {
   fetch?: Fetch;
 };
 
-const created = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
-const refusal = z.object({ code: z.number().int() });
+const createdMessage = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
+const errorBody = z.object({ code: z.number().int() });
 const code = z.coerce.number().int().min(1).max(99_999).nullable().catch(null);
 const status = z.object({ MessageSid: z.string().max(40), MessageStatus: z.string().max(40), ErrorCode: code });
 const reply = z.object({
@@ -31,21 +31,21 @@ const reply = z.object({
 });
 
 /** Statuses after which nothing was created: wrong keys, too many requests, unavailable. */
-const takesNothing = new Set([401, 403, 404, 429, 503]);
+const unsentStatuses = new Set([401, 403, 404, 429, 503]);
 /** Errors of a connection that was never established. */
-const neverConnected = /CircuitOpenError|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
+const connectionErrors = /CircuitOpenError|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
 
 /** Creates the client of Twilio's messages (2010-04-01), sent through a Messaging Service. */
-export function twilio({
+export function createTwilioClient({
   accountSid,
   authToken,
   messagingService,
-  baseUrl = vendor,
+  baseUrl = defaultBaseUrl,
   timeout = timeoutMs,
   fetch = noGuard.fetch,
-}: TwilioSettings): Messages {
+}: TwilioSettings): TextMessages {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
-  const read = <T>(schema: z.ZodType<T>, url: string, form: URLSearchParams, signature: string): T | undefined =>
+  const readSigned = <T>(schema: z.ZodType<T>, url: string, form: URLSearchParams, signature: string): T | undefined =>
     isSigned(authToken, url, form, signature) ? schema.safeParse(Object.fromEntries(form)).data : undefined;
   return {
     async send(to, text, statusUrl) {
@@ -67,18 +67,18 @@ export function twilio({
           redirect: "error",
         });
       } catch (error) {
-        const fault = networkFault(error);
-        if (neverConnected.test(fault)) return { state: "busy" };
+        const fault = networkErrorCode(error);
+        if (connectionErrors.test(fault)) return { state: "busy" };
         throw new Error(`The request to Twilio failed (${fault})`);
       }
-      return await readAnswer(response);
+      return await readSendResult(response);
     },
     readStatus(url, form, signature) {
-      const event = read(status, url, form, signature);
+      const event = readSigned(status, url, form, signature);
       return event && { id: event.MessageSid, status: event.MessageStatus, code: event.ErrorCode };
     },
     readReply(url, form, signature) {
-      const event = read(reply, url, form, signature);
+      const event = readSigned(reply, url, form, signature);
       if (!event) return undefined;
       const { MessageSid: id, From: from, Body: text, OptOutType } = event;
       return { id, from, text, isAnswered: OptOutType !== undefined };
@@ -86,14 +86,14 @@ export function twilio({
   };
 }
 
-async function readAnswer(response: Response): Promise<MessageAnswer> {
+async function readSendResult(response: Response): Promise<MessageResponse> {
   const json: unknown = await response.json().catch(() => undefined);
-  if (takesNothing.has(response.status)) return { state: "busy" };
+  if (unsentStatuses.has(response.status)) return { state: "busy" };
   // its message quotes the number
-  const refused = refusal.safeParse(json).data?.code;
-  if (response.status === 400 && refused !== undefined) return { state: "refused", code: refused };
-  if (!response.ok) throw new Error(`Twilio answered ${response.status} (${refused ?? "?"})`);
-  const answer = created.safeParse(json);
+  const errorCode = errorBody.safeParse(json).data?.code;
+  if (response.status === 400 && errorCode !== undefined) return { state: "refused", code: errorCode };
+  if (!response.ok) throw new Error(`Twilio answered ${response.status} (${errorCode ?? "?"})`);
+  const answer = createdMessage.safeParse(json);
   if (!answer.success) throw new Error("Twilio sent an unexpected reply");
   return { state: "accepted", id: answer.data.sid };
 }

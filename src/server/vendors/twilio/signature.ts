@@ -10,7 +10,7 @@ export function signatureOf(authToken: string, url: string, form: URLSearchParam
 
 /** Whether Twilio signed its request to a URL. */
 export function isSigned(authToken: string, url: string, form: URLSearchParams, signature: string): boolean {
-  const own = Buffer.from(signatureOf(authToken, url, form));
+  const expected = Buffer.from(signatureOf(authToken, url, form));
   const received = Buffer.from(signature);
-  return own.length === received.length && timingSafeEqual(own, received);
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/twilio/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { twilio as client } from "./client.ts";
+import { createTwilioClient as client } from "./client.ts";
 import { twilioSettings } from "./settings.ts";
 
 export const twilio = defineVendor({

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Company, MemberInvitation, Membership, TeamEvent } from "#contract/accounts/company-schemas.ts";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import type { Input } from "#contract/api/call-types.ts";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { call } from "#web/api/client.ts";
@@ -24,7 +24,7 @@ export const companyQuery = queryOptions({
   staleTime: 0,
 });
 
-const store = (client: QueryClient) => (company: Company) => client.setQueryData(companyQuery.queryKey, company);
+const cacheCompany = (client: QueryClient) => (company: Company) => client.setQueryData(companyQuery.queryKey, company);
 
 /** Creates the user's company, which takes over their forms and applications. */
 export function useCreateCompany() {
@@ -43,7 +43,7 @@ export function useUpdateCompany(id: string) {
     mutationFn: (body: Input<"PATCH /companies/:id/">["body"]) =>
       call("PATCH /companies/:id/", { params: { id }, body }),
     onSuccess: (company) => {
-      store(client)(company);
+      cacheCompany(client)(company);
       // the company decides whether the user needs a second factor
       return client.invalidateQueries(userQuery);
     },
@@ -55,7 +55,7 @@ type NewMembers = Input<"POST /companies/:id/invite/">["body"];
 
 /** Invites one person, optionally with a form created for them. */
 export function useAddMember(id: string) {
-  const onSuccess = store(useQueryClient());
+  const onSuccess = cacheCompany(useQueryClient());
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewMember; idempotencyKey: string }) =>
       call("POST /companies/:id/add_user/", { params: { id }, body, idempotencyKey }),
@@ -69,13 +69,13 @@ export function useInviteMembers(id: string) {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewMembers; idempotencyKey: string }) =>
       call("POST /companies/:id/invite/", { params: { id }, body, idempotencyKey }),
-    onSuccess: ({ company }) => store(client)(company),
+    onSuccess: ({ company }) => cacheCompany(client)(company),
   });
 }
 
 /** Updates a member's permissions and the cached company. */
 export function useUpdateMember(id: string) {
-  const onSuccess = store(useQueryClient());
+  const onSuccess = cacheCompany(useQueryClient());
   return useMutation({
     mutationFn: (body: Input<"PATCH /companies/:id/update_user/">["body"]) =>
       call("PATCH /companies/:id/update_user/", { params: { id }, body }),
@@ -83,13 +83,13 @@ export function useUpdateMember(id: string) {
   });
 }
 
-type Leaving = Input<"POST /companies/:id/remove_user/">["body"];
+type MemberRemoval = Input<"POST /companies/:id/remove_user/">["body"];
 
 /** Removes a member, or suspends their access. */
 export function useRemoveMember(id: string) {
-  const onSuccess = store(useQueryClient());
+  const onSuccess = cacheCompany(useQueryClient());
   return useMutation({
-    mutationFn: ({ isSuspended, ...body }: Leaving & { isSuspended: boolean }) =>
+    mutationFn: ({ isSuspended, ...body }: MemberRemoval & { isSuspended: boolean }) =>
       isSuspended
         ? call("POST /companies/:id/deactivate_user/", { params: { id }, body })
         : call("POST /companies/:id/remove_user/", { params: { id }, body }),
@@ -99,7 +99,7 @@ export function useRemoveMember(id: string) {
 
 /** Invites a deactivated member back to the company with the same permissions. */
 export function useReactivateMember(id: string) {
-  const onSuccess = store(useQueryClient());
+  const onSuccess = cacheCompany(useQueryClient());
   return useMutation({
     mutationFn: (user: string) => call("POST /companies/:id/reactivate_user/", { params: { id }, body: { user } }),
     onSuccess,
@@ -107,8 +107,8 @@ export function useReactivateMember(id: string) {
 }
 
 /** Emails a new invitation link to an invited person, or withdraws their invitation. */
-export function useChangeInvitation() {
-  const onSuccess = store(useQueryClient());
+export function useChangeTeamInvitation() {
+  const onSuccess = cacheCompany(useQueryClient());
   return useMutation({
     mutationFn: ({
       id,
@@ -131,17 +131,17 @@ export function useTransferOwnership(id: string) {
   const client = useQueryClient();
   const params = { id };
   const offer = useMutation({
-    mutationFn: ({ user, proof }: { user: string; proof: Proof }) =>
+    mutationFn: ({ user, proof }: { user: string; proof: IdentityConfirmation }) =>
       call("POST /companies/:id/transfer/", { params, body: { user, ...proof } }),
-    onSuccess: store(client),
+    onSuccess: cacheCompany(client),
   });
   const accept = useMutation({
-    mutationFn: (body: Proof) => call("POST /companies/:id/accept_transfer/", { params, body }),
+    mutationFn: (body: IdentityConfirmation) => call("POST /companies/:id/accept_transfer/", { params, body }),
     onSuccess: () => client.invalidateQueries(),
   });
   const cancel = useMutation({
     mutationFn: () => call("POST /companies/:id/cancel_transfer/", { params }),
-    onSuccess: store(client),
+    onSuccess: cacheCompany(client),
   });
   return { offer, accept, cancel };
 }

@@ -1,5 +1,5 @@
 import { call } from "#web/api/client.ts";
-import { impersonation, tabKey } from "#web/api/session.ts";
+import { findImpersonation, impersonationKey } from "#web/api/session.ts";
 
 /**
  * Exchanges the code of a support link: from then on only this tab acts on the user's behalf.
@@ -7,10 +7,10 @@ import { impersonation, tabKey } from "#web/api/session.ts";
  */
 export async function startImpersonation(code: string): Promise<void> {
   // end the current impersonation before another begins
-  if (impersonation()) {
+  if (findImpersonation()) {
     await call("POST /token/revoke/").catch(() => undefined);
-    sessionStorage.removeItem(tabKey);
+    sessionStorage.removeItem(impersonationKey);
   }
-  const started = await call("POST /impersonations/start/", { body: { code } });
-  sessionStorage.setItem(tabKey, JSON.stringify(started));
+  const newImpersonation = await call("POST /impersonations/start/", { body: { code } });
+  sessionStorage.setItem(impersonationKey, JSON.stringify(newImpersonation));
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Closing, DataExport, SupportAccess } from "#contract/accounts/personal-data.ts";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import { call } from "#web/api/client.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DataExport };
 
 /** Loads what must be finished before the account can be closed. */
-export const closingQuery = queryOptions({
+export const accountClosingQuery = queryOptions({
   queryKey: ["account-closing"],
   queryFn: ({ signal }): Promise<Closing> => call("GET /account/closing/", { signal }),
   staleTime: 0,
@@ -30,17 +30,17 @@ export const supportAccessesQuery = queryOptions({
 });
 
 /** Requests a copy of the user's data. */
-export function useRequestExport() {
+export function useRequestDataExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (proof: Proof) => call("POST /data_exports/", { body: proof }),
+    mutationFn: (proof: IdentityConfirmation) => call("POST /data_exports/", { body: proof }),
     onSettled: () => client.invalidateQueries(dataExportsQuery),
   });
 }
 
 /** Downloads a finished copy, with proof of the user's identity. */
-export const downloadExport = (id: string, proof: Proof): Promise<Blob> =>
+export const downloadDataExport = (id: string, proof: IdentityConfirmation): Promise<Blob> =>
   callForBlob("POST /data_exports/:id/download/", { params: { id }, body: proof });
 
 /** Closes the account and ends its session. */
-export const closeAccount = (proof: Proof) => call("POST /account/close/", { body: proof });
+export const closeAccount = (proof: IdentityConfirmation) => call("POST /account/close/", { body: proof });

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import type { User } from "#contract/accounts/users.ts";
 import type { Input } from "#contract/api/call-types.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { startSession } from "#web/api/session.ts";
 
 export type { User };
@@ -26,14 +26,14 @@ export function useUser(): User {
 }
 
 /** Returns the role that the screens use: landlord if the user has that role, else applicant (specification, 1). */
-export function contextOf(user: User): "landlord" | "applicant" {
+export function userRoleOf(user: User): "landlord" | "applicant" {
   return user.landlord ? "landlord" : "applicant";
 }
 
 /** @throws ApiError if the email and password don't match */
 export async function logIn(body: Input<"POST /token/">["body"]): Promise<void> {
   const { access, device } = await call("POST /token/", { body });
-  begin(access, device);
+  startUserSession(access, device);
 }
 
 export type Registration = {
@@ -52,22 +52,22 @@ export type Registration = {
  */
 export async function register(body: Registration, idempotencyKey: string): Promise<void> {
   const { token, device } = await call("POST /users/register/", { body, idempotencyKey });
-  begin(token, device);
+  startUserSession(token, device);
 }
 
 /** Requests a passcode by email, whether or not the address has an account. */
-export async function requestCode(email: string): Promise<void> {
+export async function requestPasscode(email: string): Promise<void> {
   await call("POST /users/request_passcode/", { body: { email } });
 }
 
 /** @throws ApiError if the code is wrong or has expired */
-export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
+export async function logInWithPasscode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
   const { token, device } = await call("POST /users/confirm_passcode/", { body });
-  begin(token, device);
+  startUserSession(token, device);
 }
 
 /** Verifies the user's email address with the code that was sent to it; the session continues. */
-export async function verifyEmail(proof: Proof): Promise<User> {
+export async function verifyEmail(proof: IdentityConfirmation): Promise<User> {
   await call("POST /token/confirm/", { body: proof });
   await queryClient.invalidateQueries(userQuery);
   return await queryClient.fetchQuery(userQuery);
@@ -80,7 +80,7 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: Input<"PATCH /users/:id/">["body"]) =>
       call("PATCH /users/:id/", { params: { id: user.id }, body }),
-    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+    onSuccess: (updatedUser) => client.setQueryData(userQuery.queryKey, updatedUser),
   });
 }
 
@@ -89,7 +89,7 @@ export function useToggleBeta() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (idempotencyKey: string) => call("POST /users/toggle_beta/", { idempotencyKey }),
-    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+    onSuccess: (updatedUser) => client.setQueryData(userQuery.queryKey, updatedUser),
   });
 }
 
@@ -102,7 +102,7 @@ export function useUploadPhoto(part: "profile" | "logo") {
       body.append(part, file);
       return call("POST /users/upload/", { body });
     },
-    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+    onSuccess: (updatedUser) => client.setQueryData(userQuery.queryKey, updatedUser),
   });
 }
 
@@ -112,7 +112,7 @@ export async function updatePassword(body: Input<"POST /users/update_password/">
   await queryClient.invalidateQueries(userQuery);
 }
 
-function begin(token: string, device: string): void {
+function startUserSession(token: string, device: string): void {
   queryClient.clear();
   startSession(token, device);
 }

@@ -14,13 +14,13 @@ import { call } from "#web/api/client.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
-export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
+export type NoticePreviewBody = Input<"POST /adverse_actions/preview/">["body"];
 
 /**
  * Loads the adverse action notices that a decision would send, for its dialog; the previous ones stay visible while it
  * changes.
  */
-export function noticePreviewQuery(body: Previewed, session: string | null = null) {
+export function noticePreviewQuery(body: NoticePreviewBody, session: string | null = null) {
   return queryOptions({
     queryKey: ["adverse_actions", "preview", body, session],
     queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ export function adverseActionsQuery(application: string) {
 }
 
 /** Loads the PDF of an adverse action notice. */
-export function noticePdf(id: string): Promise<Blob> {
+export function downloadNoticePdf(id: string): Promise<Blob> {
   return callForBlob("GET /adverse_actions/:id/pdf/", { params: { id } });
 }
 

@@ -22,36 +22,38 @@ export function bundlesQuery(query: BundlesQuery) {
     staleTime: 1_000,
     refetchOnWindowFocus: false,
     // rows stay visible while another page or search of the same tab is loading
-    placeholderData: (before, last) =>
-      (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
+    placeholderData: (previousData, previousQuery) =>
+      (previousQuery?.queryKey[1] as BundlesQuery | undefined)?.status === query.status
+        ? keepPreviousData(previousData)
+        : undefined,
   });
 }
 
 /** Downloads all pages of a list as a CSV file. */
-export const applicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
+export const downloadApplicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
   callForBlob("GET /application_bundles/csv/", { query });
 
-const waitingKey = "application_bundles_waiting";
+const freshBundlesKey = "application_bundles_waiting";
 
 /**
  * The current server version of a page of bundles, if it differs from the one on screen; loaded by
- * `live-events/refresh.ts`.
+ * `live-events/refresh-queries.ts`.
  */
-export const waitingQuery = (query: BundlesQuery) =>
+export const freshBundlesQuery = (query: BundlesQuery) =>
   queryOptions({
-    queryKey: [waitingKey, query],
+    queryKey: [freshBundlesKey, query],
     queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
     staleTime: 0,
     enabled: false,
   });
 
-export const countsKey = "application_bundle_counts";
+export const bundleCountsKey = "application_bundle_counts";
 export type BundleFilters = Output<"GET /application_bundles/filters/">;
 
 /** Loads the number of applicants in each tab, or of those that match a search. */
 export function bundleCountsQuery(search = "") {
   return queryOptions({
-    queryKey: [countsKey, search],
+    queryKey: [bundleCountsKey, search],
     queryFn: ({ signal }) => call("GET /application_bundles/counts/", { query: search ? { search } : {}, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -74,7 +76,7 @@ export function sameUnitQuery(slug: string) {
 }
 
 /** Loads a bundle's position in the order received; reloaded together with applications. */
-export function orderQuery(slug: string, session: string | null = null) {
+export function decisionOrderQuery(slug: string, session: string | null = null) {
   return queryOptions({
     queryKey: [applicationsKey, "order", slug, session],
     queryFn: ({ signal }) =>
@@ -84,14 +86,14 @@ export function orderQuery(slug: string, session: string | null = null) {
   });
 }
 
-const endpoints = {
+const changeEndpoints = {
   archive: "POST /application_bundles/archive/",
   unarchive: "POST /application_bundles/unarchive/",
   delete: "POST /application_bundles/delete/",
 } as const;
-export type Change = keyof typeof endpoints | "shortlist" | "unshortlist";
+export type BundleChange = keyof typeof changeEndpoints | "shortlist" | "unshortlist";
 
-const flags = {
+const changedFlags = {
   archive: { is_archived: true },
   unarchive: { is_archived: false },
   shortlist: { is_shortlisted: true },
@@ -106,23 +108,23 @@ export function useChangeBundles() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [key],
-    mutationFn: ({ change, ...body }: { change: Change; slugs: string[]; seen?: Record<string, number> }) =>
+    mutationFn: ({ change, ...body }: { change: BundleChange; slugs: string[]; seen?: Record<string, number> }) =>
       change === "shortlist" || change === "unshortlist"
         ? // sets the flag instead of toggling it: a colleague may make the same change at once
-          call("POST /application_bundles/shortlist/", { body: { ...body, ...flags[change] } })
-        : call(endpoints[change], { body }),
+          call("POST /application_bundles/shortlist/", { body: { ...body, ...changedFlags[change] } })
+        : call(changeEndpoints[change], { body }),
     onMutate: async ({ change, slugs }) => {
       if (change === "delete") return [];
       await client.cancelQueries({ queryKey: [key] });
-      const before = client.getQueriesData({ queryKey: [key] });
-      for (const [queryKey] of before) {
+      const previousPages = client.getQueriesData({ queryKey: [key] });
+      for (const [queryKey] of previousPages) {
         const query = queryKey[1] as BundlesQuery;
-        client.setQueryData(queryKey, (page: Bundles | undefined) => page && changed(page, query, change, slugs));
+        client.setQueryData(queryKey, (page: Bundles | undefined) => page && applyChange(page, query, change, slugs));
       }
-      return before;
+      return previousPages;
     },
-    onError: (_error, _change, before) => {
-      for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
+    onError: (_error, _change, previousPages) => {
+      for (const [queryKey, page] of previousPages ?? []) client.setQueryData(queryKey, page);
     },
     onSettled: () => reloadBundles(client),
   });
@@ -133,9 +135,9 @@ export function isChangingBundles(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: [key] }) > 0;
 }
 
-function changed(page: Bundles, query: BundlesQuery, change: keyof typeof flags, slugs: string[]): Bundles {
+function applyChange(page: Bundles, query: BundlesQuery, change: keyof typeof changedFlags, slugs: string[]): Bundles {
   const results = page.results
-    .map((bundle) => (slugs.includes(bundle.slug) ? { ...bundle, ...flags[change] } : bundle))
+    .map((bundle) => (slugs.includes(bundle.slug) ? { ...bundle, ...changedFlags[change] } : bundle))
     .filter((bundle) => !slugs.includes(bundle.slug) || isListed(bundle, query));
   return { ...page, results, count: page.count - (page.results.length - results.length) };
 }
@@ -180,7 +182,7 @@ export function useDecide(slug: string) {
 export async function reloadBundles(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [key] }),
-    client.invalidateQueries({ queryKey: [countsKey] }),
+    client.invalidateQueries({ queryKey: [bundleCountsKey] }),
     client.invalidateQueries({ queryKey: [applicationsKey] }),
   ]);
 }

@@ -6,16 +6,16 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { ApplicationExport };
 
-const isRunning = (found: ApplicationExport | null | undefined) =>
-  found?.state === "queued" || found?.state === "running";
+const isExportRunning = (applicationExport: ApplicationExport | null | undefined) =>
+  applicationExport?.state === "queued" || applicationExport?.state === "running";
 
 /** Loads the user's own export of an application, and polls until it is ready. */
-export const exportQuery = (id: string) =>
+export const applicationExportQuery = (id: string) =>
   queryOptions({
     queryKey: ["applications", id, "export"],
     queryFn: async ({ signal }): Promise<ApplicationExport | null> =>
       (await call("GET /applications/:id/export/", { params: { id }, signal })).export,
-    refetchInterval: ({ state }) => (isRunning(state.data) ? 1_500 : false),
+    refetchInterval: ({ state }) => (isExportRunning(state.data) ? 1_500 : false),
     staleTime: 0,
   });
 
@@ -25,7 +25,7 @@ export function useCreateExport(id: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: { format: ExportFormat; parts: ExportPart[]; idempotencyKey: string }) =>
       call("POST /applications/:id/export/", { params: { id }, body, idempotencyKey }),
-    onSuccess: (created) => client.setQueryData(exportQuery(id).queryKey, created),
+    onSuccess: (newExport) => client.setQueryData(applicationExportQuery(id).queryKey, newExport),
   });
 }
 
@@ -34,10 +34,10 @@ export function useDeleteExport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE /applications/:id/export/", { params: { id } }),
-    onSuccess: () => client.setQueryData(exportQuery(id).queryKey, null),
+    onSuccess: () => client.setQueryData(applicationExportQuery(id).queryKey, null),
   });
 }
 
 /** Downloads the file of a finished application export. */
-export const exportedFile = (id: string): Promise<Blob> =>
+export const downloadApplicationExport = (id: string): Promise<Blob> =>
   callForBlob("GET /applications/:id/export/file/", { params: { id } });

@@ -42,7 +42,7 @@ export function applicationToEditQuery(id: string) {
 }
 
 /** Marks an application as seen by the landlord's side: it no longer counts as new. */
-export function useMarkSeen() {
+export function useMarkApplicationSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("PATCH /applications/:id/", { params: { id }, body: { is_new: false } }),
@@ -150,7 +150,7 @@ export function useAgreeToReportNotice(id: string) {
 }
 
 /** @param revision the latest by default */
-export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
+export function downloadApplicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
   const query = revision === undefined ? {} : { revision };
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
@@ -160,10 +160,12 @@ export const decisionFile = (id: string): Promise<Blob> =>
   callForBlob("GET /applications/:id/decision_file/", { params: { id } });
 
 /** @param path the file's key, from the application */
-export function attachment(path: string, signal?: AbortSignal): Promise<Blob> {
+export function downloadAttachment(path: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /attachments/download", { query: { path }, ...(signal && { signal }) });
 }
 
-/** Downloads a side-by-side comparison of applications. @param hidden what the page hides of them */
-export const comparisonPdf = (ids: readonly string[], hidden: { names?: "hidden"; same?: "hidden" }): Promise<Blob> =>
-  callForBlob("GET /comparisons/pdf/", { query: { ids: ids.join(","), ...hidden } });
+/** Downloads a side-by-side comparison of applications. @param hiddenParts what the page hides of them */
+export const downloadComparisonPdf = (
+  ids: readonly string[],
+  hiddenParts: { names?: "hidden"; same?: "hidden" },
+): Promise<Blob> => callForBlob("GET /comparisons/pdf/", { query: { ids: ids.join(","), ...hiddenParts } });

@@ -8,12 +8,12 @@ export type { HouseholdInvitation };
 
 type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
 
-const invitationsKey = "household-invitations";
+const householdInvitationsKey = "household-invitations";
 
 /** Loads the people who were invited to apply together with an applicant. */
-export function invitationsQuery(id: string) {
+export function householdInvitationsQuery(id: string) {
   return queryOptions({
-    queryKey: [invitationsKey, id],
+    queryKey: [householdInvitationsKey, id],
     queryFn: ({ signal }) => call("GET /applications/:id/invitations/", { params: { id }, signal }),
     // invited people make progress at any time
     staleTime: 0,
@@ -21,7 +21,7 @@ export function invitationsQuery(id: string) {
 }
 
 /** Invites a person to an application's household. */
-export function useInvite(id: string) {
+export function useInviteToHousehold(id: string) {
   const onSettled = useReloadInvitations();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
@@ -31,7 +31,7 @@ export function useInvite(id: string) {
 }
 
 /** Emails an invited person a new link. */
-export function useRemindInvited() {
+export function useRemindHouseholdInvitee() {
   const onSettled = useReloadInvitations();
   return useMutation({
     mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
@@ -41,7 +41,7 @@ export function useRemindInvited() {
 }
 
 /** Withdraws an invitation and revokes its links. */
-export function useWithdrawInvitation() {
+export function useWithdrawHouseholdInvitation() {
   const onSettled = useReloadInvitations();
   return useMutation({
     mutationFn: (id: string) => call("POST /household_invitations/:id/withdraw/", { params: { id } }),
@@ -63,7 +63,7 @@ function useReloadInvitations() {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: [invitationsKey] }),
+      client.invalidateQueries({ queryKey: [householdInvitationsKey] }),
       client.invalidateQueries({ queryKey: [applicationsKey] }),
     ]);
 }

@@ -13,7 +13,7 @@ export function useGroupApplications() {
 }
 
 /** Ungroups the whole household, or some of its applications. */
-export function useUngroup() {
+export function useUngroupApplications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ slug, ids }: { slug: string; ids?: string[] }) =>
@@ -26,7 +26,7 @@ export function useUngroup() {
 }
 
 /** Changes a household member's role in the application. */
-export function useChangeRole(slug: string) {
+export function useChangeHouseholdRole(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { application: string; role: HouseholdRole }) =>

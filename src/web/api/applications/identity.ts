@@ -3,7 +3,7 @@ import type { Identity } from "#contract/identity.ts";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { applicationQuery, applicationsKey } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 
 export type { Identity };
 
@@ -23,17 +23,17 @@ export type PersonInput = {
 };
 
 /** The query and calls of one identity verification. */
-export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<typeof landlordIdentity>;
+export type IdentityCalls = ReturnType<typeof applicantIdentityCalls> | ReturnType<typeof landlordIdentityCalls>;
 
-const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
+const neverCached = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
 
 /** The query and calls of an applicant's identity verification. */
-export function applicantIdentity(id: string) {
+export function applicantIdentityCalls(id: string) {
   const params = { id };
   const query = queryOptions({
     queryKey: ["identity", id],
     queryFn: ({ signal }): Promise<Identity> => call("GET /applications/:id/identity/", { params, signal }),
-    ...always,
+    ...neverCached,
   });
   const cacheIdentity = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
@@ -44,23 +44,23 @@ export function applicantIdentity(id: string) {
     query,
     requestQuestions: async (body: PersonInput) =>
       await cacheIdentity(await call("POST /applications/:id/get_experian_questions/", { params, body })),
-    answer: async (answers: number[]) =>
+    answerQuestions: async (answers: number[]) =>
       await cacheIdentity(
         await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } }),
       ),
-    withoutSsn: async (body: PersonInput) =>
+    verifyWithoutSsn: async (body: PersonInput) =>
       await cacheIdentity(await call("POST /applications/:id/verify_without_ssn/", { params, body })),
-    documents: async (body: { front: string; back?: string; selfie: string }) =>
+    submitDocuments: async (body: { front: string; back?: string; selfie: string }) =>
       await cacheIdentity(await call("POST /applications/:id/identity_documents/", { params, body })),
   };
 }
 
 /** The query and calls of the logged-in landlord's own identity verification. */
-export function landlordIdentity() {
+export function landlordIdentityCalls() {
   const query = queryOptions({
     queryKey: ["identity"],
     queryFn: ({ signal }): Promise<Identity> => call("GET /users/identity/", { signal }),
-    ...always,
+    ...neverCached,
   });
   const cacheIdentity = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
@@ -73,9 +73,9 @@ export function landlordIdentity() {
     query,
     requestQuestions: async (body: PersonInput) =>
       await cacheIdentity(await call("POST /users/get_experian_questions/", { body })),
-    answer: async (answers: number[]) =>
+    answerQuestions: async (answers: number[]) =>
       await cacheIdentity(await call("POST /users/answer_experian_questions/", { body: { answers } })),
-    withoutSsn: undefined,
-    documents: undefined,
+    verifyWithoutSsn: undefined,
+    submitDocuments: undefined,
   };
 }

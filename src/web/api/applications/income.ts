@@ -8,7 +8,7 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 export type { IncomeShown, PayStub };
 
 /** The poll interval for a pending report, in milliseconds. */
-const pollInterval = 4_000;
+const pollIntervalMs = 4_000;
 
 /** Loads the income verification, and polls while documents are being fetched or read. */
 export function incomeQuery(id: string, confirmed: Confirmed) {
@@ -16,21 +16,21 @@ export function incomeQuery(id: string, confirmed: Confirmed) {
     queryKey: ["income", id],
     queryFn: ({ signal }): Promise<IncomeShown> =>
       confirmed(() => call("GET /applications/:id/income/", { params: { id }, signal })),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false),
   });
 }
 
 /** Whether an income verification is still in progress and must be polled. */
-export const isUnderWay = ({ status, pay_stubs }: IncomeShown): boolean =>
+export const isInProgress = ({ status, pay_stubs }: IncomeShown): boolean =>
   status === "processing" || (status === "documents" && pay_stubs === null);
 
 /** Records consent and returns the URL of the page where the applicant connects a bank. */
-export async function connectLink(id: string, consent: string, confirmed: Confirmed): Promise<string> {
+export async function createBankConnectUrl(id: string, consent: string, confirmed: Confirmed): Promise<string> {
   const path = "POST /applications/:id/generate_finicity_connect_url/";
   return (await confirmed(() => call(path, { params: { id }, body: { consent } }))).link;
 }
 
-type IncomeProof =
+type IncomeMethodInput =
   | { way: "bank" }
   | { way: "documents"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };
@@ -39,13 +39,13 @@ type IncomeProof =
 export function useVerifyIncome(id: string, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (shown: IncomeProof) => {
+    mutationFn: (input: IncomeMethodInput) => {
       const params = { id };
-      if (shown.way === "bank")
+      if (input.way === "bank")
         return confirmed(() => call("POST /applications/:id/finish_finicity_connect/", { params }));
-      if (shown.way === "documents")
-        return confirmed(() => call("POST /applications/:id/pay_stubs/", { params, body: { paths: shown.paths } }));
-      const { reason, other_detail } = shown;
+      if (input.way === "documents")
+        return confirmed(() => call("POST /applications/:id/pay_stubs/", { params, body: { paths: input.paths } }));
+      const { reason, other_detail } = input;
       return call("POST /applications/:id/skip_income_verify/", { params, body: { reason, other_detail } });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: applicationQuery(id).queryKey }),

@@ -7,9 +7,9 @@ import { call } from "#web/api/client.ts";
 export type { InformationRequest };
 
 export type InformationRequestBody = Input<"POST /applications/:id/information_requests/">["body"];
-export type SentAnswer = Input<"POST /applications/:id/information_requests/:request/answer/">["body"];
+export type InformationAnswerBody = Input<"POST /applications/:id/information_requests/:request/answer/">["body"];
 type DocumentRequestsBody = Input<"POST /application_bundles/request_documents/">["body"];
-type Keyed<Body> = { body: Body; idempotencyKey: string };
+type WithIdempotencyKey<Body> = { body: Body; idempotencyKey: string };
 
 /** Creates, withdraws and answers information requests. */
 export function useInformationRequests(id: string) {
@@ -19,7 +19,7 @@ export function useInformationRequests(id: string) {
     void client.invalidateQueries({ queryKey: ["application_bundles"] });
   };
   const create = useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<InformationRequestBody>) =>
+    mutationFn: ({ body, idempotencyKey }: WithIdempotencyKey<InformationRequestBody>) =>
       call("POST /applications/:id/information_requests/", { params: { id }, body, idempotencyKey }),
     onSuccess,
   });
@@ -29,7 +29,7 @@ export function useInformationRequests(id: string) {
     onSuccess,
   });
   const answer = useMutation({
-    mutationFn: ({ request, body, idempotencyKey }: Keyed<SentAnswer> & { request: string }) =>
+    mutationFn: ({ request, body, idempotencyKey }: WithIdempotencyKey<InformationAnswerBody> & { request: string }) =>
       call("POST /applications/:id/information_requests/:request/answer/", {
         params: { id, request },
         body,
@@ -44,7 +44,7 @@ export function useInformationRequests(id: string) {
 export function useRequestDocuments() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<DocumentRequestsBody>) =>
+    mutationFn: ({ body, idempotencyKey }: WithIdempotencyKey<DocumentRequestsBody>) =>
       call("POST /application_bundles/request_documents/", { body, idempotencyKey }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [applicationsKey] });

@@ -24,7 +24,7 @@ export function checkedRowsQuery(slug: string, body: NewBatch) {
       }),
     // the people already invited change with every batch
     staleTime: 30_000,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
 }
 
@@ -64,7 +64,7 @@ export function batchQuery(id: string, page: number) {
         signal,
       }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
     refetchInterval: ({ state }) => (state.data && isSending(state.data.batch) ? 2_000 : false),
   });
 }

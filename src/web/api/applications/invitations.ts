@@ -6,9 +6,9 @@ import { call } from "#web/api/client.ts";
 
 export type { Invitation };
 export type NewInvitation = Input<"POST /application_templates/:slug/send_invitation/">["body"];
-type Correction = Input<"POST /invitations/:id/resend/">["body"];
-type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
-export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
+type ResendBody = Input<"POST /invitations/:id/resend/">["body"];
+type PreviewBody = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
+export type InvitationMessage = Pick<PreviewBody, "subject" | "body" | "language">;
 
 /** Invites a person to apply to a form. */
 export function useSendInvitation(slug: string) {
@@ -21,13 +21,13 @@ export function useSendInvitation(slug: string) {
 }
 
 /** Loads a preview of the invitation email. */
-export function invitationPreviewQuery(slug: string, body: Preview) {
+export function invitationPreviewQuery(slug: string, body: PreviewBody) {
   return queryOptions({
     queryKey: ["invitation_preview", slug, body],
     queryFn: ({ signal }) =>
       call("POST /application_templates/:slug/preview_invitation/", { params: { slug }, body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
 }
 
@@ -35,7 +35,7 @@ export function invitationPreviewQuery(slug: string, body: Preview) {
 export function useResendInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: Correction; idempotencyKey: string }) =>
+    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: ResendBody; idempotencyKey: string }) =>
       call("POST /invitations/:id/resend/", { params: { id }, body, idempotencyKey }),
     onSettled: () => reloadBundles(client),
   });

@@ -9,12 +9,12 @@ type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["body"];
  * Nested under the key of the application's payments, so that reloading those (after a refund, for example) reloads the
  * charges too.
  */
-const keyOf = (applicationId: string) => ["payments", applicationId, "move_in_charges"];
+const chargesKey = (applicationId: string) => ["payments", applicationId, "move_in_charges"];
 
 /** Loads an application's move-in charges, without caching. */
 export function moveInChargesQuery(id: string) {
   return queryOptions({
-    queryKey: keyOf(id),
+    queryKey: chargesKey(id),
     queryFn: ({ signal }): Promise<MoveInCharges> =>
       call("GET /applications/:id/move_in_charges/", { params: { id }, signal }),
     staleTime: 0,
@@ -24,7 +24,7 @@ export function moveInChargesQuery(id: string) {
 /** Creates, cancels and reminds of move-in charges, and reloads the list afterwards. */
 export function useMoveInCharges(applicationId: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(applicationId) });
+  const onSettled = () => client.invalidateQueries({ queryKey: chargesKey(applicationId) });
   const create = useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewMoveInCharge; idempotencyKey: string }) =>
       call("POST /applications/:id/move_in_charges/", { params: { id: applicationId }, body, idempotencyKey }),

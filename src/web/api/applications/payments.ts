@@ -6,12 +6,12 @@ import { call } from "#web/api/client.ts";
 export type Payments = Output<"GET /applications/:id/payments/">;
 export type SavedCard = NonNullable<Output<"GET /saved_card/">["card"]>;
 
-const key = "payments";
+const paymentsKey = "payments";
 
 /** Loads an application's payments, without caching. */
 export function paymentsQuery(id: string) {
   return queryOptions({
-    queryKey: [key, id],
+    queryKey: [paymentsKey, id],
     queryFn: ({ signal }): Promise<Payments> => call("GET /applications/:id/payments/", { params: { id }, signal }),
     staleTime: 0,
   });
@@ -31,18 +31,21 @@ export function useRemoveSavedCard() {
   });
 }
 
-type Body<N extends "POST /applications/:id/pay/" | "POST /applications/:id/buy_report/"> = Input<N>["body"];
+type PaymentBody<N extends "POST /applications/:id/pay/" | "POST /applications/:id/buy_report/"> = Input<N>["body"];
 
 /** Pays the application fee by card, at most once for each idempotency key. */
-export const payFee = (id: string, body: Body<"POST /applications/:id/pay/">, idempotencyKey: string) =>
+export const payFee = (id: string, body: PaymentBody<"POST /applications/:id/pay/">, idempotencyKey: string) =>
   call("POST /applications/:id/pay/", { params: { id }, body, idempotencyKey });
 
 /** Buys reports on an application as the landlord, at most once for each idempotency key. */
-export const buyReport = (id: string, body: Body<"POST /applications/:id/buy_report/">, idempotencyKey: string) =>
-  call("POST /applications/:id/buy_report/", { params: { id }, body, idempotencyKey });
+export const buyReport = (
+  id: string,
+  body: PaymentBody<"POST /applications/:id/buy_report/">,
+  idempotencyKey: string,
+) => call("POST /applications/:id/buy_report/", { params: { id }, body, idempotencyKey });
 
 /** Refunds a payment. Every retry of one refund sends the same `idempotencyKey`. */
-export function useRefund(applicationId: string) {
+export function useRefundPayment(applicationId: string) {
   const reload = useReloadPayments(applicationId);
   return useMutation({
     mutationFn: ({
@@ -60,7 +63,7 @@ export function useRefund(applicationId: string) {
 }
 
 /** Requests a payment for reports from the applicant. */
-export function useSendRequest(applicationId: string) {
+export function useSendPaymentRequest(applicationId: string) {
   const reload = useReloadPayments(applicationId);
   return useMutation({
     mutationFn: ({
@@ -84,7 +87,7 @@ export function useReloadPayments(applicationId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: [key, applicationId] }),
+      client.invalidateQueries({ queryKey: [paymentsKey, applicationId] }),
       client.invalidateQueries({ queryKey: [applicationsKey, applicationId] }),
       client.invalidateQueries({ queryKey: savedCardQuery.queryKey }),
     ]);

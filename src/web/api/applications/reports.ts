@@ -8,7 +8,7 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Report };
 
-type ReadReport = Output<"GET /reports/:id/">;
+type ReportDetails = Output<"GET /reports/:id/">;
 
 /**
  * Loads a report. Each view is recorded in the audit log, so a cached report is not requested again while it is
@@ -17,30 +17,31 @@ type ReadReport = Output<"GET /reports/:id/">;
 export function reportQuery(report: Report, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
-    queryFn: async ({ client, signal }): Promise<ReadReport> => {
-      const read = await confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal }));
+    queryFn: async ({ client, signal }): Promise<ReportDetails> => {
+      const reportDetails = await confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal }));
       // from now on the application includes the report's summary
-      if (read.content && report.summary.length === 0) void client.invalidateQueries({ queryKey: [applicationsKey] });
-      return read;
+      if (reportDetails.content && report.summary.length === 0)
+        void client.invalidateQueries({ queryKey: [applicationsKey] });
+      return reportDetails;
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 }
 
-type Fulfill = Input<"POST /reports/:id/fulfill_requirement/">["body"];
+type FulfillBody = Input<"POST /reports/:id/fulfill_requirement/">["body"];
 
 /** Fulfills a condition for reading a report, such as certifying the purpose, and reloads what depends on it. */
-export function useFulfill(id: string) {
+export function useFulfillRequirement(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Fulfill) => call("POST /reports/:id/fulfill_requirement/", { params: { id }, body }),
+    mutationFn: (body: FulfillBody) => call("POST /reports/:id/fulfill_requirement/", { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
   });
 }
 
 /** Makes the conditional offer that the law requires before some reports, and reloads the application. */
-export function useMakeOffer(application: string) {
+export function useMakeConditionalOffer(application: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { gave_lease: boolean }) =>
@@ -61,14 +62,16 @@ export function useSubmitPortableReport(application: string, confirmed: Confirme
   });
 }
 
-/** @param by `landlord` reports the error; `applicant` disputes it */
 type ReportErrorInput = { text: string; idempotencyKey: string };
 
-/** Reports an error in a report to support; an applicant's is a dispute, which the landlord can read. */
-export function useCreateReportError(id: string, by: "landlord" | "applicant") {
+/**
+ * Reports an error in a report to support; an applicant's is a dispute, which the landlord can read.
+ * @param reporter `landlord` reports the error; `applicant` disputes it
+ */
+export function useCreateReportError(id: string, reporter: "landlord" | "applicant") {
   return useMutation({
     mutationFn: ({ text, idempotencyKey }: ReportErrorInput): Promise<{ id: string; copy_to?: string }> =>
-      by === "landlord"
+      reporter === "landlord"
         ? call("POST /reports/:id/send_error_report/", {
             params: { id },
             body: { email_content: text },
@@ -79,6 +82,6 @@ export function useCreateReportError(id: string, by: "landlord" | "applicant") {
 }
 
 /** Loads the PDF of a report. */
-export function reportPdf(id: string, signal?: AbortSignal): Promise<Blob> {
+export function downloadReportPdf(id: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /reports/:id/pdf/", { params: { id }, ...(signal && { signal }) });
 }

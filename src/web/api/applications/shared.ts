@@ -17,7 +17,8 @@ export const openShareLink = (token: string, signal?: AbortSignal): Promise<Shar
 export const sendShareCode = (token: string) => call("POST /shares/send_code/", { body: { token } });
 
 /** Exchanges a share's token and the emailed code for a session. */
-export const confirmShare = (token: string, code: string) => call("POST /shares/confirm/", { body: { token, code } });
+export const confirmShareCode = (token: string, code: string) =>
+  call("POST /shares/confirm/", { body: { token, code } });
 
 const sharedKey = "shared";
 
@@ -66,7 +67,7 @@ export function useSharedDecision(session: string, slug: string) {
 export const logOutOfShare = (session: string) => call("POST /shared/log_out/", { session });
 
 /** Downloads a document of a shared application. @param path the file's key, from the application */
-export const sharedDocument = (session: string, path: string): Promise<Blob> =>
+export const downloadSharedAttachment = (session: string, path: string): Promise<Blob> =>
   callForBlob("GET /shared/attachments/download", { query: { path }, session });
 
 /** Reloads everything that is shared. */
@@ -78,7 +79,7 @@ export async function reloadShared(client: QueryClient): Promise<void> {
 }
 
 /** Recommends one of several bundles. */
-export function useRecommend(session: string) {
+export function useRecommendBundle(session: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { bundle: string; reason: string }): Promise<Shared> =>

@@ -3,7 +3,7 @@ import { call } from "#web/api/client.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 /** Loads the file name extensions that the server can convert to PDF; none if it has no converter. */
-export const convertedTypesQuery = queryOptions({
+export const convertibleTypesQuery = queryOptions({
   queryKey: ["document_conversions"],
   queryFn: async ({ signal }) => (await call("GET /document_conversions/", { signal })).file_types,
   staleTime: Number.POSITIVE_INFINITY,

@@ -15,10 +15,10 @@ export type SentSignings = Output<"POST /document_templates/:id/send_signings/">
 
 const key = "document_signings";
 
-type Filter = { bundle?: string; status?: SigningStatus };
+type SigningFilter = { bundle?: string; status?: SigningStatus };
 
 /** Loads the documents that the landlord sent, 25 per page, newest first, optionally filtered. */
-export function signingsQuery(page: number, filter: Filter = {}) {
+export function signingsQuery(page: number, filter: SigningFilter = {}) {
   return queryOptions({
     queryKey: [key, "list", page, filter],
     queryFn: ({ signal }) => call("GET /document_signings/", { query: { page, ...filter }, signal }),
@@ -38,25 +38,25 @@ export function signingQuery(id: string) {
 }
 
 /** @returns the PDFs of a signing in the order of their pages */
-export function signingFiles(id: string, files: readonly string[]): Promise<Blob[]> {
+export function downloadSigningFiles(id: string, files: readonly string[]): Promise<Blob[]> {
   return Promise.all(
     files.map((file) => callForBlob("GET /document_signings/:id/files/:file/", { params: { id, file } })),
   );
 }
 
 /** @returns the completed document with its certificate, sealed against changes */
-export const sealedSigning = (id: string): Promise<Blob> =>
+export const downloadSealedPdf = (id: string): Promise<Blob> =>
   callForBlob("GET /document_signings/:id/sealed/", { params: { id } });
 
 /** Sends a document template for signing. */
 export function useSendSigning(template: string) {
-  const onSuccess = useStoreSigning();
+  const onSuccess = useCacheSigning();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewSigning; idempotencyKey: string }) =>
       call("POST /document_templates/:id/send_signing/", { params: { id: template }, body, idempotencyKey }),
-    onSuccess: async (sent) => {
-      await onSuccess(sent);
+    onSuccess: async (sentSigning) => {
+      await onSuccess(sentSigning);
       await client.invalidateQueries({ queryKey: ["document_templates", "list"] });
     },
   });
@@ -77,7 +77,7 @@ export function useSendSignings(template: string) {
 
 /** Voids a signing, with a reason that is sent to its recipients. */
 export function useVoidSigning(id: string) {
-  const onSuccess = useStoreSigning();
+  const onSuccess = useCacheSigning();
   return useMutation({
     mutationFn: (reason: string) => call("POST /document_signings/:id/void/", { params: { id }, body: { reason } }),
     onSuccess,
@@ -86,7 +86,7 @@ export function useVoidSigning(id: string) {
 
 /** Emails a recipient a new link; with a name and an email address, replaces the recipient. */
 export function useResendSigning(id: string) {
-  const onSuccess = useStoreSigning();
+  const onSuccess = useCacheSigning();
   return useMutation({
     mutationFn: ({ recipient, ...body }: { recipient: string; name?: string; email?: string; phone?: string }) =>
       call("POST /document_signings/:id/recipients/:recipient/resend/", { params: { id, recipient }, body }),
@@ -94,10 +94,10 @@ export function useResendSigning(id: string) {
   });
 }
 
-function useStoreSigning() {
+function useCacheSigning() {
   const client = useQueryClient();
-  return (changed: Signing) => {
-    client.setQueryData(signingQuery(changed.id).queryKey, changed);
+  return (updatedSigning: Signing) => {
+    client.setQueryData(signingQuery(updatedSigning.id).queryKey, updatedSigning);
     return client.invalidateQueries({ queryKey: [key, "list"] });
   };
 }

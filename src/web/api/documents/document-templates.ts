@@ -44,7 +44,7 @@ export function documentTemplateQuery(id: string) {
 }
 
 /** @returns the PDFs of a template in the order of their pages */
-export function documentTemplateFiles(id: string, files: readonly string[]): Promise<Blob[]> {
+export function downloadTemplateFiles(id: string, files: readonly string[]): Promise<Blob[]> {
   return Promise.all(
     files.map((file) => callForBlob("GET /document_templates/:id/files/:file/", { params: { id, file } })),
   );
@@ -93,8 +93,8 @@ export function useUpdateDocumentTemplate(id: string) {
   return useMutation({
     mutationFn: (body: Input<"PATCH /document_templates/:id/">["body"]) =>
       call("PATCH /document_templates/:id/", { params: { id }, body }),
-    onSuccess: (changed) => {
-      client.setQueryData(documentTemplateQuery(id).queryKey, changed);
+    onSuccess: (updatedTemplate) => {
+      client.setQueryData(documentTemplateQuery(id).queryKey, updatedTemplate);
       return client.invalidateQueries({ queryKey: [key, "list"] });
     },
   });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { draftsOf } from "#web/features/form-renderer/drafts/drafts.ts";
+import { createDeviceDrafts } from "#web/features/form-renderer/drafts/device-drafts.ts";
 import { deleteDeviceDrafts } from "./device-drafts.ts";
 
-test("expired drafts are deleted also if their form, or the revision that they correct, is never opened again", () => {
+test("expired drafts are deleted even if their form or application is never opened again", () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -15,7 +15,7 @@ test("expired drafts are deleted also if their form, or the revision that they c
   };
   vi.stubGlobal("localStorage", storage);
   const template = { form: { sections: [] }, version: 1 };
-  const save = (slug: string, at: number) => draftsOf(slug, template, storage, () => at).save({});
+  const save = (slug: string, at: number) => createDeviceDrafts(slug, template, storage, () => at).save({});
   save("edit:a:1", 1_000);
   save("maple-street", 1_000);
   save("oak-avenue", 1_001);

@@ -2,7 +2,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 /** Specification, section 9: drafts on the device expire after 7 days. */
-export const draftLifetime = 7 * dayMs;
+export const draftLifetimeMs = 7 * dayMs;
 
 type StoredDraft = { saved: number; values: Values; leftOut?: unknown; seen?: unknown; version?: unknown };
 
@@ -20,13 +20,13 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
 
 /**
  * Deletes the form drafts in this browser. They are stored by form slug, without an index, so all keys are checked.
- * @param until deletes drafts last saved up to this time, in milliseconds
+ * @param lastSavedUntil deletes drafts last saved up to this time, in milliseconds
  */
-export function deleteDeviceDrafts(until: number): void {
+export function deleteDeviceDrafts(lastSavedUntil: number): void {
   try {
     for (const key of Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "")) {
       const draft = parseDraft(localStorage.getItem(key));
-      if (draft && draft.saved <= until) localStorage.removeItem(key);
+      if (draft && draft.saved <= lastSavedUntil) localStorage.removeItem(key);
     }
   } catch {
     // storage is unavailable: there is nothing to delete

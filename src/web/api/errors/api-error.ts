@@ -14,48 +14,48 @@ export class ApiError extends Error {
   /** seconds to wait before the next request, if the server set them */
   readonly retryAfter: number | null;
 
-  constructor(fault: {
+  constructor(init: {
     code: string;
     status: number;
     detail: string;
     errors?: Record<string, Message[]> | undefined;
     retryAfter?: number | null;
   }) {
-    super(`${fault.status} ${fault.code}: ${fault.detail}`);
-    this.code = fault.code;
-    this.status = fault.status;
-    this.detail = fault.detail;
-    this.errors = fault.errors ?? {};
-    this.retryAfter = fault.retryAfter ?? null;
+    super(`${init.status} ${init.code}: ${init.detail}`);
+    this.code = init.code;
+    this.status = init.status;
+    this.detail = init.detail;
+    this.errors = init.errors ?? {};
+    this.retryAfter = init.retryAfter ?? null;
   }
 
   /** Whether the same call may succeed if it is retried later. */
-  get again(): boolean {
+  get isRetryable(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
   /** Parses an error response; one that isn't a problem document gets a code based on its status. */
-  static async of(response: Response): Promise<ApiError> {
+  static async fromResponse(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const problem = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
     return new ApiError({
       code: typeof problem.code === "string" ? problem.code : `http_${response.status}`,
       status: response.status,
       detail: typeof problem.detail === "string" ? problem.detail : response.statusText,
-      errors: isErrors(problem.errors) ? asMessages(problem.errors) : undefined,
-      retryAfter: secondsToWait(response.headers.get("retry-after")),
+      errors: isErrors(problem.errors) ? toMessages(problem.errors) : undefined,
+      retryAfter: parseRetryAfter(response.headers.get("retry-after")),
     });
   }
 }
 
 /** Returns a response's `Retry-After` in seconds, the only form the API uses; null without one. */
-export function secondsToWait(header: string | null): number | null {
-  const wait = Number(header);
-  return Number.isFinite(wait) && wait > 0 ? wait : null;
+export function parseRetryAfter(header: string | null): number | null {
+  const retrySeconds = Number(header);
+  return Number.isFinite(retrySeconds) && retrySeconds > 0 ? retrySeconds : null;
 }
 
 /** The server has already translated the texts to the language of the call. */
-const asMessages = (errors: Record<string, string[]>): Record<string, Message[]> =>
+const toMessages = (errors: Record<string, string[]>): Record<string, Message[]> =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(verbatim)]));
 
 function isErrors(errors: unknown): errors is Record<string, string[]> {

@@ -1,31 +1,31 @@
 import type { CallName, Input } from "#contract/api/call-types.ts";
-import { type Loose, noReply, send, timeout } from "#web/api/client.ts";
+import { noResponseError, responseTimeoutMs, sendRequest, type UntypedInput } from "#web/api/client.ts";
 
 /** Like `call`, for a file's bytes. The total time is unlimited; only the time without received bytes is. */
 export async function callForBlob<N extends CallName>(name: N, input: Input<N>): Promise<Blob> {
-  const { signal } = input as Loose;
-  const response = await send(name, input as Loose, true);
-  const parts: BlobPart[] = [];
+  const { signal } = input as UntypedInput;
+  const response = await sendRequest(name, input as UntypedInput, true);
+  const chunks: BlobPart[] = [];
   const reader = response.body?.getReader();
-  let isLate = false;
-  const watch = () =>
+  let isTimedOut = false;
+  const startTimer = () =>
     setTimeout(() => {
-      isLate = true;
+      isTimedOut = true;
       void reader?.cancel();
-    }, timeout);
-  let timer = watch();
+    }, responseTimeoutMs);
+  let timer = startTimer();
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      parts.push(part.value);
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+      chunks.push(chunk.value);
       clearTimeout(timer);
-      timer = watch();
+      timer = startTimer();
     }
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noReply();
+    throw noResponseError();
   } finally {
     clearTimeout(timer);
   }
-  if (isLate) throw noReply("timeout");
-  return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
+  if (isTimedOut) throw noResponseError("timeout");
+  return new Blob(chunks, { type: response.headers.get("content-type") ?? "" });
 }

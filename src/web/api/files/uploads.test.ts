@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendUntilDone } from "#fields/file/upload.ts";
+import { sendWithRetry } from "#fields/file/upload.ts";
 import { accessToken, startSession } from "../session.ts";
 import { uploadAttachment } from "./uploads.ts";
 
@@ -51,7 +51,7 @@ const upload = () => uploadAttachment(new File(["x"], "lease.pdf"), () => {});
 test("an upload over the hourly limit is sent once and fails with the server's explanation", async () => {
   const detail = "Too many files. Try again in an hour.";
   replies = [{ status: 429, body: { detail }, retryAfter: "3600" }];
-  const sent = sendUntilDone(upload, () => Promise.reject(new Error("it is tried again")));
+  const sent = sendWithRetry(upload, () => Promise.reject(new Error("it is tried again")));
   await expect(sent).rejects.toMatchObject({ status: 429, detail, retryAfter: 3600 });
   expect(authorizations).toHaveLength(1);
 });

@@ -25,18 +25,18 @@ export function allTemplatesQuery() {
   return queryOptions({
     queryKey: [key, "list", "all"],
     queryFn: async ({ signal }) => {
-      const all: TemplateRow[] = [];
+      const templates: TemplateRow[] = [];
       for (let page = 1; ; page++) {
         const { results, count } = await call("GET /application_templates/", { query: { page }, signal });
-        all.push(...results);
-        if (results.length === 0 || all.length >= count) return all;
+        templates.push(...results);
+        if (results.length === 0 || templates.length >= count) return templates;
       }
     },
   });
 }
 
 /** @returns a handout to print, as a PDF */
-export function flyerPdf(slug: string, body: Flyer): Promise<Blob> {
+export function downloadFlyerPdf(slug: string, body: Flyer): Promise<Blob> {
   return callForBlob("POST /application_templates/:slug/flyer/", { params: { slug }, body });
 }
 
@@ -74,7 +74,7 @@ export function useSlugCheck(slug: string | null) {
 }
 
 /** Returns the custom CSS as the server sanitizes it, and what was removed. */
-export function useCheckedCss(custom_css: string) {
+export function useCssSanitization(custom_css: string) {
   return useQuery({
     queryKey: [key, "check_css", custom_css],
     queryFn: ({ signal }) => call("POST /application_templates/check_css/", { body: { custom_css }, signal }),
@@ -111,8 +111,8 @@ export function useEditTemplate(slug: string) {
   return useMutation({
     mutationFn: (body: Input<"PATCH /application_templates/:slug/edit/">["body"]) =>
       call("PATCH /application_templates/:slug/edit/", { params: { slug }, body }),
-    onSuccess: (changed) => {
-      client.setQueryData(templateQuery(changed.slug).queryKey, changed);
+    onSuccess: (updatedTemplate) => {
+      client.setQueryData(templateQuery(updatedTemplate.slug).queryKey, updatedTemplate);
       return client.invalidateQueries({ queryKey: [key, "list"] });
     },
   });

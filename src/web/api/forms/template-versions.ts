@@ -38,15 +38,15 @@ export function useRestoreVersion(slug: string) {
         params: { slug, version: String(version) },
         idempotencyKey,
       }),
-    onSuccess: (changed) => {
-      client.setQueryData(templateQuery(slug).queryKey, changed);
+    onSuccess: (restoredTemplate) => {
+      client.setQueryData(templateQuery(slug).queryKey, restoredTemplate);
       return client.invalidateQueries({ queryKey: [key, slug, "list"] });
     },
   });
 }
 
 /** Loads the unpublished changes of a form, without caching. */
-export function unpublishedQuery(slug: string) {
+export function unpublishedChangesQuery(slug: string) {
   return queryOptions({
     queryKey: [key, slug, "unpublished"],
     queryFn: ({ signal }) => call("GET /application_templates/:slug/changes/", { params: { slug }, signal }),
@@ -56,10 +56,10 @@ export function unpublishedQuery(slug: string) {
 }
 
 /** Publishes the working copy that the user reviewed, or discards it. */
-export function usePublishing(slug: string) {
+export function usePublishForm(slug: string) {
   const client = useQueryClient();
-  const done = (changed: Template) => {
-    client.setQueryData(templateQuery(slug).queryKey, changed);
+  const cacheTemplate = (updatedTemplate: Template) => {
+    client.setQueryData(templateQuery(slug).queryKey, updatedTemplate);
     // everything that shows the published form
     void client.invalidateQueries({
       queryKey: ["application_templates"],
@@ -67,16 +67,16 @@ export function usePublishing(slug: string) {
     });
     return client.invalidateQueries({ queryKey: [key, slug] });
   };
-  type Seen = { version: number; idempotencyKey: string };
+  type ReviewedVersion = { version: number; idempotencyKey: string };
   const publish = useMutation({
-    mutationFn: ({ version, idempotencyKey }: Seen) =>
+    mutationFn: ({ version, idempotencyKey }: ReviewedVersion) =>
       call("POST /application_templates/:slug/publish/", { params: { slug }, body: { version }, idempotencyKey }),
-    onSuccess: done,
+    onSuccess: cacheTemplate,
   });
   const discard = useMutation({
-    mutationFn: ({ version, idempotencyKey }: Seen) =>
+    mutationFn: ({ version, idempotencyKey }: ReviewedVersion) =>
       call("POST /application_templates/:slug/discard/", { params: { slug }, body: { version }, idempotencyKey }),
-    onSuccess: done,
+    onSuccess: cacheTemplate,
   });
   return { publish: publish.mutateAsync, discard: discard.mutateAsync };
 }

@@ -6,7 +6,7 @@ test("live events that arrive before the next refresh are added to the live even
   expect(mergeEvents(["a"], ["b", "c"])).toEqual(["a", "b", "c"]);
 });
 
-test("a single live event that arrives while a refresh of everything is waiting doesn't limit that refresh", () => {
+test("a live event that arrives while a full refresh is pending doesn't narrow that refresh", () => {
   expect(mergeEvents(null, ["a"])).toBeNull();
 });
 

@@ -5,11 +5,11 @@ export type ServerSentEvent = { id: string; event: string; data: string };
  * Parses server-sent events that arrive in chunks, which may end anywhere.
  * @returns a function that takes a chunk and returns the events that it completes
  */
-export function eventParser(): (chunk: string) => ServerSentEvent[] {
-  let rest = "";
+export function createEventParser(): (chunk: string) => ServerSentEvent[] {
+  let incompleteBlock = "";
   return (chunk) => {
-    const blocks = (rest + chunk).split("\n\n");
-    rest = blocks.pop() ?? "";
+    const blocks = (incompleteBlock + chunk).split("\n\n");
+    incompleteBlock = blocks.pop() ?? "";
     return blocks.map(parseBlock).filter(({ event }) => event !== "");
   };
 }

@@ -7,21 +7,21 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 export type { PayoutAccount };
 
 /** Loads the user's payout account; null before they set one up. */
-export const accountQuery = queryOptions({
+export const payoutAccountQuery = queryOptions({
   queryKey: ["payout-account"],
   queryFn: async ({ signal }) => (await call("GET /accounts/me/", { signal })).account,
   staleTime: 0,
 });
 
 /** Makes a call that returns the updated account, and updates the cached one. */
-function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>, confirmed: Confirmed) {
+function useAccountMutation<T>(send: (input: T) => Promise<PayoutAccount>, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => confirmed(() => send(input)),
     gcTime: 0,
-    onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
+    onSuccess: (account) => client.setQueryData(payoutAccountQuery.queryKey, account),
     // the server counts wrong amounts
-    onError: () => client.invalidateQueries(accountQuery),
+    onError: () => client.invalidateQueries(payoutAccountQuery),
   });
 }
 
@@ -29,18 +29,18 @@ export type BankDetails = Input<"POST /users/setup_bank_info/">["body"];
 
 /** Creates the payout account of a landlord, after the user has confirmed that it's them. */
 export const useSetupAccount = (confirmed: Confirmed) =>
-  useAccountCall((body: BankDetails) => call("POST /users/setup_bank_info/", { body }), confirmed);
+  useAccountMutation((body: BankDetails) => call("POST /users/setup_bank_info/", { body }), confirmed);
 
 /** Saves the person behind an ambassador's payout account, after the user has confirmed their identity. */
-export const useSaveIdentity = (confirmed: Confirmed) =>
-  useAccountCall(
+export const useSaveAccountHolder = (confirmed: Confirmed) =>
+  useAccountMutation(
     (body: Input<"PUT /referrers/stripe_info/">["body"]) => call("PUT /referrers/stripe_info/", { body }),
     confirmed,
   );
 
 /** Sends the micro-deposit amounts that verify the bank account, after the user has confirmed that it's them. */
 export const useVerifyBank = (confirmed: Confirmed) =>
-  useAccountCall(
+  useAccountMutation(
     (body: Input<"POST /accounts/verify_bank_account/">["body"]) =>
       call("POST /accounts/verify_bank_account/", { body }),
     confirmed,
@@ -48,14 +48,14 @@ export const useVerifyBank = (confirmed: Confirmed) =>
 
 /** Links a bank account by a bank login, after the user has confirmed that it's them. */
 export const useLinkBank = (confirmed: Confirmed) =>
-  useAccountCall(
+  useAccountMutation(
     (body: Input<"POST /referrers/bank_account/">["body"]) => call("POST /referrers/bank_account/", { body }),
     confirmed,
   );
 
 /** Adds a bank account for deposits by its numbers, after the user has confirmed that it's them. */
 export const useAddDepositBank = (confirmed: Confirmed) =>
-  useAccountCall(
+  useAccountMutation(
     (body: Input<"POST /accounts/deposit_bank_account/">["body"]) =>
       call("POST /accounts/deposit_bank_account/", { body }),
     confirmed,
@@ -63,7 +63,7 @@ export const useAddDepositBank = (confirmed: Confirmed) =>
 
 /** Links a bank account for deposits by a bank login, after the user has confirmed that it's them. */
 export const useLinkDepositBank = (confirmed: Confirmed) =>
-  useAccountCall(
+  useAccountMutation(
     (body: Input<"POST /accounts/link_deposit_bank_account/">["body"]) =>
       call("POST /accounts/link_deposit_bank_account/", { body }),
     confirmed,
@@ -74,7 +74,7 @@ export const useLinkDepositBank = (confirmed: Confirmed) =>
  * them.
  */
 export const useVerifyDepositBank = (confirmed: Confirmed) =>
-  useAccountCall(
+  useAccountMutation(
     (body: Input<"POST /accounts/verify_deposit_bank_account/">["body"]) =>
       call("POST /accounts/verify_deposit_bank_account/", { body }),
     confirmed,
@@ -82,7 +82,7 @@ export const useVerifyDepositBank = (confirmed: Confirmed) =>
 
 /** Removes a bank account of the payout account, after the user has confirmed that it's them. */
 export const useRemoveBank = (path: "bank_account" | "deposit_bank_account", confirmed: Confirmed) =>
-  useAccountCall((_: undefined) => call(`DELETE /accounts/${path}/`, {}), confirmed);
+  useAccountMutation((_: undefined) => call(`DELETE /accounts/${path}/`, {}), confirmed);
 
 /** Creates the token that opens the bank link. */
 export const createLinkToken = () => call("POST /referrers/plaid_link_token/", {});
@@ -96,7 +96,7 @@ export function useRefreshAccount() {
   return useMutation({
     mutationFn: () => call("POST /accounts/refresh/", {}),
     gcTime: 0,
-    onSuccess: ({ account }) => client.setQueryData(accountQuery.queryKey, account),
-    onError: () => client.invalidateQueries(accountQuery),
+    onSuccess: ({ account }) => client.setQueryData(payoutAccountQuery.queryKey, account),
+    onError: () => client.invalidateQueries(payoutAccountQuery),
   });
 }

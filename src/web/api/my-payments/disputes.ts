@@ -27,10 +27,10 @@ export const disputeQuery = (id: string) =>
   });
 
 /** Loads a document of the evidence, either as it would be sent with this statement or as it was sent. */
-export const evidencePdf = (id: string, document: EvidenceDocument, statement = "") =>
+export const downloadEvidencePdf = (id: string, document: EvidenceDocument, statement = "") =>
   callForBlob("POST /disputes/:id/evidence/", { params: { id }, body: { document, statement } });
 
-type Answer = Required<Input<"POST /disputes/:id/answer/">["body"]>;
+type DisputeAnswerBody = Required<Input<"POST /disputes/:id/answer/">["body"]>;
 
 /** Returns calls that update a dispute and return it. Every retry of one of them sends the same `idempotencyKey`. */
 export function useDisputeCalls(id: string) {
@@ -42,7 +42,7 @@ export function useDisputeCalls(id: string) {
   };
   return {
     answer: useMutation({
-      mutationFn: ({ body, idempotencyKey }: { body: Answer; idempotencyKey: string }) =>
+      mutationFn: ({ body, idempotencyKey }: { body: DisputeAnswerBody; idempotencyKey: string }) =>
         call("POST /disputes/:id/answer/", { params, body, idempotencyKey }),
       ...options,
     }),
@@ -50,7 +50,7 @@ export function useDisputeCalls(id: string) {
       mutationFn: (idempotencyKey: string) => call("POST /disputes/:id/accept/", { params, idempotencyKey }),
       ...options,
     }),
-    sendAgain: useMutation({
+    resendAnswer: useMutation({
       mutationFn: (idempotencyKey: string) => call("POST /disputes/:id/send_again/", { params, idempotencyKey }),
       ...options,
     }),

@@ -41,7 +41,7 @@ export const payoutSettingsQuery = queryOptions({
 });
 
 /** Makes a call that returns the updated payout; the balance changes with it. */
-function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
+function usePayoutMutation<T>(send: (input: T) => Promise<PayoutDetails>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -52,24 +52,26 @@ function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
 
 /** Pays out the earnings or the deposits, after the user has confirmed that it's them. */
 export const useCreatePayout = (source: Payout["source"], confirmed: Confirmed) =>
-  usePayoutCall(({ idempotencyKey, isTrustAccount = false }: { idempotencyKey: string; isTrustAccount?: boolean }) =>
-    confirmed(() =>
-      source === "deposits"
-        ? call("POST /payouts/deposits/", { idempotencyKey, body: { is_trust_account: isTrustAccount } })
-        : call("POST /payouts/", { idempotencyKey }),
-    ),
+  usePayoutMutation(
+    ({ idempotencyKey, isTrustAccount = false }: { idempotencyKey: string; isTrustAccount?: boolean }) =>
+      confirmed(() =>
+        source === "deposits"
+          ? call("POST /payouts/deposits/", { idempotencyKey, body: { is_trust_account: isTrustAccount } })
+          : call("POST /payouts/", { idempotencyKey }),
+      ),
   );
 
 /** Approves or cancels a payout that waits for a second person. */
 export const useDecidePayout = (id: string, confirmed: Confirmed) =>
-  usePayoutCall((decision: "approve" | "cancel") =>
+  usePayoutMutation((decision: "approve" | "cancel") =>
     decision === "approve"
       ? confirmed(() => call("POST /payouts/:id/approve/", { params: { id } }))
       : call("POST /payouts/:id/cancel/", { params: { id } }),
   );
 
 /** Retries a payout whose attempts all failed. */
-export const useRetryPayout = (id: string) => usePayoutCall(() => call("POST /payouts/:id/retry/", { params: { id } }));
+export const useRetryPayout = (id: string) =>
+  usePayoutMutation(() => call("POST /payouts/:id/retry/", { params: { id } }));
 
 /**
  * Changes when payouts are made and above which amount they need approval, after the user has confirmed that it's

@@ -16,9 +16,9 @@ export const statementsQuery = queryOptions({
 });
 
 /** Downloads the statement of a month or year as a PDF. */
-export const statementPdf = (account: Account, period: string): Promise<Blob> =>
+export const downloadStatementPdf = (account: Account, period: string): Promise<Blob> =>
   callForBlob("POST /statements/pdf/", { body: { account, period, time_zone: timeZone() } });
 
 /** Downloads a month for QuickBooks or Xero: a CSV file, or a ZIP file of several. */
-export const bookkeepingFile = (account: Account, month: string): Promise<Blob> =>
+export const downloadBookkeepingFile = (account: Account, month: string): Promise<Blob> =>
   callForBlob("POST /accounts/bookkeeping/", { body: { account, month, time_zone: timeZone() } });

@@ -22,7 +22,7 @@ export const transactionsQuery = (page: number, filter: TransactionFilter) =>
   });
 
 /** Loads the totals of the last 12 months, in the reader's time zone. */
-export const monthsQuery = queryOptions({
+export const transactionMonthsQuery = queryOptions({
   queryKey: [key, "months"],
   queryFn: ({ signal }) => call("GET /transactions/months/", { query: { time_zone: timeZone() }, signal }),
   staleTime: 0,
@@ -36,5 +36,5 @@ export const balanceQuery = queryOptions({
 });
 
 /** Downloads all transactions that match a filter, as a CSV file. */
-export const transactionsCsv = (filter: TransactionFilter): Promise<Blob> =>
+export const downloadTransactionsCsv = (filter: TransactionFilter): Promise<Blob> =>
   callForBlob("POST /accounts/csv/", { body: filter });

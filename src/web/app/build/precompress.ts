@@ -17,6 +17,7 @@ async function precompressFile(path: string): Promise<void> {
   const body = await readFile(path);
   if (body.length < 1_000) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${path}${ending}`, await packed);
+  const write = async (extension: string, compressed: Promise<Buffer>) =>
+    writeFile(`${path}${extension}`, await compressed);
   await Promise.all([write(".br", brotli(body, { params })), write(".gz", gz(body, { level: 9 }))]);
 }

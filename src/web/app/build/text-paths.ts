@@ -11,28 +11,28 @@ export async function loadFont(file: string, weight: number): Promise<Font> {
   return create(Buffer.from(font)).getVariation({ wght: weight });
 }
 
-type Line = { x: number; y: number; size: number; color: string };
+type LinePosition = { x: number; y: number; size: number; color: string };
 
 /** Renders a line of text as SVG paths, so that displaying it needs no font. `y` is the baseline; all in pixels. */
-export function textPath(font: Font, text: string, { x, y, size, color }: Line): string {
+export function textPath(font: Font, text: string, { x, y, size, color }: LinePosition): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
-  let along = 0;
+  let offset = 0;
   const paths = glyphs.map(({ path }, index) => {
-    const drawn = `<path transform="translate(${along} 0)" d="${path.toSVG()}"/>`;
-    along += positions[index]?.xAdvance ?? 0;
-    return drawn;
+    const glyphPath = `<path transform="translate(${offset} 0)" d="${path.toSVG()}"/>`;
+    offset += positions[index]?.xAdvance ?? 0;
+    return glyphPath;
   });
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${paths.join("")}</g>`;
 }
 
 /** Breaks a text into lines of at most `width` pixels. */
-export function linesOf(font: Font, text: string, size: number, width: number): string[] {
+export function wrapText(font: Font, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
-    const longer = [lines.at(-1), word].filter((part) => part !== undefined).join(" ");
-    const isFitting = (font.layout(longer).advanceWidth * size) / font.unitsPerEm <= width;
-    if (lines.length > 0 && isFitting) lines[lines.length - 1] = longer;
+    const extendedLine = [lines.at(-1), word].filter((part) => part !== undefined).join(" ");
+    const isWithinWidth = (font.layout(extendedLine).advanceWidth * size) / font.unitsPerEm <= width;
+    if (lines.length > 0 && isWithinWidth) lines[lines.length - 1] = extendedLine;
     else lines.push(word);
   }
   return lines;

@@ -9,12 +9,12 @@ const linksOf = (anchor?: string): string[] => {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
 };
 
-test("the pager's links of a list below other content lead to the list's heading", () => {
+test("the pager of a list below other content links to the list's heading", () => {
   const links = linksOf("transactions");
   expect(links).toHaveLength(5);
   for (const link of links) expect(link).toMatch(/^\/list\?page=[123]#transactions$/);
 });
 
-test("the pager's links of a list that is alone on its page lead to the top of the page", () => {
+test("the pager of the only list on a page links to the top of the page", () => {
   expect(linksOf()).toEqual(["/list?page=1", "/list?page=1", "/list?page=2", "/list?page=3", "/list?page=3"]);
 });

@@ -4,7 +4,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/components/pager/pager.module.css";
 import { pagesAround } from "#web/components/pager/pages-around.ts";
-import { followed, useFollowedLinks } from "#web/navigation/followed-links.ts";
+import { routerLink, useRouterLinks } from "#web/navigation/router-links.ts";
 
 type PagerProps = {
   count: number;
@@ -21,20 +21,20 @@ type PagerProps = {
  */
 export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps) {
   const t = useT();
-  const links = useFollowedLinks();
-  const last = Math.max(1, Math.ceil(count / pageSize));
-  if (last === 1 && page === 1) return null;
+  const linksRef = useRouterLinks();
+  const lastPage = Math.max(1, Math.ceil(count / pageSize));
+  if (lastPage === 1 && page === 1) return null;
   const linkTo = (to: number) => `${hrefOf(to)}${anchor ? `#${anchor}` : ""}`;
-  const step = (to: number, label: string, icon: "back" | "forward") =>
-    to >= 1 && to <= last ? (
-      <a href={linkTo(to)} aria-label={label} {...followed}>
+  const stepLink = (to: number, label: string, icon: "back" | "forward") =>
+    to >= 1 && to <= lastPage ? (
+      <a href={linkTo(to)} aria-label={label} {...routerLink}>
         <Icon name={icon} size={18} />
       </a>
     ) : null;
   return (
-    <nav ref={links} aria-label={t(commonTexts).pages} className={styles.pager}>
-      {step(Math.min(page, last + 1) - 1, t(commonTexts).previous_page, "back")}
-      {pagesAround(page, last).map((number, index) =>
+    <nav ref={linksRef} aria-label={t(commonTexts).pages} className={styles.pager}>
+      {stepLink(Math.min(page, lastPage + 1) - 1, t(commonTexts).previous_page, "back")}
+      {pagesAround(page, lastPage).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
           <span key={`gap-${index}`} aria-hidden="true">
@@ -46,18 +46,22 @@ export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps
             href={linkTo(number)}
             aria-label={t(commonTexts).page({ n: number })}
             aria-current={number === page ? "page" : undefined}
-            {...followed}
+            {...routerLink}
           >
             {number}
           </a>
         ),
       )}
-      {step(page + 1, t(commonTexts).next_page, "forward")}
+      {stepLink(page + 1, t(commonTexts).next_page, "forward")}
     </nav>
   );
 }
 
 /** Redirects from a page past the end of a list, such as after its last item was deleted, to the last page. */
-export function ToLastPage({ count, pageSize = 25, hrefOf }: Pick<PagerProps, "count" | "pageSize" | "hrefOf">) {
+export function RedirectToLastPage({
+  count,
+  pageSize = 25,
+  hrefOf,
+}: Pick<PagerProps, "count" | "pageSize" | "hrefOf">) {
   return <Navigate replace to={hrefOf(Math.max(1, Math.ceil(count / pageSize)))} />;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /** The distance of the current link from the row's start, in px: as wide as the fade. */
-const margin = 32;
+const linkMargin = 32;
 
 /**
  * Sets `data-before` and `data-after` on an element that scrolls in one direction when more content precedes or
@@ -14,20 +14,20 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>, onResize?: (e
     if (!element) return;
     const updateEdges = () => {
       // the values of the direction without scrolling are 0
-      const before = element.scrollLeft + element.scrollTop;
-      const whole = element.scrollWidth - element.clientWidth + element.scrollHeight - element.clientHeight;
-      element.toggleAttribute("data-before", before > 1);
-      element.toggleAttribute("data-after", whole - before > 1);
+      const scrollPosition = element.scrollLeft + element.scrollTop;
+      const scrollRange = element.scrollWidth - element.clientWidth + element.scrollHeight - element.clientHeight;
+      element.toggleAttribute("data-before", scrollPosition > 1);
+      element.toggleAttribute("data-after", scrollRange - scrollPosition > 1);
     };
-    const sizes = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       onResize?.(element);
       updateEdges();
     });
-    sizes.observe(element);
-    for (const child of element.children) sizes.observe(child);
+    resizeObserver.observe(element);
+    for (const child of element.children) resizeObserver.observe(child);
     element.addEventListener("scroll", updateEdges, { passive: true });
     return () => {
-      sizes.disconnect();
+      resizeObserver.disconnect();
       element.removeEventListener("scroll", updateEdges);
     };
   }, [ref, onResize]);
@@ -44,18 +44,18 @@ export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unk
   useEffect(() => {
     if (row.current) scrolledTo.current = scrollToCurrent(row.current);
   }, [activeLink]);
-  const follow = useCallback((element: HTMLElement) => {
+  const scrollAgain = useCallback((element: HTMLElement) => {
     // the browser clamps the scroll position when the row becomes wider
     const expected = Math.min(scrolledTo.current, element.scrollWidth - element.clientWidth);
     if (Math.abs(element.scrollLeft - expected) <= 1) scrolledTo.current = scrollToCurrent(element);
   }, []);
-  useScrollEdges(row, follow);
+  useScrollEdges(row, scrollAgain);
 }
 
 /** Scrolls a row to its current link, if any. @returns the scroll position in px */
 function scrollToCurrent(row: HTMLElement): number {
   const link = row.querySelector<HTMLElement>("[aria-current]");
   // not scrollIntoView, which scrolls the page as well
-  if (link) row.scrollLeft = link.offsetLeft - margin;
+  if (link) row.scrollLeft = link.offsetLeft - linkMargin;
   return row.scrollLeft;
 }

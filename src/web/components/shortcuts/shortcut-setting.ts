@@ -1,12 +1,12 @@
-const key = "lintel_shortcuts";
+const storageKey = "lintel_shortcuts";
 
 /** Whether keyboard shortcuts are on in this browser, which is the default. */
-export function shortcutsAreOn(): boolean {
-  return localStorage.getItem(key) !== "off";
+export function areShortcutsEnabled(): boolean {
+  return localStorage.getItem(storageKey) !== "off";
 }
 
 /** Turns keyboard shortcuts on or off in this browser. */
-export function switchShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(key);
-  else localStorage.setItem(key, "off");
+export function setShortcutsEnabled(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, "off");
 }

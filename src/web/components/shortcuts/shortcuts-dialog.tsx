@@ -3,7 +3,7 @@ import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { shortcutsAreOn, switchShortcuts } from "#web/components/shortcuts/shortcut-setting.ts";
+import { areShortcutsEnabled, setShortcutsEnabled } from "#web/components/shortcuts/shortcut-setting.ts";
 import styles from "#web/components/shortcuts/shortcuts-dialog.module.css";
 
 type ShortcutsDialogProps = {
@@ -15,26 +15,26 @@ type ShortcutsDialogProps = {
 /** Renders a list of a screen's keyboard shortcuts, with a switch to turn them off (WCAG 2.1.4). */
 export function ShortcutsDialog({ keys, onSwitch, onClose }: ShortcutsDialogProps) {
   const t = useT();
-  const [on, setOn] = useState(shortcutsAreOn);
+  const [isEnabled, setIsEnabled] = useState(areShortcutsEnabled);
   return (
     <Dialog title={t(applicantsTexts).keyboard_shortcuts} onClose={onClose}>
       <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
+        {keys.map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
       <CheckboxField
         id="shortcuts-on"
         label={t(applicantsTexts).use_keyboard_shortcuts}
-        checked={on}
+        checked={isEnabled}
         onChange={(checked) => {
-          switchShortcuts(checked);
-          setOn(checked);
+          setShortcutsEnabled(checked);
+          setIsEnabled(checked);
           onSwitch?.(checked);
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import styles from "#web/components/standalone-page/standalone-page.module.css";
@@ -37,7 +37,7 @@ function PublicBar() {
     <>
       <Link to={paths.landing()} className={styles.brand}>
         <Logo />
-        {product}
+        {productName}
       </Link>
       <LanguageSwitch />
     </>

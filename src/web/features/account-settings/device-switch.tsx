@@ -3,8 +3,13 @@ import { useState } from "react";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import { deviceQuery, deviceSupport, switchDeviceOff, switchDeviceOn } from "#web/api/notification-device.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import {
+  deviceSupport,
+  notificationDeviceQuery,
+  subscribeDevice,
+  unsubscribeDevice,
+} from "#web/api/notification-device.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
@@ -13,7 +18,7 @@ import { toast } from "#web/hooks/toast.ts";
 export function DeviceSwitch() {
   const t = useT();
   const texts = t(accountSettingsTexts);
-  const query = useQuery(deviceQuery);
+  const query = useQuery(notificationDeviceQuery);
   const device = query.data;
   const [choice, setChoice] = useState<boolean>();
   const [support, setSupport] = useState(deviceSupport);
@@ -27,10 +32,10 @@ export function DeviceSwitch() {
         <p>{support === "blocked" ? texts.device_blocked : texts.device_unsupported}</p>
       </div>
     );
-  const change = async (on: boolean) => {
+  const switchNotifications = async (on: boolean) => {
     setChoice(on);
     try {
-      const result = on ? await switchDeviceOn(key) : await switchDeviceOff();
+      const result = on ? await subscribeDevice(key) : await unsubscribeDevice();
       if (result === "not_allowed") setSupport(deviceSupport());
       else if (result === "no_service") toast("error", texts.device_no_service);
       else toast("success", t(commonTexts).saved);
@@ -46,7 +51,7 @@ export function DeviceSwitch() {
       title={texts.device}
       text={texts.device_text}
       checked={choice ?? device.on}
-      onChange={(on) => void change(on)}
+      onChange={(on) => void switchNotifications(on)}
     />
   );
 }

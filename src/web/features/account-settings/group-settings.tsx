@@ -1,4 +1,4 @@
-import { dailyOnly, type EmailChoice, emailChoices } from "#rules/notifications/settings.ts";
+import { dailyOnlyGroups, type EmailChoice, emailChoices } from "#rules/notifications/settings.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -17,9 +17,9 @@ export type GroupChange = {
 type GroupSettingsProps = {
   group: Group;
   settings: Settings;
-  devices: boolean;
+  hasDevices: boolean;
   /** whether the user has a confirmed phone */
-  texts: boolean;
+  hasPhone: boolean;
   onChange: (change: GroupChange) => void;
 };
 
@@ -27,7 +27,7 @@ type GroupSettingsProps = {
  * Renders the channels of a notification group: in the product, on devices if the server supports them, by text message
  * and by email.
  */
-export function GroupSettings({ group, settings, devices, texts, onChange }: GroupSettingsProps) {
+export function GroupSettings({ group, settings, hasDevices, hasPhone, onChange }: GroupSettingsProps) {
   const t = useT();
   const { title, text } = t(accountSettingsTexts).email_groups[group];
   return (
@@ -40,7 +40,7 @@ export function GroupSettings({ group, settings, devices, texts, onChange }: Gro
         checked={settings.in_product[group]}
         onChange={(on) => onChange({ in_product: { [group]: on } })}
       />
-      {devices && (
+      {hasDevices && (
         <Switch
           id={`push-${group}`}
           title={t(accountSettingsTexts).by_device}
@@ -48,7 +48,7 @@ export function GroupSettings({ group, settings, devices, texts, onChange }: Gro
           onChange={(on) => onChange({ push: { [group]: on } })}
         />
       )}
-      {texts && (
+      {hasPhone && (
         <Switch
           id={`text-${group}`}
           title={t(accountSettingsTexts).by_text}
@@ -70,4 +70,4 @@ export function GroupSettings({ group, settings, devices, texts, onChange }: Gro
 
 /** Groups without emails of their own offer no immediate ones. */
 const choicesOf = (group: Group): readonly EmailChoice[] =>
-  dailyOnly.some((each) => each === group) ? ["daily", "off"] : emailChoices;
+  dailyOnlyGroups.some((each) => each === group) ? ["daily", "off"] : emailChoices;

@@ -5,10 +5,10 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { deviceQuery } from "#web/api/notification-device.ts";
-import { phoneQuery } from "#web/api/notification-phone.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { notificationDeviceQuery } from "#web/api/notification-device.ts";
+import { notificationPhoneQuery } from "#web/api/notification-phone.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { DeviceSwitch } from "#web/features/account-settings/device-switch.tsx";
 import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
 import { PhoneSettings } from "#web/features/account-settings/phone/phone-settings.tsx";
@@ -16,10 +16,10 @@ import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
 import { ReplySwitch } from "#web/features/account-settings/reply-switch.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
-import { browserZone, firstZone } from "#web/features/account-settings/time-zone.ts";
+import { browserTimeZone, initialTimeZone } from "#web/features/account-settings/time-zone.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf((t) => t(accountSettingsTexts).notification_settings);
+export const handle = definePageTitle((t) => t(accountSettingsTexts).notification_settings);
 
 type Settings = User["notification_settings"];
 type SettingsChange = Partial<Omit<Settings, keyof GroupChange>> & GroupChange;
@@ -29,17 +29,17 @@ export default function NotificationSettings() {
   const t = useT();
   const user = useUser();
   const update = useUpdateUser();
-  const device = useQuery(deviceQuery);
+  const device = useQuery(notificationDeviceQuery);
   const isLandlord = user.landlord !== null;
-  const phone = useQuery({ ...phoneQuery, enabled: isLandlord });
+  const phone = useQuery({ ...notificationPhoneQuery, enabled: isLandlord });
   // optimistic state until the change is saved; an error reverts it and is reported
-  const [chosen, setChosen] = useState<Settings>();
-  const shown = chosen ?? user.notification_settings;
+  const [optimisticSettings, setOptimisticSettings] = useState<Settings>();
+  const displayedSettings = optimisticSettings ?? user.notification_settings;
   const change = (notification_settings: SettingsChange) => {
     // not the mutation's variables, which reach a component one frame later
-    setChosen(changed(shown, notification_settings));
+    setOptimisticSettings(applyChange(displayedSettings, notification_settings));
     // onSettled runs for the latest change only, and ends the optimistic state; each change reports its own result
-    update.mutateAsync({ notification_settings }, { onSettled: () => setChosen(undefined) }).then(
+    update.mutateAsync({ notification_settings }, { onSettled: () => setOptimisticSettings(undefined) }).then(
       () => toast("success", t(commonTexts).saved),
       (error) => toast("error", failureText(error, t)),
     );
@@ -55,14 +55,16 @@ export default function NotificationSettings() {
             <GroupSettings
               key={group}
               group={group}
-              settings={shown}
-              devices={Boolean(device.data?.key)}
-              texts={Boolean(phone.data?.is_available && phone.data.confirmed)}
-              onChange={(choice) => change({ ...choice, ...firstZone(shown, browserZone(shown)) })}
+              settings={displayedSettings}
+              hasDevices={Boolean(device.data?.key)}
+              hasPhone={Boolean(phone.data?.is_available && phone.data.confirmed)}
+              onChange={(choice) =>
+                change({ ...choice, ...initialTimeZone(displayedSettings, browserTimeZone(displayedSettings)) })
+              }
             />
           ))}
           <PhoneSettings />
-          <QuietHours settings={shown} onChange={change} />
+          <QuietHours settings={displayedSettings} onChange={change} />
         </>
       )}
       <div>
@@ -77,14 +79,14 @@ export default function NotificationSettings() {
         id="product_news"
         title={t(accountSettingsTexts).news}
         text={t(accountSettingsTexts).occasional_product_news}
-        checked={shown.product_news}
+        checked={displayedSettings.product_news}
         onChange={(product_news) => change({ product_news })}
       />
     </section>
   );
 }
 
-const changed = (settings: Settings, change: SettingsChange): Settings => ({
+const applyChange = (settings: Settings, change: SettingsChange): Settings => ({
   ...settings,
   ...change,
   email: { ...settings.email, ...change.email },

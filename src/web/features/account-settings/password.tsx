@@ -4,9 +4,9 @@ import { passwordFaults } from "#rules/text/passwords.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode, updatePassword, useUser } from "#web/api/accounts/users.ts";
+import { requestPasscode, updatePassword, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { TwoStep } from "#web/features/account-settings/two-step.tsx";
 import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
@@ -16,7 +16,7 @@ import { useSecondFactor } from "#web/features/authentication/use-second-factor.
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-export const handle = titleOf((t) => t(accountSettingsTexts).password_settings);
+export const handle = definePageTitle((t) => t(accountSettingsTexts).password_settings);
 
 export default function PasswordSettings() {
   return (
@@ -31,43 +31,43 @@ function ChangePassword() {
   const t = useT();
   const user = useUser();
   const [current, setCurrent] = useState("");
-  const [chosen, setChosen] = useState("");
-  const [emailed, setEmailed] = useState(false);
+  const [newPassword, setNewPassword] = useState("");
+  const [isCodeSent, setIsCodeSent] = useState(false);
   const [passcode, setPasscode] = useState("");
-  const second = useSecondFactor();
-  const code = useSubmit({
+  const secondFactor = useSecondFactor();
+  const codeForm = useSubmit({
     send: async () => {
-      await requestCode(user.username);
-      setEmailed(true);
+      await requestPasscode(user.username);
+      setIsCodeSent(true);
     },
   });
-  const change = useSubmit({
+  const passwordForm = useSubmit({
     check: () => {
-      const faults = chosen ? passwordFaults(chosen) : [messages.required];
+      const faults = newPassword ? passwordFaults(newPassword) : [messages.required];
       return {
         ...(user.has_password && !current && { current_password: [messages.required] }),
         ...(!user.has_password && !passcode && { passcode: [messages.required] }),
         ...(faults.length > 0 && { new_password: faults }),
-        ...second.missing,
+        ...secondFactor.missing,
       };
     },
     send: () =>
-      second.sendWithCode(async (part) => {
+      secondFactor.sendWithCode(async (part) => {
         await updatePassword({
-          new_password: chosen,
+          new_password: newPassword,
           ...(user.has_password ? { current_password: current } : { passcode }),
           ...part,
         });
         setCurrent("");
-        setChosen("");
+        setNewPassword("");
         setPasscode("");
-        setEmailed(false);
-        second.back();
+        setIsCodeSent(false);
+        secondFactor.back();
         toast("success", t(accountSettingsTexts).password_changed_logged);
       }),
   });
-  const { busy, errors, failure, onSubmit } = user.has_password || emailed ? change : code;
-  if (!user.has_password && !emailed)
+  const { busy, errors, failure, onSubmit } = user.has_password || isCodeSent ? passwordForm : codeForm;
+  if (!user.has_password && !isCodeSent)
     return (
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
@@ -107,11 +107,11 @@ function ChangePassword() {
       <NewPasswordField
         id="new_password"
         label={t(accountSettingsTexts).new_password}
-        value={chosen}
-        onChange={setChosen}
+        value={newPassword}
+        onChange={setNewPassword}
         errors={errors.new_password}
       />
-      {second.field(errors)}
+      {secondFactor.field(errors)}
       <Button type="submit" variant="primary" busy={busy}>
         {user.has_password ? t(accountSettingsTexts).change_password : t(accountSettingsTexts).set_password}
       </Button>

@@ -5,7 +5,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
-import { browserZone } from "#web/features/account-settings/time-zone.ts";
+import { browserTimeZone } from "#web/features/account-settings/time-zone.ts";
 
 type Settings = User["notification_settings"];
 type QuietHoursProps = {
@@ -14,30 +14,32 @@ type QuietHoursProps = {
 };
 
 /** The default quiet hours. */
-const night = { from: "21:00", to: "07:00" };
+const defaultQuietHours = { from: "21:00", to: "07:00" };
 
 /** Renders the hours when no email is sent, in the time zone of the browser that set them. */
 export function QuietHours({ settings, onChange }: QuietHoursProps) {
   const t = useT();
   const locale = useLocale();
   const { quiet_hours: hours, time_zone } = settings;
-  const set = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: browserZone(settings) });
+  const saveHours = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: browserTimeZone(settings) });
   return (
     <div>
       <Switch
         id="quiet-hours"
         title={t(accountSettingsTexts).quiet_hours}
-        text={t(accountSettingsTexts).quiet_text({ zone: zoneName(hours ? time_zone : browserZone(settings), locale) })}
+        text={t(accountSettingsTexts).quiet_text({
+          zone: timeZoneLabel(hours ? time_zone : browserTimeZone(settings), locale),
+        })}
         checked={hours !== null}
-        onChange={(on) => set(on ? night : null)}
+        onChange={(on) => saveHours(on ? defaultQuietHours : null)}
       />
-      {hours && <HourFields hours={hours} onSave={set} />}
+      {hours && <HourFields hours={hours} onSave={saveHours} />}
     </div>
   );
 }
 
 /** Returns a time zone's common name, such as “Eastern Time”. */
-const zoneName = (timeZone: string, locale: string): string =>
+const timeZoneLabel = (timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts()
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
@@ -47,22 +49,22 @@ type Hours = NonNullable<Settings["quiet_hours"]>;
 /** Renders the two times. They are saved on blur, since each key press produces another time. */
 function HourFields({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
   const texts = useT()(accountSettingsTexts);
-  const [typed, setTyped] = useState<Partial<Hours>>({});
-  const [isSame, setSame] = useState(false);
+  const [typedHours, setTypedHours] = useState<Partial<Hours>>({});
+  const [isSame, setIsSame] = useState(false);
   const save = () => {
     // a cleared input has no value
-    const next = { from: typed.from || hours.from, to: typed.to || hours.to };
-    setSame(next.from === next.to);
-    if (next.from === next.to) return;
-    if (next.from !== hours.from || next.to !== hours.to) onSave(next);
-    setTyped({});
+    const nextHours = { from: typedHours.from || hours.from, to: typedHours.to || hours.to };
+    setIsSame(nextHours.from === nextHours.to);
+    if (nextHours.from === nextHours.to) return;
+    if (nextHours.from !== hours.from || nextHours.to !== hours.to) onSave(nextHours);
+    setTypedHours({});
   };
   const field = (name: keyof Hours) => ({
     id: `quiet-${name}`,
     type: "time",
     label: name === "from" ? texts.quiet_from : texts.quiet_to,
-    value: typed[name] ?? hours[name],
-    onChange: (time: string) => setTyped((before) => ({ ...before, [name]: time })),
+    value: typedHours[name] ?? hours[name],
+    onChange: (time: string) => setTypedHours((previousHours) => ({ ...previousHours, [name]: time })),
     onBlur: save,
   });
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -14,13 +14,13 @@ import { useCopy } from "#web/hooks/use-copy.ts";
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useT();
   const { copied, copy } = useCopy();
-  const top = useRef<HTMLDivElement>(null);
-  const [isSaved, setSaved] = useState(false);
-  useEffect(() => top.current?.focus(), []);
+  const topRef = useRef<HTMLDivElement>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => topRef.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   return (
     <div className={styles.setup}>
-      <Notice ref={top} tone="attention" title={t(accountSettingsTexts).save_recovery_codes}>
+      <Notice ref={topRef} tone="attention" title={t(accountSettingsTexts).save_recovery_codes}>
         <p>{t(accountSettingsTexts).recovery_codes_help}</p>
       </Notice>
       <ul className={styles.codes} aria-label={t(accountSettingsTexts).recovery_codes}>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       <div className={styles.buttons}>
         <Button
           onClick={async () => {
-            if (await copy(text)) setSaved(true);
+            if (await copy(text)) setIsSaved(true);
           }}
         >
           <Icon name="copy" size={18} />
@@ -39,10 +39,10 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         </Button>
         <Button
           onClick={() => {
-            setSaved(true);
+            setIsSaved(true);
             saveBlob(
               new Blob([text], { type: "text/plain" }),
-              `${t(accountSettingsTexts).recovery_codes_product({ product })}.txt`,
+              `${t(accountSettingsTexts).recovery_codes_product({ product: productName })}.txt`,
             );
           }}
         >

@@ -4,7 +4,7 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
 

@@ -4,15 +4,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Session, sessionsQuery, useEndSessions } from "#web/api/accounts/sessions.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { SupportAccesses } from "#web/features/account-settings/data/support-accesses.tsx";
 import styles from "#web/features/account-settings/sessions.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf((t) => t(accountSettingsTexts).sessions);
+export const handle = definePageTitle((t) => t(accountSettingsTexts).sessions);
 
 export default function SessionsSettings() {
   return (

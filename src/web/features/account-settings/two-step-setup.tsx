@@ -24,8 +24,8 @@ type TwoStepSetupProps = {
 export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
   const t = useT();
   const [code, setCode] = useState("");
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  const topRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => topRef.current?.focus(), []);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (code.trim() ? {} : { code: [messages.required] }),
     send: async () =>
@@ -33,7 +33,7 @@ export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.setup}>
-      <p ref={top} tabIndex={-1}>
+      <p ref={topRef} tabIndex={-1}>
         {t(accountSettingsTexts).scan_authenticator_app}
       </p>
       <Suspense fallback={<div className={styles.code} />}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -8,13 +8,13 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { call } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { RecoveryCodes } from "#web/features/account-settings/recovery-codes.tsx";
 import styles from "#web/features/account-settings/two-step.module.css";
 import { TwoStepSetup } from "#web/features/account-settings/two-step-setup.tsx";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
-import { useNextPath } from "#web/navigation/address-query.ts";
+import { useNextPath } from "#web/navigation/url-query.ts";
 
 type TwoStepChange = "on" | "codes" | "off";
 type Setup = { secret: string; uri: string };
@@ -23,17 +23,20 @@ type Setup = { secret: string; uri: string };
 export function TwoStep() {
   const t = useT();
   const { second_factor } = useUser();
-  const next = useNextPath();
+  const nextPath = useNextPath();
   const [pendingChange, setPendingChange] = useState<TwoStepChange | null>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const changed = (shown: string[] | null) => {
+  const showNewCodes = (newCodes: string[] | null) => {
     setSetup(null);
-    setCodes(shown);
+    setCodes(newCodes);
     // a second factor changes access, so cached data may be outdated
     return queryClient.invalidateQueries();
   };
-  const changes: Record<TwoStepChange, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
+  const changes: Record<
+    TwoStepChange,
+    { action: string; text: string; send: (body: IdentityConfirmation) => Promise<unknown> }
+  > = {
     on: {
       action: t(commonTexts).continue,
       text: t(accountSettingsTexts).confirm_change,
@@ -42,7 +45,7 @@ export function TwoStep() {
     codes: {
       action: t(accountSettingsTexts).create_new_codes,
       text: t(accountSettingsTexts).new_codes_consequence,
-      send: async (body) => changed((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
+      send: async (body) => showNewCodes((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
     },
     off: {
       action: t(accountSettingsTexts).turn_off,
@@ -50,7 +53,7 @@ export function TwoStep() {
       send: async (body) => {
         await call("POST /second_factor/switch_off/", { body });
         toast("success", t(accountSettingsTexts).two_step_off);
-        await changed(null);
+        await showNewCodes(null);
       },
     },
   };
@@ -61,14 +64,14 @@ export function TwoStep() {
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : setup ? (
-        <TwoStepSetup setup={setup} onOn={changed} onCancel={() => setSetup(null)} />
+        <TwoStepSetup setup={setup} onOn={showNewCodes} onCancel={() => setSetup(null)} />
       ) : second_factor.on ? (
         <>
           <p>{t(accountSettingsTexts).second_factor_on_text}</p>
           <p>{t(accountSettingsTexts).recovery_codes_left({ n: second_factor.recovery_codes })}</p>
           <div className={styles.buttons}>
-            {next && (
-              <Link className={buttonClass("primary")} to={next}>
+            {nextPath && (
+              <Link className={buttonClass("primary")} to={nextPath}>
                 {t(accountSettingsTexts).go_back}
               </Link>
             )}

@@ -1,70 +1,72 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { messages } from "#rules/text/messages.ts";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { accountTexts } from "#texts/account/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn } from "#web/api/accounts/users.ts";
-import { hasExpired } from "#web/api/expired-session.ts";
+import { hasSessionExpired } from "#web/api/expired-session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
-import { Card } from "#web/features/account/card.tsx";
-import { useEnter } from "#web/features/account/use-enter.ts";
+import { AccountCard } from "#web/features/account/account-card.tsx";
+import { useContinueAfterLogin } from "#web/features/account/use-continue-after-login.ts";
 import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
-import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
+import { PasscodeLogin } from "#web/features/authentication/passcode-login.tsx";
 import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useNextPath } from "#web/navigation/address-query.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/url-query.ts";
 
-export const handle = titleOf((t) => t(commonTexts).login);
+export const handle = definePageTitle((t) => t(commonTexts).login);
 
 export default function Login() {
   const t = useT();
-  const next = useNextPath();
-  const enter = useEnter();
+  const nextPath = useNextPath();
+  const continueAfterLogin = useContinueAfterLogin();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
-  const [byCode, setByCode] = useState(false);
-  const second = useSecondFactor();
+  const [isPasscodeLogin, setIsPasscodeLogin] = useState(false);
+  const secondFactor = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!username.trim() && { username: [messages.required] }),
       ...(!password && { password: [messages.required] }),
-      ...second.missing,
+      ...secondFactor.missing,
     }),
     send: () =>
-      second.sendWithCode((part) => logIn({ username: username.trim(), password, ...part }).then(() => enter())),
+      secondFactor.sendWithCode((part) =>
+        logIn({ username: username.trim(), password, ...part }).then(() => continueAfterLogin()),
+      ),
     explain: (error) => (error.status === 401 ? t(accountTexts).email_password_incorrect : null),
   });
-  if (byCode)
+  if (isPasscodeLogin)
     return (
-      <Card title={t(commonTexts).log_in}>
-        <EnterByCode email={username} onEnter={enter} className={styles.form} />
-        <Button onClick={() => focusAfter(() => setByCode(false), "main form input")}>
+      <AccountCard title={t(commonTexts).log_in}>
+        <PasscodeLogin email={username} onEnter={continueAfterLogin} className={styles.form} />
+        <Button onClick={() => focusAfter(() => setIsPasscodeLogin(false), "main form input")}>
           {t(accountTexts).log_in_with_password}
         </Button>
-      </Card>
+      </AccountCard>
     );
   return (
-    <Card
-      title={second.required ? t(accountTexts).one_step : t(commonTexts).log_in}
+    <AccountCard
+      title={secondFactor.required ? t(accountTexts).one_step : t(commonTexts).log_in}
       text={
-        second.required
+        secondFactor.required
           ? t(accountTexts).two_step_verification
-          : hasExpired()
+          : hasSessionExpired()
             ? t(accountTexts).session_ended
-            : t(accountTexts).welcome_back({ product })
+            : t(accountTexts).welcome_back({ product: productName })
       }
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
-        {!second.required && (
+        {!secondFactor.required && (
           <>
             <EmailField
               id="username"
@@ -83,21 +85,21 @@ export default function Login() {
             />
           </>
         )}
-        {second.field(errors)}
+        {secondFactor.field(errors)}
         <Button type="submit" variant="primary" busy={busy}>
           {t(commonTexts).log_in}
         </Button>
-        {second.backButton}
-        {!second.required && (
-          <Button onClick={() => focusAfter(() => setByCode(true), "main form input")}>
+        {secondFactor.backButton}
+        {!secondFactor.required && (
+          <Button onClick={() => focusAfter(() => setIsPasscodeLogin(true), "main form input")}>
             {t(accountTexts).email_me_code}
           </Button>
         )}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        <Link to={paths.passwordReset(next)}>{t(accountTexts).forgot_password}</Link>
-        <Link to={paths.signup(undefined, { next })}>{t(accountTexts).create_account_title}</Link>
+        <Link to={paths.passwordReset(nextPath)}>{t(accountTexts).forgot_password}</Link>
+        <Link to={paths.signup(undefined, { next: nextPath })}>{t(accountTexts).create_account_title}</Link>
       </p>
-    </Card>
+    </AccountCard>
   );
 }

@@ -11,15 +11,15 @@ import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
-import { Card } from "#web/features/account/card.tsx";
+import { AccountCard } from "#web/features/account/account-card.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useNextPath } from "#web/navigation/address-query.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/url-query.ts";
 
-export const handle = titleOf((t) => t(accountTexts).set_new_password);
+export const handle = definePageTitle((t) => t(accountTexts).set_new_password);
 
 /** Whether the link no longer works, checked when the page opens: so that nobody types a password in vain. */
 function useIsExpired(uidb64: string, token: string): boolean {
@@ -36,23 +36,23 @@ function useIsExpired(uidb64: string, token: string): boolean {
 export default function NewPassword() {
   const t = useT();
   const { uidb64 = "", token = "" } = useParams();
-  const next = useNextPath();
+  const nextPath = useNextPath();
   // removes the secret from the address bar, where it could be copied or photographed
-  useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
+  useEffect(() => history.replaceState(history.state, "", paths.passwordReset(nextPath)), [nextPath]);
   const [password, setPassword] = useState("");
-  const [again, setAgain] = useState("");
+  const [repeatedPassword, setRepeatedPassword] = useState("");
   const isExpired = useIsExpired(uidb64, token);
   const { busy, errors, failure, done, onSubmit } = useSubmit({
     check: () => {
       const faults = password ? passwordFaults(password) : [messages.required];
       return {
         ...(faults.length > 0 && { new_password: faults }),
-        ...(again !== password && { new_password_again: [(t: Texts) => t(accountTexts).passwords_differ] }),
+        ...(repeatedPassword !== password && { new_password_again: [(t: Texts) => t(accountTexts).passwords_differ] }),
       };
     },
     send: () =>
       call("POST /users/confirm_password_reset/", {
-        body: { uidb64, token, new_password: password, new_password_again: again },
+        body: { uidb64, token, new_password: password, new_password_again: repeatedPassword },
       }),
     explain: (error) =>
       error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
@@ -61,24 +61,24 @@ export default function NewPassword() {
   });
   if (done) {
     return (
-      <Card title={t(accountTexts).password_changed} text={t(accountTexts).logged_out_devices}>
-        <Link to={paths.login(next)} className={buttonClass("primary")}>
+      <AccountCard title={t(accountTexts).password_changed} text={t(accountTexts).logged_out_devices}>
+        <Link to={paths.login(nextPath)} className={buttonClass("primary")}>
           {t(commonTexts).log_in}
         </Link>
-      </Card>
+      </AccountCard>
     );
   }
   if (isExpired || failure === t(accountTexts).link_expired)
     return (
-      <Card title={t(accountTexts).set_new_password}>
+      <AccountCard title={t(accountTexts).set_new_password}>
         <FormFailure text={t(accountTexts).link_expired} />
-        <Link to={paths.passwordReset(next)} className={buttonClass("primary")}>
+        <Link to={paths.passwordReset(nextPath)} className={buttonClass("primary")}>
           {t(accountTexts).request_another_link}
         </Link>
-      </Card>
+      </AccountCard>
     );
   return (
-    <Card title={t(accountTexts).set_new_password}>
+    <AccountCard title={t(accountTexts).set_new_password}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <NewPasswordField
@@ -95,14 +95,14 @@ export default function NewPassword() {
           type="password"
           autoComplete="new-password"
           required
-          value={again}
-          onChange={setAgain}
+          value={repeatedPassword}
+          onChange={setRepeatedPassword}
           errors={errors.new_password_again?.map((text) => t(text))}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {t(accountTexts).set_password}
         </Button>
       </form>
-    </Card>
+    </AccountCard>
   );
 }

@@ -1,29 +1,29 @@
 import { expect, test, vi } from "vitest";
-import { forgetReferralCode, rememberReferralCode } from "./referral-code.ts";
+import { deleteReferralCode, saveReferralCode } from "./referral-code.ts";
 
 test("a referral code from a link is remembered when the visitor returns to the signup page without it", () => {
   const storage = inTab();
-  expect(rememberReferralCode(undefined)).toBe("");
-  expect(rememberReferralCode("4f8e21bc07")).toBe("4f8e21bc07");
-  expect(rememberReferralCode(undefined)).toBe("4f8e21bc07");
+  expect(saveReferralCode(undefined)).toBe("");
+  expect(saveReferralCode("4f8e21bc07")).toBe("4f8e21bc07");
+  expect(saveReferralCode(undefined)).toBe("4f8e21bc07");
   expect([...storage.values()]).toEqual(["4f8e21bc07"]);
 });
 
 test("the referral code of the newest link is used, and a browser tab forgets it after an account used it", () => {
   const storage = inTab();
-  rememberReferralCode("first");
-  expect(rememberReferralCode("second")).toBe("second");
-  forgetReferralCode();
-  expect(rememberReferralCode(undefined)).toBe("");
+  saveReferralCode("first");
+  expect(saveReferralCode("second")).toBe("second");
+  deleteReferralCode();
+  expect(saveReferralCode(undefined)).toBe("");
   expect(storage.size).toBe(0);
 });
 
 test("a referral code is remembered until the page is reloaded if the browser has no storage", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  rememberReferralCode("4f8e21bc07");
-  expect(rememberReferralCode(undefined)).toBe("4f8e21bc07");
-  forgetReferralCode();
-  expect(rememberReferralCode(undefined)).toBe("");
+  saveReferralCode("4f8e21bc07");
+  expect(saveReferralCode(undefined)).toBe("4f8e21bc07");
+  deleteReferralCode();
+  expect(saveReferralCode(undefined)).toBe("");
 });
 
 /** Replaces the tab's storage with an empty one. */
@@ -34,6 +34,6 @@ function inTab(): Map<string, string> {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
-  forgetReferralCode();
+  deleteReferralCode();
   return storage;
 }

@@ -1,15 +1,15 @@
-import { tabTokens } from "#web/api/tab-token.ts";
+import { createTabTokens } from "#web/api/tab-token.ts";
 
-const codes = tabTokens("referral");
+const referralCodes = createTabTokens("referral");
 
 /**
  * Returns the referral code for a signup: the one in the URL, else the one saved in this tab from an earlier link.
- * @param linked the code in the URL; it is saved for this tab
+ * @param linkedCode the code in the URL; it is saved for this tab
  */
-export function rememberReferralCode(linked: string | undefined): string {
-  if (linked) codes.save("code", linked);
-  return linked ?? codes.find("code") ?? "";
+export function saveReferralCode(linkedCode: string | undefined): string {
+  if (linkedCode) referralCodes.save("code", linkedCode);
+  return linkedCode ?? referralCodes.find("code") ?? "";
 }
 
 /** Removes the saved code: it is valid for one account. */
-export const forgetReferralCode = (): void => codes.remove("code");
+export const deleteReferralCode = (): void => referralCodes.remove("code");

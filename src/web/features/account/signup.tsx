@@ -12,42 +12,43 @@ import { useT } from "#ui/texts.tsx";
 import { type Registration, register } from "#web/api/accounts/users.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
-import { Card } from "#web/features/account/card.tsx";
-import { forgetReferralCode, rememberReferralCode } from "#web/features/account/referral-code.ts";
-import { useEnter } from "#web/features/account/use-enter.ts";
+import { AccountCard } from "#web/features/account/account-card.tsx";
+import { deleteReferralCode, saveReferralCode } from "#web/features/account/referral-code.ts";
+import { useContinueAfterLogin } from "#web/features/account/use-continue-after-login.ts";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useNextPath } from "#web/navigation/address-query.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/url-query.ts";
 
-export const handle = titleOf((t) => t(accountTexts).signup);
+export const handle = definePageTitle((t) => t(accountTexts).signup);
 
-const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "", referrer: "" };
+const emptyInput = { user_type: "landlord", name: "", company_name: "", username: "", password: "", referrer: "" };
 
 export default function Signup() {
   const t = useT();
   const { referrer } = useParams();
-  const next = useNextPath();
-  const enter = useEnter();
-  const keyOf = useIdempotencyKey();
-  const [input, setInput] = useState({ ...nothing, referrer: referrer ?? "" });
+  const nextPath = useNextPath();
+  const continueAfterLogin = useContinueAfterLogin();
+  const idempotencyKeyOf = useIdempotencyKey();
+  const [input, setInput] = useState({ ...emptyInput, referrer: referrer ?? "" });
   // sessionStorage isn't available when rendering on the server
   useEffect(() => {
-    const code = rememberReferralCode(referrer);
-    setInput((before) => ({ ...before, referrer: before.referrer || code }));
+    const code = saveReferralCode(referrer);
+    setInput((previousInput) => ({ ...previousInput, referrer: previousInput.referrer || code }));
   }, [referrer]);
-  const set = (name: keyof typeof nothing) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
+  const set = (name: keyof typeof emptyInput) => (value: string) =>
+    setInput((previousInput) => ({ ...previousInput, [name]: value }));
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => faultsOf(input),
+    check: () => signupFaults(input),
     send: async () => {
       const body = registrationOf(input);
-      await register(body, keyOf(body));
-      if (body.referrer) forgetReferralCode();
-      await enter(body.user_type === "landlord" ? dashboardPaths.flowListing() : undefined);
+      await register(body, idempotencyKeyOf(body));
+      if (body.referrer) deleteReferralCode();
+      await continueAfterLogin(body.user_type === "landlord" ? dashboardPaths.flowListing() : undefined);
     },
     explain: (error) =>
       error.code === "conflict" && error.errors.username && input.user_type === "landlord"
@@ -62,7 +63,7 @@ export default function Signup() {
     errors: errors[name]?.map((text) => t(text)),
   });
   return (
-    <Card title={t(accountTexts).create_your_account}>
+    <AccountCard title={t(accountTexts).create_your_account}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <RadioGroup
@@ -114,13 +115,13 @@ export default function Signup() {
         </Button>
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        {t(accountTexts).already_account} <Link to={paths.login(next)}>{t(commonTexts).log_in}</Link>
+        {t(accountTexts).already_account} <Link to={paths.login(nextPath)}>{t(commonTexts).log_in}</Link>
       </p>
-    </Card>
+    </AccountCard>
   );
 }
 
-function faultsOf(input: typeof nothing): Record<string, Message[]> {
+function signupFaults(input: typeof emptyInput): Record<string, Message[]> {
   const faults = passwordFaults(input.password);
   return {
     ...(!input.name.trim() && { name: [messages.required] }),
@@ -129,7 +130,7 @@ function faultsOf(input: typeof nothing): Record<string, Message[]> {
   };
 }
 
-function registrationOf(input: typeof nothing): Registration {
+function registrationOf(input: typeof emptyInput): Registration {
   const user_type = input.user_type === "applicant" ? "applicant" : "landlord";
   const company_name = input.company_name.trim();
   const referrer = input.referrer.trim();

@@ -10,9 +10,9 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Referrer, referralsQuery, referrerQuery } from "#web/api/my-payments/referrers.ts";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import styles from "#web/features/ambassador/ambassador.module.css";
@@ -21,20 +21,20 @@ import { Invites } from "#web/features/ambassador/invites.tsx";
 import { ReferralTable } from "#web/features/ambassador/referral-table.tsx";
 import { RewardPayouts } from "#web/features/ambassador/reward-payouts.tsx";
 import { ShareMaterial } from "#web/features/ambassador/share/share.tsx";
-import { onlyWith } from "#web/features/authentication/only-with.ts";
+import { requireAccess } from "#web/features/authentication/require-access.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(ambassadorTexts).title);
+export const handle = definePageTitle((t) => t(ambassadorTexts).title);
 
 /** Admits landlords who may refer others. */
-export const clientLoader = onlyWith(({ landlord }) => landlord?.show_referral, paths.dashboard);
+export const clientLoader = requireAccess(({ landlord }) => landlord?.show_referral, paths.dashboard);
 
-type Lists = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
+type ListParams = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
 
 /** Returns the filter and the page of each list from the URL. */
-const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
+const listParamsOf = (params: URLSearchParams): ListParams => Object.fromEntries(params);
 
 /**
  * Renders the ambassador's link, invitations, earnings, referrals and material to share. Filter and pages are in the
@@ -53,15 +53,15 @@ export default function Ambassador() {
       ) : profile.data === undefined ? (
         <QueryFailure of={profile} />
       ) : (
-        profile.data && <OwnLink referrer={profile.data} />
+        profile.data && <ReferralLink referrer={profile.data} />
       )}
-      <section className={styles.section} aria-labelledby="invite-landlords" ref={keepFocusNear}>
+      <section className={styles.section} aria-labelledby="invite-landlords" ref={restoreFocusNearby}>
         <h2 id="invite-landlords">{texts.invite_title}</h2>
         <InviteForm />
         <h3 id="invitations">{texts.invitations}</h3>
         <Invites
           page={invitesPage}
-          hrefOf={(to) => dashboardPaths.ambassador({ ...listsOf(params), invites: String(to) })}
+          hrefOf={(to) => dashboardPaths.ambassador({ ...listParamsOf(params), invites: String(to) })}
         />
       </section>
       {profile.isPending && <Skeleton rows={1} height={96} />}
@@ -72,7 +72,7 @@ export default function Ambassador() {
   );
 }
 
-function OwnLink({ referrer: { code, link, reward, hold_days } }: { referrer: Referrer }) {
+function ReferralLink({ referrer: { code, link, reward, hold_days } }: { referrer: Referrer }) {
   const texts = useT()(ambassadorTexts);
   const { copied, copy } = useCopy();
   return (
@@ -108,7 +108,7 @@ function Earnings({ referrer: { earnings } }: { referrer: Referrer }) {
             <dt>{texts[state]}</dt>
             <dd>
               <Link
-                to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
+                to={`${dashboardPaths.ambassador({ ...listParamsOf(params), state, page: undefined })}#referrals`}
                 aria-label={`${texts[state]} ${formatAmount(earnings[state])}`}
               >
                 {formatAmount(earnings[state])}
@@ -150,7 +150,7 @@ function Referrals() {
             value={state ?? ""}
             onChange={(to) =>
               void navigate(
-                dashboardPaths.ambassador({ ...listsOf(params), state: to || undefined, page: undefined }),
+                dashboardPaths.ambassador({ ...listParamsOf(params), state: to || undefined, page: undefined }),
                 { preventScrollReset: true },
               )
             }
@@ -177,7 +177,7 @@ function Referrals() {
         count={list.data?.count ?? 0}
         page={page}
         anchor="referrals"
-        hrefOf={(to) => dashboardPaths.ambassador({ ...listsOf(params), page: String(to) })}
+        hrefOf={(to) => dashboardPaths.ambassador({ ...listParamsOf(params), page: String(to) })}
       />
     </section>
   );

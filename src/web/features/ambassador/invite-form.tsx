@@ -20,15 +20,15 @@ export function InviteForm({ variant = "primary" }: { variant?: "primary" | "sec
   const texts = t(ambassadorTexts);
   const [email, setEmail] = useState("");
   const invite = useInviteLandlord();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   // an address whose email bounced can be invited again
-  const sends = useRef(0);
+  const sentCount = useRef(0);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!email.trim() && { email: [messages.required] }) }),
     send: async () => {
       const body = { email: email.trim() };
-      await invite.mutateAsync({ ...body, idempotencyKey: keyOf([body, sends.current]) });
-      sends.current++;
+      await invite.mutateAsync({ ...body, idempotencyKey: idempotencyKeyOf([body, sentCount.current]) });
+      sentCount.current++;
       setEmail("");
       toast("success", texts.invited);
     },

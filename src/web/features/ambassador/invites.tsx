@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type ReferralInvite, referralInvitesQuery, useInviteLandlord } from "#web/api/my-payments/referrers.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
@@ -30,7 +30,7 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
             <span className={styles.email}>
               {email}
               {state === "bounced" && <span className={styles.why}>{texts.bounced_help}</span>}
-              {state === "bounced" && <Resend email={email} sent={created} />}
+              {state === "bounced" && <ResendButton email={email} sent={created} />}
             </span>
             <StatusBadge tone={tones[state]}>{texts.invite_state[state]}</StatusBadge>
             <span className={styles.quiet}>
@@ -45,14 +45,14 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
 }
 
 /** Renders the button that resends an undelivered invitation. */
-function Resend({ email, sent }: { email: string; sent: string }) {
+function ResendButton({ email, sent }: { email: string; sent: string }) {
   const t = useT();
   const texts = t(ambassadorTexts);
   const invite = useInviteLandlord();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const resend = () =>
     invite.mutate(
-      { email, idempotencyKey: keyOf([email, sent]) },
+      { email, idempotencyKey: idempotencyKeyOf([email, sent]) },
       {
         onSuccess: () => toast("success", texts.invited),
         onError: (error) => toast("error", failureText(error, t)),

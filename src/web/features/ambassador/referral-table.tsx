@@ -21,7 +21,7 @@ const tones: Record<ReferralState, BadgeTone> = {
 export function ReferralTable({ referrals, busy }: { referrals: readonly Referral[]; busy: boolean }) {
   const texts = useT()(ambassadorTexts);
   const locale = useLocale();
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { month: "short", day: "numeric" });
+  const formatDay = (at: string) => new Date(at).toLocaleDateString(locale, { month: "short", day: "numeric" });
   return (
     <table className={styles.table} aria-busy={busy} aria-labelledby="referrals">
       <thead>
@@ -48,7 +48,7 @@ export function ReferralTable({ referrals, busy }: { referrals: readonly Referra
             <td>
               <StatusBadge tone={tones[state]}>{texts.state[state]}</StatusBadge>
               {texts.why[state] && <span className={styles.why}>{texts.why[state]}</span>}
-              {held_until && <span className={styles.until}> {texts.held_until({ date: day(held_until) })}</span>}
+              {held_until && <span className={styles.until}> {texts.held_until({ date: formatDay(held_until) })}</span>}
             </td>
             <td className={styles.wide}>
               <Timestamp at={created} />

@@ -19,10 +19,10 @@ export function RewardPayouts({ page }: { page: number }) {
   const texts = useT()(ambassadorTexts);
   const { landlord } = useUser();
   if (landlord?.show_my_payments) return <Link to={paths.payments()}>{texts.view_payments}</Link>;
-  return <OwnPayouts page={page} />;
+  return <AmbassadorPayouts page={page} />;
 }
 
-function OwnPayouts({ page }: { page: number }) {
+function AmbassadorPayouts({ page }: { page: number }) {
   const balance = useQuery(balanceQuery);
   if (balance.isPending) return null;
   if (balance.data === undefined) return <QueryFailure of={balance} />;

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { type Change, isChangingBundles, useChangeBundles } from "#web/api/applications/application-bundles.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { forgetWithSession } from "#web/api/user-data.ts";
-import { continued, isReplaced, type Series } from "#web/features/applicants/state/undo-series.ts";
+import { type BundleChange, isChangingBundles, useChangeBundles } from "#web/api/applications/application-bundles.ts";
+import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { extendSeries, isToastOutdated, type UndoSeries } from "#web/features/applicants/state/undo-series.ts";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 
-const opposite = {
+const oppositeChanges = {
   archive: "unarchive",
   unarchive: "archive",
   shortlist: "unshortlist",
@@ -16,29 +16,33 @@ const opposite = {
 } as const;
 
 /** The last change that can be undone. It stays when the user opens another tab of the list or an application. */
-let last: Series | null = null;
-forgetWithSession(() => {
-  last = null;
+let lastSeries: UndoSeries | null = null;
+clearOnSessionChange(() => {
+  lastSeries = null;
 });
 
-/** @param seen the revisions shown on the page, if it shows answers */
-export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
+/** @param seenRevisions the revisions shown on the page, if it shows answers */
+export type RunAction = (
+  change: BundleChange,
+  slugs: string[],
+  seenRevisions?: Record<string, number>,
+) => Promise<boolean>;
 
 /**
  * Returns a function that archives, shortlists or deletes bundles, with the toasts of the specification's section 4.
  * Their Undo reverts a whole selection, or a series of the same change to one applicant after another.
  * @returns makes the change; resolves to whether it was made
  */
-export function useApplicantActions(): Act {
+export function useApplicantActions(): RunAction {
   const t = useT();
   const client = useQueryClient();
   const { mutateAsync } = useChangeBundles();
-  return act;
+  return runAction;
 
-  async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
+  async function runAction(change: BundleChange, slugs: string[], seenRevisions?: Record<string, number>) {
     if (isChangingBundles(client) || slugs.length === 0) return false;
     try {
-      await mutateAsync({ change, slugs, ...(seen && { seen }) });
+      await mutateAsync({ change, slugs, ...(seenRevisions && { seen: seenRevisions }) });
     } catch (error) {
       toast("error", failureText(error, t));
       return false;
@@ -48,20 +52,20 @@ export function useApplicantActions(): Act {
     return true;
   }
 
-  function offerUndo(change: Series["change"], slugs: string[]) {
-    const series = continued(last, { change, slugs, toast: crypto.randomUUID(), at: Date.now() });
-    if (last && isReplaced(last, series)) hideToast(last.toast);
-    last = series;
+  function offerUndo(change: UndoSeries["change"], slugs: string[]) {
+    const series = extendSeries(lastSeries, { change, slugs, toastId: crypto.randomUUID(), changedAt: Date.now() });
+    if (lastSeries && isToastOutdated(lastSeries, series)) hideToast(lastSeries.toastId);
+    lastSeries = series;
     const run = () => {
-      last = null;
-      void act(opposite[change], [...series.slugs]);
+      lastSeries = null;
+      void runAction(oppositeChanges[change], [...series.slugs]);
     };
-    toast("success", doneText(change, series.slugs.length, t), { id: series.toast, label: t(commonTexts).undo, run });
+    toast("success", doneText(change, series.slugs.length, t), { id: series.toastId, label: t(commonTexts).undo, run });
   }
 }
 
-function doneText(change: Change, n: number, t: Translate): string {
-  const texts: Record<Change, string> =
+function doneText(change: BundleChange, n: number, t: Translate): string {
+  const texts: Record<BundleChange, string> =
     n === 1
       ? {
           archive: t(applicantsTexts).applicant_archived,

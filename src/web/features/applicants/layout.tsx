@@ -11,13 +11,13 @@ import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { useTabNames } from "#web/features/applicants/filtering/use-tab-names.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { tabs } from "#web/features/applicants/state/list-state.ts";
-import { onlyWith } from "#web/features/authentication/only-with.ts";
+import { requireAccess } from "#web/features/authentication/require-access.ts";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicants' pages are for landlords and their teams; other users are redirected. */
-export const clientLoader = onlyWith(({ abilities }) => abilities.see_applicants, paths.dashboard);
+export const clientLoader = requireAccess(({ abilities }) => abilities.see_applicants, paths.dashboard);
 
 export default function ApplicantsLayout() {
   const t = useT();

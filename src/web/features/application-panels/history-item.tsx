@@ -1,6 +1,6 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { formatAmount } from "#rules/money/money.ts";
-import { clockTime } from "#rules/text/dates.ts";
+import { formatClockTime } from "#rules/text/dates.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
@@ -20,7 +20,7 @@ export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: bool
   const { action, address, amount, answers, consent, created, device, reasons, reports } = entry;
   // an unknown action of a newer version is shown as its code
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
-  const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
+  const actionText = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
   const details = [
     ...(amount ? [formatAmount(amount)] : []),
     ...reports.map((kind) => t(reportsTexts).name[kind]),
@@ -28,19 +28,19 @@ export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: bool
     ...answers.map((label) => formText(t, label)),
     ...(consent ? [t(applicationSummaryTexts).signed_with_consent({ version: consent })] : []),
   ];
-  const place = [device, address].filter(Boolean).join(", ");
+  const deviceLocation = [device, address].filter(Boolean).join(", ");
   return (
     <li data-new={isNew || undefined}>
       <div>
         <p>
-          <span className={styles.action}>{what}</span>
+          <span className={styles.action}>{actionText}</span>
           <HistoryActor entry={entry} />
           {isNew && <StatusBadge tone="brand">{t(applicationPanelsTexts).new}</StatusBadge>}
         </p>
         {details.length > 0 && <p className={styles.quiet}>{details.join(" · ")}</p>}
-        {place && <p className={styles.quiet}>{t(applicationPanelsTexts).from({ place })}</p>}
+        {deviceLocation && <p className={styles.quiet}>{t(applicationPanelsTexts).from({ place: deviceLocation })}</p>}
       </div>
-      <time dateTime={created}>{clockTime(new Date(created), timeZone())}</time>
+      <time dateTime={created}>{formatClockTime(new Date(created), timeZone())}</time>
     </li>
   );
 }

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { dayOf, feedDay } from "#rules/text/dates.ts";
+import { dayOf, formatFeedDay } from "#rules/text/dates.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { historyQuery, useMarkHistorySeen } from "#web/api/applications/application-history.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { impersonation } from "#web/api/session.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -24,13 +24,13 @@ export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
   const query = useInfiniteQuery(historyQuery(applicationId));
   const { mutate: markSeen } = useMarkHistorySeen(applicationId);
   const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
-  const newest = entries[0]?.position;
+  const newestPosition = entries[0]?.position;
   useEffect(() => {
-    if (newest && !impersonation()) markSeen(newest);
-  }, [newest, markSeen]);
+    if (newestPosition && !findImpersonation()) markSeen(newestPosition);
+  }, [newestPosition, markSeen]);
   // events that were new when the panel opened stay marked while it is open
-  const marked = useRef(new Set<number>());
-  for (const { is_new, position } of entries) if (is_new) marked.current.add(position);
+  const newPositions = useRef(new Set<number>());
+  for (const { is_new, position } of entries) if (is_new) newPositions.current.add(position);
   const days = Map.groupBy(entries, ({ created }) => dayOf(new Date(created), timeZone()));
   return (
     <Dialog drawer title={t(applicationPanelsTexts).history_of({ name })} onClose={onClose}>
@@ -39,14 +39,14 @@ export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
       ) : !query.data ? (
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : (
-        [...days].map(([day, ofDay]) => (
+        [...days].map(([day, dayEntries]) => (
           <section key={day} aria-labelledby={`history-${day}`}>
             <h3 id={`history-${day}`} className={styles.day}>
-              {feedDay(new Date(ofDay[0]?.created ?? ""), timeZone(), locale)}
+              {formatFeedDay(new Date(dayEntries[0]?.created ?? ""), timeZone(), locale)}
             </h3>
             <ol role="list" className={styles.history}>
-              {ofDay.map((entry) => (
-                <HistoryItem key={entry.position} entry={entry} isNew={marked.current.has(entry.position)} />
+              {dayEntries.map((entry) => (
+                <HistoryItem key={entry.position} entry={entry} isNew={newPositions.current.has(entry.position)} />
               ))}
             </ol>
           </section>

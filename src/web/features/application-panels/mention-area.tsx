@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { type MentionDraft, mentionAt, suggestMentions } from "#rules/text/mentions.ts";
+import { findMentionDraft, type MentionDraft, suggestMentions } from "#rules/text/mentions.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,32 +15,32 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
   const box = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<MentionDraft | null>(null);
   const [active, setActive] = useState(0);
-  const found = draft ? suggestMentions(colleagues, draft.typed) : [];
+  const matches = draft ? suggestMentions(colleagues, draft.typed) : [];
   // a completely typed name needs no suggestion
-  const suggestions = found.length === 1 && found[0]?.name === draft?.typed ? [] : found;
+  const suggestions = matches.length === 1 && matches[0]?.name === draft?.typed ? [] : matches;
   const activeIndex = Math.min(active, suggestions.length - 1);
-  const area = () => box.current?.querySelector("textarea");
+  const textArea = () => box.current?.querySelector("textarea");
 
-  function follow(text: string) {
-    setDraft(mentionAt(text, area()?.selectionStart ?? text.length));
+  function updateDraft(text: string) {
+    setDraft(findMentionDraft(text, textArea()?.selectionStart ?? text.length));
     setActive(0);
   }
   function insert({ name }: Colleague) {
     if (!draft) return;
-    const before = `${value.slice(0, draft.start)}@${name} `;
-    onChange(before + value.slice(draft.start + 1 + draft.typed.length).replace(/^ /, ""));
+    const textBefore = `${value.slice(0, draft.start)}@${name} `;
+    onChange(textBefore + value.slice(draft.start + 1 + draft.typed.length).replace(/^ /, ""));
     setDraft(null);
     requestAnimationFrame(() => {
-      area()?.focus();
-      area()?.setSelectionRange(before.length, before.length);
+      textArea()?.focus();
+      textArea()?.setSelectionRange(textBefore.length, textBefore.length);
     });
   }
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = suggestions[activeIndex];
-    if (!chosen) return;
+    const activeSuggestion = suggestions[activeIndex];
+    if (!activeSuggestion) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step) setActive((activeIndex + step + suggestions.length) % suggestions.length);
-    else if (event.key === "Enter" || event.key === "Tab") insert(chosen);
+    else if (event.key === "Enter" || event.key === "Tab") insert(activeSuggestion);
     else if (event.key === "Escape") setDraft(null);
     else return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
         value={value}
         onChange={(text) => {
           onChange(text);
-          follow(text);
+          updateDraft(text);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setDraft(null)}

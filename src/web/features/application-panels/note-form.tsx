@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { maxNoteLength } from "#rules/applicant/notes.ts";
-import { mentionedIn } from "#rules/text/mentions.ts";
+import { findMentionedPeople } from "#rules/text/mentions.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { inSubmission } from "#ui/feedback/dialog.tsx";
-import { savedInput } from "#ui/feedback/use-unsent.ts";
+import { autosavedInput } from "#ui/feedback/use-unsent-input.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Note, useNotes } from "#web/api/applications/application-notes.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -27,9 +27,9 @@ type NoteFormProps = {
 /** Renders the form for a new note, or for editing one. */
 export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormProps) {
   const t = useT();
-  const draft = useNoteDraft(applicationId);
-  const edited = useState(note?.text ?? "");
-  const [text, setText] = note ? edited : draft;
+  const draftState = useNoteDraft(applicationId);
+  const editState = useState(note?.text ?? "");
+  const [text, setText] = note ? editState : draftState;
   const { create, update } = useNotes(applicationId);
   const keyOf = useIdempotencyKey();
   // colleagues who have since left stay mentioned
@@ -40,7 +40,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!text.trim() && { text: [messages.required] }) }),
     send: async () => {
-      const body = { text, mentions: mentionedIn(people, text).map(({ id }) => id) };
+      const body = { text, mentions: findMentionedPeople(people, text).map(({ id }) => id) };
       if (note) await update.mutateAsync({ note: note.id, ...body });
       else await create.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
       if (!note) setText("");
@@ -53,7 +53,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       className={styles.form}
-      {...(!note && savedInput)}
+      {...(!note && autosavedInput)}
     >
       <MentionArea
         id={note ? `note-${note.id}` : "note"}

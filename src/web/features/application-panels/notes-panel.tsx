@@ -7,7 +7,7 @@ import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { notesQuery, useNotes } from "#web/api/applications/application-notes.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { NoteForm } from "#web/features/application-panels/note-form.tsx";
@@ -22,12 +22,12 @@ export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
   const query = useQuery(notesQuery(applicationId));
   const { remove, restore } = useNotes(applicationId);
   /** the note that was deleted last: the panel offers Undo itself, since it hides toasts */
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const [deletedNoteId, setDeletedNoteId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  async function change(call: () => Promise<unknown>, after: string | null) {
+  async function changeNote(call: () => Promise<unknown>, nextDeletedId: string | null) {
     try {
       await call();
-      setDeleted(after);
+      setDeletedNoteId(nextDeletedId);
       setFailure(null);
     } catch (error) {
       setFailure(failureText(error, t));
@@ -44,10 +44,10 @@ export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
           <NoteForm applicationId={applicationId} colleagues={query.data.colleagues} />
           <FormFailure text={failure} />
           <div role="status" {...((remove.isPending || restore.isPending) && inSubmission)}>
-            {deleted && (
+            {deletedNoteId && (
               <p className={styles.deleted}>
                 {t(applicationPanelsTexts).note_deleted}
-                <Button onClick={() => void change(() => restore.mutateAsync(deleted), null)}>
+                <Button onClick={() => void changeNote(() => restore.mutateAsync(deletedNoteId), null)}>
                   {t(commonTexts).undo}
                 </Button>
               </p>
@@ -63,7 +63,7 @@ export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
                   applicationId={applicationId}
                   note={note}
                   colleagues={query.data.colleagues}
-                  onDelete={() => void change(() => remove.mutateAsync(note.id), note.id)}
+                  onDelete={() => void changeNote(() => remove.mutateAsync(note.id), note.id)}
                 />
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 
-const names = ["notes", "history", "share", "shares"] as const;
-export type Panel = (typeof names)[number];
+const panelNames = ["notes", "history", "share", "shares"] as const;
+export type Panel = (typeof panelNames)[number];
 
-const panelOf = (name: string | null): Panel | null => names.find((one) => one === name) ?? null;
+const parsePanel = (name: string | null): Panel | null => panelNames.find((one) => one === name) ?? null;
 
 /** Returns the open panel of an application. It is in the URL, so that an email can link to the notes. */
 export function usePanel() {
@@ -18,5 +18,5 @@ export function usePanel() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { panel: panelOf(params.get("panel")), show };
+  return { panel: parsePanel(params.get("panel")), show };
 }

@@ -16,21 +16,21 @@ const ConfirmContext = createContext<Confirmed>((work) => work());
 export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
 
 /** The errors that open a dialog. */
-const questions = ["confirmation_needed", "second_factor_required"] as const;
+const confirmationCodes = ["confirmation_needed", "second_factor_required"] as const;
 
 /** Provides `useConfirmed` to the screens inside. */
 export function ConfirmSession({ children }: { children: ReactNode }) {
-  const waiting = useRef<{ go: () => void; stop: () => void }[]>([]);
-  const shown = useRef(false);
-  const [question, setQuestion] = useState<(typeof questions)[number] | null>(null);
-  const resolveWaitingCalls = useCallback((how: "go" | "stop") => {
-    setQuestion(null);
-    for (const call of waiting.current.splice(0)) call[how]();
+  const waitingCalls = useRef<{ go: () => void; stop: () => void }[]>([]);
+  const isMounted = useRef(false);
+  const [openDialog, setOpenDialog] = useState<(typeof confirmationCodes)[number] | null>(null);
+  const resolveWaitingCalls = useCallback((outcome: "go" | "stop") => {
+    setOpenDialog(null);
+    for (const call of waitingCalls.current.splice(0)) call[outcome]();
   }, []);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
       resolveWaitingCalls("stop");
     };
   }, [resolveWaitingCalls]);
@@ -38,12 +38,12 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
     try {
       return await work();
     } catch (error) {
-      const needed = questions.find((code) => isProblem(error, code));
+      const requiredCode = confirmationCodes.find((code) => isProblem(error, code));
       // the screen was left, for example during a download: there is no dialog to show
-      if (!needed || !shown.current) throw error;
-      await new Promise<void>((go, refuse) => {
-        waiting.current.push({ go, stop: () => refuse(error) });
-        setQuestion(needed);
+      if (!requiredCode || !isMounted.current) throw error;
+      await new Promise<void>((resume, reject) => {
+        waitingCalls.current.push({ go: resume, stop: () => reject(error) });
+        setOpenDialog(requiredCode);
       });
       return await work();
     }
@@ -51,8 +51,8 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirmed}>
       {children}
-      {question === "second_factor_required" && <SecondFactorDialog onClose={() => resolveWaitingCalls("stop")} />}
-      {question === "confirmation_needed" && (
+      {openDialog === "second_factor_required" && <SecondFactorDialog onClose={() => resolveWaitingCalls("stop")} />}
+      {openDialog === "confirmation_needed" && (
         <ConfirmSessionDialog
           onConfirmed={() => resolveWaitingCalls("go")}
           onClose={() => resolveWaitingCalls("stop")}

@@ -14,7 +14,7 @@ type Props = {
   errors?: Message[] | undefined;
 };
 
-const everyRule = passwordFaults("");
+const allRules = passwordFaults("");
 
 const requirementsNotMet: Message = (t) => t(authenticationTexts).requirements_not_met;
 
@@ -27,9 +27,9 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
   const rules = useId();
   const unmetRules = passwordFaults(value);
   // besides the rules there is only the maximum length, shown once it is exceeded
-  const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
-  const isRejected = errors?.some((fault) => unmetRules.includes(fault) && everyRule.includes(fault));
-  const others = errors?.filter((fault) => !everyRule.includes(fault)) ?? [];
+  const otherFaults = unmetRules.filter((fault) => !allRules.includes(fault));
+  const isRejected = errors?.some((fault) => unmetRules.includes(fault) && allRules.includes(fault));
+  const otherErrors = errors?.filter((fault) => !allRules.includes(fault)) ?? [];
   return (
     <div>
       <TextField
@@ -42,15 +42,15 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         value={value}
         onChange={onChange}
         aria-describedby={rules}
-        errors={[...(isRejected ? [requirementsNotMet] : []), ...others, ...beyond].map((text) => t(text))}
+        errors={[...(isRejected ? [requirementsNotMet] : []), ...otherErrors, ...otherFaults].map((text) => t(text))}
       />
       <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
-        {everyRule.map((rule) => {
-          const met = !unmetRules.includes(rule);
+        {allRules.map((rule) => {
+          const isMet = !unmetRules.includes(rule);
           return (
-            <li key={t(rule)} data-met={met || undefined} data-unmet={(isRejected && !met) || undefined}>
+            <li key={t(rule)} data-met={isMet || undefined} data-unmet={(isRejected && !isMet) || undefined}>
               {t(rule)}
-              {met && <span className="visually-hidden"> {t(authenticationTexts).met}</span>}
+              {isMet && <span className="visually-hidden"> {t(authenticationTexts).met}</span>}
             </li>
           );
         })}

@@ -4,9 +4,9 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+import { requestPasscode } from "#web/api/accounts/users.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { FieldWithAlternatives } from "#web/features/authentication/field-with-alternatives.tsx";
 
 type PasscodeFieldProps = {
   /** the control's id, and its name in the form */
@@ -29,10 +29,10 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
   const announce = (text: string) => setStatus(({ n }) => ({ n: n + 1, text }));
   const focus = () => document.getElementById(id)?.focus();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
-  async function sendAgain() {
+  async function resendCode() {
     setBusy(true);
     try {
-      await requestCode(email);
+      await requestPasscode(email);
       onChange("");
       announce(t(authenticationTexts).sent_new_code);
       focus();
@@ -42,7 +42,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
     setBusy(false);
   }
   return (
-    <OtherWays
+    <FieldWithAlternatives
       field={
         <TextField
           id={id}
@@ -59,7 +59,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         />
       }
     >
-      <Button variant="quiet" busy={busy} onClick={() => void sendAgain()}>
+      <Button variant="quiet" busy={busy} onClick={() => void resendCode()}>
         {t(authenticationTexts).send_new_code}
       </Button>
       {children}
@@ -67,6 +67,6 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         {/* a new element, so that screen readers announce the same text again */}
         <span key={status.n}>{status.text}</span>
       </span>
-    </OtherWays>
+    </FieldWithAlternatives>
   );
 }

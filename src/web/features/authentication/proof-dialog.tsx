@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import { messages } from "#rules/text/messages.ts";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode, useUser } from "#web/api/accounts/users.ts";
+import { requestPasscode, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
-import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+import { FieldWithAlternatives } from "#web/features/authentication/field-with-alternatives.tsx";
 import { PasscodeField } from "#web/features/authentication/passcode-field.tsx";
 import styles from "#web/features/authentication/proof-dialog.module.css";
 import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
@@ -22,70 +22,72 @@ type ProofDialogProps = {
   /** the label of the submit button */
   action: string;
   /** makes the call that requires the proof */
-  send: (proof: Proof) => Promise<unknown>;
+  send: (proof: IdentityConfirmation) => Promise<unknown>;
   onClose: () => void;
   /** whether a code was just emailed and is the only accepted proof */
-  emailed?: boolean;
+  isCodeEmailed?: boolean;
 };
 
 /**
  * The dialog that asks for the password, or for an emailed code if there is none or it is forgotten, and for the second
  * factor if one is on.
  */
-export function ProofDialog({ title, text, action, send, onClose, emailed = false }: ProofDialogProps) {
+export function ProofDialog({ title, text, action, send, onClose, isCodeEmailed = false }: ProofDialogProps) {
   const t = useT();
   const { has_password, username, second_factor } = useUser();
-  const [byCode, setByCode] = useState(!has_password || emailed);
-  const [sent, setSent] = useState(emailed);
+  const [usesPasscode, setUsesPasscode] = useState(!has_password || isCodeEmailed);
+  const [isCodeSent, setIsCodeSent] = useState(isCodeEmailed);
   const [input, setInput] = useState("");
-  const requestingCode = byCode && !sent;
-  const second = useSecondFactor(second_factor.on && !requestingCode);
-  const code = useSubmit({
+  const isRequestingCode = usesPasscode && !isCodeSent;
+  const secondFactor = useSecondFactor(second_factor.on && !isRequestingCode);
+  const codeForm = useSubmit({
     send: async () => {
-      await requestCode(username);
-      setSent(true);
+      await requestPasscode(username);
+      setIsCodeSent(true);
     },
   });
-  const confirm = useSubmit({
+  const proofForm = useSubmit({
     check: () => ({
-      ...(!input && { [byCode ? "passcode" : "password"]: [messages.required] }),
-      ...second.missing,
+      ...(!input && { [usesPasscode ? "passcode" : "password"]: [messages.required] }),
+      ...secondFactor.missing,
     }),
     send: () =>
-      second.sendWithCode((part) => send({ ...(byCode ? { passcode: input } : { password: input }), ...part })),
+      secondFactor.sendWithCode((part) =>
+        send({ ...(usesPasscode ? { passcode: input } : { password: input }), ...part }),
+      ),
     explain: (error) => (error.code === "wrong_credentials" ? t(authenticationTexts).incorrect_password : null),
   });
-  const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, errors, failure, onSubmit } = isRequestingCode ? codeForm : proofForm;
+  const formRef = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the new field whenever the step changes
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
-  const otherWay = has_password && !emailed && (
+  useEffect(() => formRef.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [usesPasscode]);
+  const otherMethodButton = has_password && !isCodeEmailed && (
     <Button
       variant="quiet"
       disabled={busy}
       onClick={() => {
-        setByCode(!byCode);
+        setUsesPasscode(!usesPasscode);
         setInput("");
       }}
     >
-      {byCode ? t(authenticationTexts).use_my_password : t(authenticationTexts).email_me_code}
+      {usesPasscode ? t(authenticationTexts).use_my_password : t(authenticationTexts).email_me_code}
     </Button>
   );
   return (
     <Dialog unsaved={false} title={title} onClose={onClose}>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <form ref={formRef} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <p>{text}</p>
         <FormFailure text={failure} />
-        {requestingCode ? (
-          <OtherWays field={<p>{t(authenticationTexts).code_will_be_sent({ email: username })}</p>}>
-            {otherWay}
-          </OtherWays>
-        ) : byCode ? (
+        {isRequestingCode ? (
+          <FieldWithAlternatives field={<p>{t(authenticationTexts).code_will_be_sent({ email: username })}</p>}>
+            {otherMethodButton}
+          </FieldWithAlternatives>
+        ) : usesPasscode ? (
           <PasscodeField id="passcode" email={username} value={input} onChange={setInput} errors={errors.passcode}>
-            {otherWay}
+            {otherMethodButton}
           </PasscodeField>
         ) : (
-          <OtherWays
+          <FieldWithAlternatives
             field={
               <CurrentPasswordField
                 id="password"
@@ -96,13 +98,13 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
               />
             }
           >
-            {otherWay}
-          </OtherWays>
+            {otherMethodButton}
+          </FieldWithAlternatives>
         )}
-        {second.field(errors)}
+        {secondFactor.field(errors)}
         <DialogActions busy={busy}>
           <Button type="submit" variant="primary" busy={busy}>
-            {requestingCode ? t(authenticationTexts).send_code : action}
+            {isRequestingCode ? t(authenticationTexts).send_code : action}
           </Button>
         </DialogActions>
       </form>

@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+import { FieldWithAlternatives } from "#web/features/authentication/field-with-alternatives.tsx";
 
 type SecondFactorFieldProps = {
   value: string;
@@ -20,11 +20,11 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
   const t = useT();
   // a unique ID: a dialog may show the field above a page that has it too
   const id = useId();
-  const [recovering, setRecovering] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   useEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
-  const kind = recovering
+  const fieldProps = usesRecoveryCode
     ? ({
         label: t(authenticationTexts).recovery_code,
         help: t(authenticationTexts).recovery_code_help,
@@ -37,13 +37,13 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
         autoComplete: "one-time-code",
       } as const);
   return (
-    <OtherWays
+    <FieldWithAlternatives
       field={
         <TextField
-          key={String(recovering)}
+          key={String(usesRecoveryCode)}
           id={id}
           name="second_factor"
-          {...kind}
+          {...fieldProps}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
@@ -57,13 +57,13 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
       <Button
         variant="quiet"
         onClick={() => {
-          setRecovering(!recovering);
+          setUsesRecoveryCode(!usesRecoveryCode);
           onChange("");
           requestAnimationFrame(() => document.getElementById(id)?.focus());
         }}
       >
-        {recovering ? t(authenticationTexts).use_my_authenticator : t(authenticationTexts).use_recovery_code}
+        {usesRecoveryCode ? t(authenticationTexts).use_my_authenticator : t(authenticationTexts).use_recovery_code}
       </Button>
-    </OtherWays>
+    </FieldWithAlternatives>
   );
 }

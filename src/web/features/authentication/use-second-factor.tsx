@@ -28,24 +28,24 @@ type SecondFactor = {
 
 /**
  * Manages the second step of a login or confirmation form, shown after the server has accepted the first.
- * @param always asks for the code from the start, for an account that is known to have a second factor
+ * @param isKnownToNeed asks for the code from the start, for an account that is known to have a second factor
  */
-export function useSecondFactor(always = false): SecondFactor {
+export function useSecondFactor(isKnownToNeed = false): SecondFactor {
   const t = useT();
-  const [needed, setNeeded] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [code, setCode] = useState("");
-  const required = always || needed;
+  const required = isKnownToNeed || isRequested;
   const back = () => {
-    setNeeded(false);
+    setIsRequested(false);
     setCode("");
   };
   async function sendWithCode(send: (part: SecondFactorPart) => Promise<unknown>): Promise<void> {
     try {
       await send(required ? { second_factor: code.trim() } : {});
     } catch (error) {
-      if (isProblem(error, "second_factor_needed")) return setNeeded(true);
+      if (isProblem(error, "second_factor_needed")) return setIsRequested(true);
       // other errors belong to the previous step
-      if (!(isProblem(error) && (error.again || error.errors.second_factor))) back();
+      if (!(isProblem(error) && (error.isRetryable || error.errors.second_factor))) back();
       throw error;
     }
   }
@@ -55,10 +55,15 @@ export function useSecondFactor(always = false): SecondFactor {
     sendWithCode,
     field: (errors) =>
       required && (
-        <SecondFactorField value={code} onChange={setCode} errors={errors.second_factor} focusOnMount={!always} />
+        <SecondFactorField
+          value={code}
+          onChange={setCode}
+          errors={errors.second_factor}
+          focusOnMount={!isKnownToNeed}
+        />
       ),
     back,
-    backButton: needed && (
+    backButton: isRequested && (
       <Button
         variant="quiet"
         onClick={({ currentTarget: { form } }) => {

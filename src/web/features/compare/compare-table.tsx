@@ -14,10 +14,10 @@ type CompareTableProps = { label: string; columns: readonly { id: string; headin
 /** A table that compares applicants, one fact or criterion per row; rows with differences are marked. */
 export function CompareTable({ label, columns, rows }: CompareTableProps) {
   const t = useT();
-  const part = useRef<HTMLElement>(null);
-  useScrollEdges(part);
+  const regionRef = useRef<HTMLElement>(null);
+  useScrollEdges(regionRef);
   return (
-    <ScrollRegion ref={part} className={`${edges.across} ${styles.scroll}`} aria-label={label}>
+    <ScrollRegion ref={regionRef} className={`${edges.across} ${styles.scroll}`} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

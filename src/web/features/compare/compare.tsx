@@ -13,13 +13,13 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { applicationQuery, comparisonPdf } from "#web/api/applications/applications.ts";
+import { applicationQuery, downloadComparisonPdf } from "#web/api/applications/applications.ts";
 import { isMissing, isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { lastListPath } from "#web/features/applicants/state/last-list.ts";
 import styles from "#web/features/compare/compare.module.css";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
@@ -27,9 +27,9 @@ import { toast } from "#web/hooks/toast.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
+export const handle = definePageTitle((t) => t(criteriaReviewTexts).compare_applicants);
 
-const limit = 4;
+const maxApplications = 4;
 
 /** The comparison of up to four applications. The URL has their IDs and what is hidden. */
 export default function Compare() {
@@ -37,7 +37,7 @@ export default function Compare() {
   const texts = t(criteriaReviewTexts);
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
-  const ids = [...new Set((query.get("ids") ?? "").split(",").filter(Boolean))].slice(0, limit);
+  const ids = [...new Set((query.get("ids") ?? "").split(",").filter(Boolean))].slice(0, maxApplications);
   const queries = useQueries({ queries: ids.map((id) => ({ ...applicationQuery(id), retry: false })) });
   const applications = queries.flatMap(({ data }) => data ?? []);
   const hidesNames = query.has("names");
@@ -46,32 +46,32 @@ export default function Compare() {
   async function savePdf() {
     setBusy(true);
     try {
-      const hidden = {
+      const hiddenParts = {
         ...(hidesNames && { names: "hidden" as const }),
         ...(query.has("same") && { same: "hidden" as const }),
       };
-      saveBlob(await comparisonPdf(valid, hidden), `${texts.comparison_filename}.pdf`);
+      saveBlob(await downloadComparisonPdf(validIds, hiddenParts), `${texts.comparison_filename}.pdf`);
     } catch (error) {
       toast("error", failureText(error, t));
     }
     setBusy(false);
   }
   const isLoading = queries.some(({ isPending }) => isPending);
-  const notLoaded = queries.filter(({ error }) => error && !isMissing(error));
-  const missing = ids.filter((_, index) => isMissing(queries[index]?.error));
+  const failedQueries = queries.filter(({ error }) => error && !isMissing(error));
+  const missingIds = ids.filter((_, index) => isMissing(queries[index]?.error));
   // a malformed link may contain invalid IDs
-  const valid = ids.filter((_, index) => !isProblem(queries[index]?.error, "invalid"));
-  const isEmpty = !isLoading && notLoaded.length === 0 && applications.length < 2;
-  const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
+  const validIds = ids.filter((_, index) => !isProblem(queries[index]?.error, "invalid"));
+  const isEmpty = !isLoading && failedQueries.length === 0 && applications.length < 2;
+  const isShown = !isLoading && failedQueries.length === 0 && !isEmpty;
   /** an application that can't be read doesn't change the numbers of the others */
-  const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
+  const applicantNumber = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
   const showTime = (time: string) => formatMoment(new Date(time), locale);
-  const set = (name: string, isOn: boolean) =>
+  const setOption = (name: string, isOn: boolean) =>
     setQuery(
-      (before) => {
-        if (isOn) before.set(name, "hidden");
-        else before.delete(name);
-        return before;
+      (params) => {
+        if (isOn) params.set(name, "hidden");
+        else params.delete(name);
+        return params;
       },
       // flushSync, so that the checkbox changes immediately
       { replace: true, preventScrollReset: true, flushSync: true },
@@ -87,13 +87,13 @@ export default function Compare() {
               id="names"
               label={texts.hide_names}
               checked={hidesNames}
-              onChange={(isOn) => set("names", isOn)}
+              onChange={(isOn) => setOption("names", isOn)}
             />
             <CheckboxField
               id="same"
               label={texts.only_differences}
               checked={query.has("same")}
-              onChange={(isOn) => set("same", isOn)}
+              onChange={(isOn) => setOption("same", isOn)}
             />
             <Button className={styles.copy} onClick={() => void copy(location.href)}>
               <Icon name={copied ? "check" : "copy"} size={18} />
@@ -113,11 +113,11 @@ export default function Compare() {
       </div>
       {isLoading ? (
         <Skeleton rows={8} height={48} />
-      ) : notLoaded.length > 0 ? (
+      ) : failedQueries.length > 0 ? (
         <LoadFailure
-          error={notLoaded[0]?.error}
-          retry={() => Promise.all(notLoaded.map(({ refetch }) => refetch()))}
-          busy={notLoaded.some(({ isFetching }) => isFetching)}
+          error={failedQueries[0]?.error}
+          retry={() => Promise.all(failedQueries.map(({ refetch }) => refetch()))}
+          busy={failedQueries.some(({ isFetching }) => isFetching)}
         />
       ) : isEmpty ? (
         <EmptyState title={texts.nothing_to_compare} text={texts.nothing_to_compare_help}>
@@ -125,12 +125,12 @@ export default function Compare() {
         </EmptyState>
       ) : (
         <>
-          {missing.length > 0 && (
+          {missingIds.length > 0 && (
             <Notice tone="attention">
               <p>
                 {texts.missing_from_comparison({
-                  n: missing.length,
-                  names: new Intl.ListFormat(locale).format(missing.map(numberOf)),
+                  n: missingIds.length,
+                  names: new Intl.ListFormat(locale).format(missingIds.map(applicantNumber)),
                 })}
               </p>
             </Notice>
@@ -141,7 +141,7 @@ export default function Compare() {
               id,
               heading: (
                 <Link to={paths.applicationSummary(id)}>
-                  {hidesNames ? numberOf(id) : applicant.name || applicant.email}
+                  {hidesNames ? applicantNumber(id) : applicant.name || applicant.email}
                 </Link>
               ),
             }))}

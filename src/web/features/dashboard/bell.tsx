@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { countsQuery } from "#web/api/notifications.ts";
+import { notificationCountsQuery } from "#web/api/notifications.ts";
 import styles from "#web/features/dashboard/bell.module.css";
 import layout from "#web/features/dashboard/layout.module.css";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
@@ -11,7 +11,9 @@ import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").then((module) => module.Panel));
+const Panel = lazyDialog(() =>
+  import("#web/features/notifications/panel.tsx").then((module) => module.NotificationPanel),
+);
 
 /**
  * The notification bell of wide screens: the number of new notifications, and a panel with the newest. Escape closes
@@ -21,34 +23,34 @@ const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").t
 export function Bell({ item }: { item: MenuItem }) {
   const t = useT();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { key, pathname } = useLocation();
-  const { unseen } = useOptionalQuery(countsQuery) ?? { unseen: 0 };
+  const { unseen } = useOptionalQuery(notificationCountsQuery) ?? { unseen: 0 };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
-  useEffect(() => panel.current?.hidePopover(), [key]);
-  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => panelRef.current?.hidePopover(), [key]);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      panel.current?.hidePopover();
-      button.current?.focus();
+      panelRef.current?.hidePopover();
+      buttonRef.current?.focus();
     };
     // in the capture phase, before the screen's own shortcuts
     document.addEventListener("keydown", closeByEscape, { capture: true });
     return () => document.removeEventListener("keydown", closeByEscape, { capture: true });
-  }, [open]);
+  }, [isOpen]);
   return (
     <>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-current={pathname.startsWith(item.to) ? "page" : undefined}
         className={layout.item}
       >
@@ -56,7 +58,7 @@ export function Bell({ item }: { item: MenuItem }) {
         <span className={layout.label}>{item.label}</span>
         {unseen > 0 ? (
           <span className={styles.count}>
-            <span aria-hidden="true">{unseen > limit ? `${limit}+` : unseen}</span>
+            <span aria-hidden="true">{unseen > maxShownCount ? `${maxShownCount}+` : unseen}</span>
             <span className="visually-hidden">({t(dashboardTexts).new_notifications({ n: unseen })})</span>
           </span>
         ) : (
@@ -64,7 +66,7 @@ export function Bell({ item }: { item: MenuItem }) {
         )}
       </button>
       <div
-        ref={panel}
+        ref={panelRef}
         id={id}
         popover="auto"
         role="dialog"
@@ -72,18 +74,18 @@ export function Bell({ item }: { item: MenuItem }) {
         tabIndex={-1}
         className={styles.panel}
         onBlur={({ relatedTarget: next, currentTarget }) => {
-          if (next && next !== button.current && !currentTarget.contains(next)) currentTarget.hidePopover();
+          if (next && next !== buttonRef.current && !currentTarget.contains(next)) currentTarget.hidePopover();
         }}
         onToggle={({ newState }) => {
-          setOpen(newState === "open");
-          if (newState === "open") panel.current?.focus();
+          setIsOpen(newState === "open");
+          if (newState === "open") panelRef.current?.focus();
         }}
       >
-        {open && <Panel onRead={() => panel.current?.focus()} />}
+        {isOpen && <Panel onRead={() => panelRef.current?.focus()} />}
       </div>
     </>
   );
 }
 
 /** The highest number that the bell shows. */
-const limit = 99;
+const maxShownCount = 99;

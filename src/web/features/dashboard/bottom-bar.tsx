@@ -12,25 +12,25 @@ const MenuSheet = lazyDialog(() => import("#web/features/dashboard/menu-sheet.ts
 /** The menu of narrow screens: the main entries in a bottom bar, the rest in a sheet. */
 export function BottomBar({ items, user, view }: MenuProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <nav aria-label={t(dashboardTexts).main} className={styles.bar}>
         {items
-          .filter(({ inSheet }) => !inSheet)
+          .filter(({ isInSheet }) => !isInSheet)
           .map((item) => (
             <MenuLink key={item.to} item={item} />
           ))}
         <button
-          ref={button}
+          ref={buttonRef}
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           onClick={() => {
             setWasOpened(true);
-            setOpen(true);
+            setIsOpen(true);
           }}
         >
           <Icon name="more" />
@@ -42,9 +42,9 @@ export function BottomBar({ items, user, view }: MenuProps) {
           items={items}
           user={user}
           view={view}
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => button.current?.focus()}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => buttonRef.current?.focus()}
         />
       )}
     </>

@@ -2,20 +2,20 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { impersonation } from "#web/api/session.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { Toasts } from "#web/components/toasts/toasts.tsx";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
+import { DashboardTheme } from "#web/features/dashboard/dashboard-theme.tsx";
 import { useEngagement } from "#web/features/dashboard/engagement/engagement.ts";
 import styles from "#web/features/dashboard/layout.module.css";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
-import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
-import { menuOf } from "#web/features/dashboard/menu.ts";
+import { menuItemsOf } from "#web/features/dashboard/menu.ts";
 import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
 import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
-import { hasBoth, switchView, viewAt } from "#web/features/dashboard/view.ts";
-import { OfferedReplay } from "#web/features/error-replay/offered-replay.tsx";
+import { hasBothRoles, switchView, viewAt } from "#web/features/dashboard/view.ts";
+import { ConfiguredErrorReplay } from "#web/features/error-replay/configured-error-replay.tsx";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
-import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
+import { LazyChat } from "#web/features/support-chat/lazy-chat.tsx";
 import { scrollToFocused } from "#web/hooks/scroll-to-focused.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 
@@ -38,24 +38,24 @@ export default function DashboardLayout() {
   useEngagement(user);
   const embedded = useEmbedded();
   const view = viewAt(pathname, user);
-  const isBoth = hasBoth(user);
+  const isBoth = hasBothRoles(user);
   useEffect(() => {
     if (isBoth) switchView(view);
   }, [isBoth, view]);
-  const items = menuOf(user, view, t);
-  const ended = view === "landlord" && user.landlord?.ended_membership;
+  const items = menuItemsOf(user, view, t);
+  const endedMembership = view === "landlord" && user.landlord?.ended_membership;
   return (
     <DashboardTheme>
       <div className={embedded ? undefined : styles.page} data-bottom-bar={embedded ? undefined : true}>
         {!embedded && <SideMenu items={items} user={user} view={view} />}
         <main id="main" tabIndex={-1} className={styles.main} onFocus={scrollToFocused}>
           {!user.email_verified && <VerifyEmail />}
-          {ended && <EndedMembership {...ended} />}
+          {endedMembership && <EndedMembership {...endedMembership} />}
           <Outlet />
-          {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}
+          {user.abilities.see_applicants && !findImpersonation() && <LiveUpdates />}
         </main>
-        <OfferedChat user={user} />
-        <OfferedReplay />
+        <LazyChat user={user} />
+        <ConfiguredErrorReplay />
         {!embedded && <BottomBar key={key} items={items} user={user} view={view} />}
         <Toasts />
       </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadTexts } from "#texts/catalog.ts";
-import { shownLanguage } from "#web/i18n/language.ts";
+import { currentLanguage } from "#web/i18n/language.ts";
 
 /**
  * Creates a dialog component whose code is loaded when it is first opened, since most visits never open it. All its
@@ -10,7 +10,7 @@ import { shownLanguage } from "#web/i18n/language.ts";
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => {
     const dialog = await load();
-    await loadTexts(shownLanguage());
+    await loadTexts(currentLanguage());
     return { default: dialog };
   });
   return function LazyDialog(props: Props) {

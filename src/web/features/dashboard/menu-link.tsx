@@ -7,12 +7,12 @@ import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 /** A menu entry, marked as current on all pages below its path. */
 export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
   const { pathname } = useLocation();
-  const here = [item.to, item.opensBelow].some((path) => path !== undefined && pathname.startsWith(path));
+  const isCurrent = [item.to, item.itemsPath].some((path) => path !== undefined && pathname.startsWith(path));
   return (
-    <Link to={item.to} className={className} aria-current={here ? "page" : undefined}>
+    <Link to={item.to} className={className} aria-current={isCurrent ? "page" : undefined}>
       <Icon name={item.icon} />
       <span className={styles.label}>{item.label}</span>
-      {item.hasUnread && <UnreadDot />}
+      {item.showsUnread && <UnreadDot />}
     </Link>
   );
 }

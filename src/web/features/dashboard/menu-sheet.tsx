@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import type { MenuProps } from "#web/features/dashboard/side-menu.tsx";
-import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
+import { UserActions, UserIdentity } from "#web/features/dashboard/user-actions.tsx";
 
 type MenuSheetProps = MenuProps & {
   open: boolean;
@@ -29,9 +29,9 @@ export function MenuSheet({ items, user, view, open, onClose, onClosed }: MenuSh
       closeButtonProps={{ "aria-label": t(commonTexts).close, size: 44 }}
     >
       <div className={styles.drawer}>
-        <Who user={user} />
+        <UserIdentity user={user} />
         {items
-          .filter(({ inSheet }) => inSheet)
+          .filter(({ isInSheet }) => isInSheet)
           .map((item) => (
             <MenuLink key={item.to} item={item} className={styles.item} />
           ))}

@@ -8,8 +8,8 @@ import { paths } from "#web/navigation/paths.ts";
 export type MenuItem = Area & { to: string; label: string };
 
 /** Returns the menu entries: the areas of the view that the user's flags allow. */
-export function menuOf({ landlord }: User, view: View, t: Translate): MenuItem[] {
+export function menuItemsOf({ landlord }: User, view: View, t: Translate): MenuItem[] {
   return (Object.entries(areas) as [AreaName, Area][])
-    .filter(([, { views, needs }]) => views.includes(view) && (!needs || landlord?.[needs]))
+    .filter(([, { views, requiredFlag }]) => views.includes(view) && (!requiredFlag || landlord?.[requiredFlag]))
     .map(([name, area]) => ({ ...area, to: paths.area(name), label: t(dashboardTexts).menu[name] }));
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
@@ -8,8 +8,8 @@ import { Bell } from "#web/features/dashboard/bell.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
-import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
-import { homeOf } from "#web/features/dashboard/view.ts";
+import { UserActions, UserIdentity } from "#web/features/dashboard/user-actions.tsx";
+import { homePathOf } from "#web/features/dashboard/view.ts";
 import type { View } from "#web/navigation/areas.ts";
 
 export type MenuProps = { items: MenuItem[]; user: User; view: View };
@@ -19,13 +19,13 @@ export function SideMenu({ items, user, view }: MenuProps) {
   const t = useT();
   return (
     <header className={styles.side}>
-      <Link to={homeOf(view)} className={styles.brand}>
+      <Link to={homePathOf(view)} className={styles.brand}>
         <Logo />
-        {product}
+        {productName}
       </Link>
       <nav aria-label={t(dashboardTexts).main} className={styles.items}>
         {items.map((item) =>
-          item.hasUnread ? (
+          item.showsUnread ? (
             <Bell key={item.to} item={item} />
           ) : (
             <MenuLink key={item.to} item={item} className={styles.item} />
@@ -33,7 +33,7 @@ export function SideMenu({ items, user, view }: MenuProps) {
         )}
       </nav>
       <div className={styles.user}>
-        <Who user={user} />
+        <UserIdentity user={user} />
         <UserActions user={user} view={view} />
       </div>
     </header>

@@ -1,13 +1,13 @@
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { countsQuery } from "#web/api/notifications.ts";
+import { notificationCountsQuery } from "#web/api/notifications.ts";
 import styles from "#web/features/dashboard/layout.module.css";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** A dot next to the notifications menu entry, while the user has unread ones. */
 export function UnreadDot() {
   const t = useT();
-  const { unread } = useOptionalQuery(countsQuery) ?? { unread: 0 };
+  const { unread } = useOptionalQuery(notificationCountsQuery) ?? { unread: 0 };
   if (unread === 0) return null;
   return (
     <>

@@ -8,23 +8,23 @@ import type { User } from "#web/api/accounts/users.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
-import { hasBoth, homeOf, switchView } from "#web/features/dashboard/view.ts";
-import { OfferedChatButton } from "#web/features/support-chat/offered-chat.tsx";
+import { hasBothRoles, homePathOf, switchView } from "#web/features/dashboard/view.ts";
+import { LazyChatButton } from "#web/features/support-chat/lazy-chat.tsx";
 import type { View } from "#web/navigation/areas.ts";
 
 /** Maximum characters of a name in the menu (specification, section 9). */
-const limit = 20;
-const short = (text: string) =>
-  Array.from(text).length > limit ? `${Array.from(text).slice(0, limit).join("")}…` : text;
+const maxNameLength = 20;
+const shorten = (text: string) =>
+  Array.from(text).length > maxNameLength ? `${Array.from(text).slice(0, maxNameLength).join("")}…` : text;
 
 /** The photo, name and email address of the logged-in user. */
-export function Who({ user }: { user: User }) {
+export function UserIdentity({ user }: { user: User }) {
   return (
     <div className={styles.who}>
       <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} />
       <div>
-        <strong title={user.name}>{short(user.name)}</strong>
-        {user.username !== user.name && <span title={user.username}>{short(user.username)}</span>}
+        <strong title={user.name}>{shorten(user.name)}</strong>
+        {user.username !== user.name && <span title={user.username}>{shorten(user.username)}</span>}
       </div>
     </div>
   );
@@ -34,36 +34,36 @@ export function Who({ user }: { user: User }) {
 export function UserActions({ user, view, onChat }: { user: User; view: View; onChat?: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const other: View = view === "landlord" ? "applicant" : "landlord";
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+  const otherView: View = view === "landlord" ? "applicant" : "landlord";
   return (
     <>
-      {hasBoth(user) && (
+      {hasBothRoles(user) && (
         <button
           type="button"
           className={styles.item}
           onClick={() => {
-            switchView(other);
-            void navigate(homeOf(other));
+            switchView(otherView);
+            void navigate(homePathOf(otherView));
           }}
         >
           <Icon name="swap" />
-          {other === "applicant" ? t(dashboardTexts).view_applicant : t(dashboardTexts).view_landlord}
+          {otherView === "applicant" ? t(dashboardTexts).view_applicant : t(dashboardTexts).view_landlord}
         </button>
       )}
-      <OfferedChatButton label={t(dashboardTexts).chat} className={styles.item ?? ""} onOpen={onChat} />
+      <LazyChatButton label={t(dashboardTexts).chat} className={styles.item ?? ""} onOpen={onChat} />
       <button
         type="button"
         className={styles.item}
-        aria-disabled={leaving}
+        aria-disabled={isLoggingOut}
         onClick={() => {
-          if (leaving) return;
-          setLeaving(true);
+          if (isLoggingOut) return;
+          setIsLoggingOut(true);
           void logOut();
         }}
       >
         <Icon name="leave" />
-        {leaving ? t(dashboardTexts).logging_out : t(dashboardTexts).log_out}
+        {isLoggingOut ? t(dashboardTexts).logging_out : t(dashboardTexts).log_out}
       </button>
     </>
   );

@@ -4,8 +4,8 @@ import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode, useUser, verifyEmail } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { requestPasscode, useUser, verifyEmail } from "#web/api/accounts/users.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import styles from "#web/features/dashboard/verify-email.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -22,12 +22,12 @@ export function VerifyEmail() {
   const { username, has_password, landlord } = useUser();
   const texts = t(dashboardTexts);
   const [busy, setBusy] = useState(false);
-  const [codeSent, setCodeSent] = useState(false);
+  const [isCodeSent, setIsCodeSent] = useState(false);
   async function sendCode() {
     setBusy(true);
     try {
-      await requestCode(username);
-      setCodeSent(true);
+      await requestPasscode(username);
+      setIsCodeSent(true);
     } catch (error) {
       toast("error", failureText(error, t));
     }
@@ -41,9 +41,9 @@ export function VerifyEmail() {
           {texts.verify_email}
         </Button>
       </Notice>
-      {codeSent && (
+      {isCodeSent && (
         <ProofDialog
-          emailed
+          isCodeEmailed
           title={texts.verify_email_address}
           text={texts.enter_email_code}
           action={texts.verify_email}
@@ -53,7 +53,7 @@ export function VerifyEmail() {
             toast("success", texts.email_verified_new_password);
             await navigate(paths.settingsPassword());
           }}
-          onClose={() => setCodeSent(false)}
+          onClose={() => setIsCodeSent(false)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
-import { sampleTitle } from "#web/features/demo/demo-title.ts";
+import { defineSampleTitle } from "#web/features/demo/sample-title.ts";
 
-export const handle = sampleTitle((t) => t(dashboardTexts).sample_application);
+export const handle = defineSampleTitle((t) => t(dashboardTexts).sample_application);
 
 export { default } from "#web/features/application-review/answers/answers.tsx";

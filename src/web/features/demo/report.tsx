@@ -6,13 +6,13 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/demo/demo.module.css";
-import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
+import { defineSampleTitle } from "#web/features/demo/sample-title.ts";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 
 const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
 
-export const handle = sampleTitle((t, _loaded, { type }) => {
+export const handle = defineSampleTitle((t, _loaded, { type }) => {
   const content = contentOf(type);
   return content ? t(dashboardTexts).sample_report[content.kind] : t(dashboardTexts).sample_reports;
 });

@@ -7,18 +7,18 @@ import type {
 } from "#contract/schemas/report-content.ts";
 import { searchNames } from "#rules/reports/reports.ts";
 
-const common = {
+const commonContent = {
   bureau: { name: "Sample Credit Bureau", address: "1 Example Street, Springfield, NY 00000", phone: "(800) 555-0100" },
   made: "2026-07-06",
   name: "Nora Jean Castellan",
   disclaimers: ["This report is a sample. Nobody's data is in it."],
 };
 
-const year = (late?: { at: number; state: TradeLine["pattern"][number] }): TradeLine["pattern"] =>
-  Array.from({ length: 24 }, (_, month) => (late?.at === month ? late.state : "ok"));
+const paymentPattern = (latePayment?: { at: number; state: TradeLine["pattern"][number] }): TradeLine["pattern"] =>
+  Array.from({ length: 24 }, (_, month) => (latePayment?.at === month ? latePayment.state : "ok"));
 
-const line = (
-  own: Pick<
+const tradeLine = (
+  details: Pick<
     TradeLine,
     "creditor" | "account" | "kind" | "loan_type" | "opened" | "limit" | "high" | "balance" | "monthly_payment"
   > &
@@ -26,16 +26,16 @@ const line = (
 ): TradeLine => ({
   closed: null,
   past_due: "0.00",
-  pattern: year(),
+  pattern: paymentPattern(),
   pattern_from: "2026-06-01",
   times_late: { days_30: 0, days_60: 0, days_90: 0 },
   remark: "",
-  ...own,
+  ...details,
 });
 
 const credit: CreditContent = {
   kind: "credit",
-  ...common,
+  ...commonContent,
   file: { found: true, thin: false, since: "2012-09-01", alerts: [], statement: "" },
   score: {
     name: "Resident Score",
@@ -68,7 +68,7 @@ const credit: CreditContent = {
     { employer: "Pioneer Valley Rehabilitation", position: "Physical therapist", reported: "2017-06-01" },
   ],
   trade_lines: [
-    line({
+    tradeLine({
       creditor: "Mohawk Savings Card",
       account: "•••• 4471",
       kind: "revolving",
@@ -79,7 +79,7 @@ const credit: CreditContent = {
       balance: "2310.00",
       monthly_payment: "65.00",
     }),
-    line({
+    tradeLine({
       creditor: "Lakeside Department Store",
       account: "•••• 0918",
       kind: "revolving",
@@ -89,10 +89,10 @@ const credit: CreditContent = {
       high: "1150.00",
       balance: "580.00",
       monthly_payment: "35.00",
-      pattern: year({ at: 7, state: "late30" }),
+      pattern: paymentPattern({ at: 7, state: "late30" }),
       times_late: { days_30: 1, days_60: 0, days_90: 0 },
     }),
-    line({
+    tradeLine({
       creditor: "Adirondack Auto Finance",
       account: "•••• 2260",
       kind: "installment",
@@ -103,7 +103,7 @@ const credit: CreditContent = {
       balance: "6250.00",
       monthly_payment: "292.00",
     }),
-    line({
+    tradeLine({
       creditor: "Student Loan Servicing of the Valley",
       account: "•••• 7733",
       kind: "installment",
@@ -123,11 +123,11 @@ const credit: CreditContent = {
   ],
 };
 
-const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
+const eviction: EvictionContent = { kind: "eviction", ...commonContent, records: [] };
 
 const criminal: CriminalContent = {
   kind: "criminal",
-  ...common,
+  ...commonContent,
   searched: [
     { search: searchNames.criminal, found: 0 },
     { search: searchNames.offenders, found: 0 },

@@ -6,9 +6,13 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
-import { ownPlace, ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
+import {
+  defaultReviewContext,
+  ReviewContext,
+  type ReviewContextValue,
+} from "#web/features/application-review/data/review-context.ts";
 import styles from "#web/features/demo/demo.module.css";
-import { sampleApplication } from "#web/features/demo/sample.ts";
+import { sampleApplication } from "#web/features/demo/sample-application.ts";
 
 /** The paths of the sample's screens. */
 export type SamplePaths = { summary: string; application: string; report: (type: string) => string };
@@ -17,8 +21,8 @@ export type SamplePaths = { summary: string; application: string; report: (type:
 export function SampleScreens({ screens, children }: { screens: SamplePaths; children: ReactNode }) {
   const t = useT();
   const { applicant, reports, status, unit_address } = sampleApplication;
-  const place = useMemo<ReviewPlace>(
-    () => ({ ...ownPlace, reportPath: (_application: string, type: string) => screens.report(type) }),
+  const reviewPlace = useMemo<ReviewContextValue>(
+    () => ({ ...defaultReviewContext, reportPath: (_application: string, type: string) => screens.report(type) }),
     [screens],
   );
   return (
@@ -39,7 +43,7 @@ export function SampleScreens({ screens, children }: { screens: SamplePaths; chi
           ...reports.map(({ report_type: type }) => ({ to: screens.report(type), label: t(reportsTexts).name[type] })),
         ]}
       />
-      <ReviewContext value={place}>
+      <ReviewContext value={reviewPlace}>
         <Outlet context={sampleApplication} />
       </ReviewContext>
     </div>

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { admitsReplay } from "#rules/website/outside-services.ts";
-import { impersonation } from "#web/api/session.ts";
-import { type Part, startRecording } from "#web/features/error-replay/recording.ts";
+import { allowsReplay } from "#rules/website/outside-services.ts";
+import { findImpersonation } from "#web/api/session.ts";
+import { type ReplayPart, startRecording } from "#web/features/error-replay/recording.ts";
 import { replaySession } from "#web/features/error-replay/replay-mode.ts";
 
 /** Sends a part to the operator's host, without cookies or a referrer; the response is ignored. */
-const sendTo = (address: string) => (part: Part) =>
-  void fetch(address, {
+const createSender = (endpoint: string) => (part: ReplayPart) =>
+  void fetch(endpoint, {
     method: "POST",
     mode: "no-cors",
     credentials: "omit",
@@ -21,11 +21,11 @@ const sendTo = (address: string) => (part: Part) =>
  */
 export function ErrorReplay({ address }: { address: string }) {
   const { pathname } = useLocation();
-  const isAdmitted = admitsReplay(pathname) && !impersonation();
+  const isReplayable = allowsReplay(pathname) && !findImpersonation();
   useLayoutEffect(() => {
-    if (!isAdmitted) return undefined;
+    if (!isReplayable) return undefined;
     const { id, mode } = replaySession(sessionStorage);
-    return startRecording(id, mode, sendTo(address));
-  }, [isAdmitted, address]);
+    return startRecording(id, mode, createSender(address));
+  }, [isReplayable, address]);
   return null;
 }

@@ -1,6 +1,6 @@
 /** Numeric codes of the recorder's format. */
-const types = { fullSnapshot: 2, incremental: 3, meta: 4 };
-const nodes = { element: 2, text: 3, cdata: 4, comment: 5 };
+const eventTypes = { fullSnapshot: 2, incremental: 3, meta: 4 };
+const nodeTypes = { element: 2, text: 3, cdata: 4, comment: 5 };
 const sources = {
   mutation: 0,
   mouseMove: 1,
@@ -10,7 +10,7 @@ const sources = {
   input: 5,
   touchMove: 6,
 };
-const harmless = [
+const safeSources = [
   sources.mouseMove,
   sources.mouseInteraction,
   sources.scroll,
@@ -35,7 +35,7 @@ const layoutAttributes = new Set([
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** Replaces each character with a dot. */
 const mask = (text: unknown): string => (typeof text === "string" ? text.replace(/\S/gu, "•") : "");
@@ -53,25 +53,25 @@ function maskAttributes(attributes: unknown, isStylesheet: boolean): Json {
 
 function maskNode(node: Json, inStyle = false): Json {
   const { type, tagName, attributes, childNodes, textContent, ...rest } = node;
-  const children = { childNodes: listOf(childNodes).map((child) => maskNode(child, tagName === "style")) };
-  if (type === nodes.element)
+  const children = { childNodes: objectsIn(childNodes).map((child) => maskNode(child, tagName === "style")) };
+  if (type === nodeTypes.element)
     return { ...rest, type, tagName, attributes: maskAttributes(attributes, tagName === "link"), ...children };
-  if (type === nodes.text) return { ...rest, type, textContent: inStyle ? textContent : mask(textContent) };
-  if (type === nodes.cdata || type === nodes.comment) return { id: node.id, type, textContent: "" };
+  if (type === nodeTypes.text) return { ...rest, type, textContent: inStyle ? textContent : mask(textContent) };
+  if (type === nodeTypes.cdata || type === nodeTypes.comment) return { id: node.id, type, textContent: "" };
   return childNodes === undefined ? { ...rest, type } : { ...rest, type, ...children };
 }
 
 function maskIncremental(data: Json): Json | undefined {
   const { source } = data;
-  if (harmless.some((each) => each === source)) return data;
+  if (safeSources.some((each) => each === source)) return data;
   if (source === sources.input) return { source, id: data.id, text: mask(data.text), isChecked: false };
   if (source !== sources.mutation) return undefined;
   return {
     source,
-    adds: listOf(data.adds).map((add) => ({ ...add, node: isObject(add.node) ? maskNode(add.node) : {} })),
+    adds: objectsIn(data.adds).map((add) => ({ ...add, node: isObject(add.node) ? maskNode(add.node) : {} })),
     removes: data.removes,
-    texts: listOf(data.texts).map(({ id, value }) => ({ id, value: mask(value) })),
-    attributes: listOf(data.attributes).map(({ id, attributes }) => ({
+    texts: objectsIn(data.texts).map(({ id, value }) => ({ id, value: mask(value) })),
+    attributes: objectsIn(data.attributes).map(({ id, attributes }) => ({
       id,
       attributes: maskAttributes(attributes, false),
     })),
@@ -84,14 +84,14 @@ function maskIncremental(data: Json): Json | undefined {
  */
 export function maskEvent({ type, timestamp, data }: { type: number; timestamp: number; data: unknown }): unknown {
   if (!isObject(data)) return undefined;
-  if (type === types.meta) return { type, timestamp, data: { href: "", width: data.width, height: data.height } };
-  if (type === types.fullSnapshot)
+  if (type === eventTypes.meta) return { type, timestamp, data: { href: "", width: data.width, height: data.height } };
+  if (type === eventTypes.fullSnapshot)
     return {
       type,
       timestamp,
       data: { node: isObject(data.node) ? maskNode(data.node) : {}, initialOffset: data.initialOffset },
     };
-  if (type !== types.incremental) return undefined;
+  if (type !== eventTypes.incremental) return undefined;
   const masked = maskIncremental(data);
   return masked && { type, timestamp, data: masked };
 }

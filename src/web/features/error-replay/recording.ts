@@ -3,15 +3,15 @@ import { maskEvent } from "#web/features/error-replay/mask-event.ts";
 import type { ReplayMode } from "#web/features/error-replay/replay-mode.ts";
 
 /** Media is replaced by boxes, and iframes aren't recorded. */
-const blocked = "img, svg, picture, video, audio, canvas, iframe, object, embed, [data-no-replay]";
+const blockedSelector = "img, svg, picture, video, audio, canvas, iframe, object, embed, [data-no-replay]";
 /** The interval of full snapshots in ms, which is also the minimum length of an error's replay. */
-const pictureMs = 30_000;
-const sendMs = 5_000;
+const snapshotMs = 30_000;
+const sendIntervalMs = 5_000;
 /** The maximum number of events that one page sends. */
 const maxEvents = 5_000;
 
-type Fault = { name: string; stack: string[] };
-export type Part = { session: string; mode: ReplayMode; events: unknown[]; error?: Fault };
+type ErrorOrigin = { name: string; stack: string[] };
+export type ReplayPart = { session: string; mode: ReplayMode; events: unknown[]; error?: ErrorOrigin };
 
 /**
  * Records the page, with all text masked, until it is stopped.
@@ -20,31 +20,31 @@ export type Part = { session: string; mode: ReplayMode; events: unknown[]; error
  * @param send sends a part; not awaited
  * @returns a function that stops the recording and drops unsent data
  */
-export function startRecording(session: string, mode: ReplayMode, send: (part: Part) => void): () => void {
-  let [before, events]: [unknown[], unknown[]] = [[], []];
+export function startRecording(session: string, mode: ReplayMode, send: (part: ReplayPart) => void): () => void {
+  let [previousEvents, events]: [unknown[], unknown[]] = [[], []];
   let isSending = mode === "all";
-  let count = 0;
-  const flush = (error?: Fault) => {
-    const part = [...before, ...events];
-    before = [];
+  let sentCount = 0;
+  const flush = (error?: ErrorOrigin) => {
+    const pendingEvents = [...previousEvents, ...events];
+    previousEvents = [];
     events = [];
-    if (part.length > 0 || error) send({ session, mode, events: part, ...(error && { error }) });
+    if (pendingEvents.length > 0 || error) send({ session, mode, events: pendingEvents, ...(error && { error }) });
   };
   const stopRecorder = record({
-    emit: (event, isPicture) => {
-      const masked = maskEvent(event);
-      if (masked === undefined || count >= maxEvents) return;
-      if (isSending) count++;
-      else if (isPicture && event.type === 4) {
-        before = events;
+    emit: (event, isSnapshot) => {
+      const maskedEvent = maskEvent(event);
+      if (maskedEvent === undefined || sentCount >= maxEvents) return;
+      if (isSending) sentCount++;
+      else if (isSnapshot && event.type === 4) {
+        previousEvents = events;
         events = [];
       }
-      events.push(masked);
+      events.push(maskedEvent);
     },
-    checkoutEveryNms: pictureMs,
+    checkoutEveryNms: snapshotMs,
     maskAllInputs: true,
     maskTextSelector: "*",
-    blockSelector: blocked,
+    blockSelector: blockedSelector,
     recordCanvas: false,
     inlineImages: false,
     collectFonts: false,
@@ -52,13 +52,13 @@ export function startRecording(session: string, mode: ReplayMode, send: (part: P
     slimDOMOptions: "all",
     sampling: { mousemove: 500, scroll: 500, input: "last" },
   });
-  const timer = setInterval(() => isSending && flush(), sendMs);
-  const onFault = (reason: unknown) => {
+  const timer = setInterval(() => isSending && flush(), sendIntervalMs);
+  const handleFailure = (reason: unknown) => {
     isSending = true;
-    flush(faultOf(reason));
+    flush(errorOrigin(reason));
   };
-  const onError = ({ error }: ErrorEvent) => onFault(error);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => onFault(reason);
+  const onError = ({ error }: ErrorEvent) => handleFailure(error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => handleFailure(reason);
   addEventListener("error", onError);
   addEventListener("unhandledrejection", onRejection);
   return () => {
@@ -66,19 +66,19 @@ export function startRecording(session: string, mode: ReplayMode, send: (part: P
     removeEventListener("unhandledrejection", onRejection);
     clearInterval(timer);
     stopRecorder?.();
-    before = [];
+    previousEvents = [];
     events = [];
   };
 }
 
 /** Returns the location of an error. Its message is omitted, since it may quote user input. */
-function faultOf(reason: unknown): Fault {
+function errorOrigin(reason: unknown): ErrorOrigin {
   if (!(reason instanceof Error)) return { name: "unknown", stack: [] };
   const frames = (reason.stack ?? "")
     .split("\n")
     .filter((line) => /^\s*at .+:\d+:\d+\)?$|^[^\s@]*@.+:\d+:\d+$/.test(line));
-  return { name: reason.name.slice(0, 60), stack: frames.slice(0, 20).map((line) => withoutQuery(line.trim())) };
+  return { name: reason.name.slice(0, 60), stack: frames.slice(0, 20).map((line) => withoutPagePath(line.trim())) };
 }
 
 /** Removes IDs from page URLs in a stack trace; script URLs contain none. */
-const withoutQuery = (line: string) => line.replace(/(https?:\/\/[^/\s]+)(?!\/assets\/)\/[^\s:)]*/g, "$1/…");
+const withoutPagePath = (line: string) => line.replace(/(https?:\/\/[^/\s]+)(?!\/assets\/)\/[^\s:)]*/g, "$1/…");

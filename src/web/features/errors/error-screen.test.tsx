@@ -13,7 +13,7 @@ function screenAfter(error: Error): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("a part of a page that is still missing after a reload, as after an update, is reported as such with a retry button", () => {
+test("a missing script is reported with a retry button if a reload didn't fix it", () => {
   const page = new EventTarget();
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { reload: () => undefined });

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ApiError } from "#web/api/errors/api-error.ts";
+import { ChunkLoadFailure } from "#web/features/errors/chunk-load-failure.tsx";
 import Forbidden from "#web/features/errors/forbidden.tsx";
 import styles from "#web/features/errors/message.module.css";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { isLostChunk } from "#web/navigation/lost-chunk.ts";
 
@@ -18,7 +18,7 @@ export function ErrorScreen() {
       ) : status === 403 ? (
         <Forbidden />
       ) : isLostChunk(error) ? (
-        <NotLoaded />
+        <ChunkLoadFailure />
       ) : (
         <PageFailure error={error} />
       )}

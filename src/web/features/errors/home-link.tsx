@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { type ButtonVariant, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { accessToken, onSessionChange } from "#web/api/session.ts";
+import { accessToken, subscribeToSession } from "#web/api/session.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Whether a user is logged in; false on the server and during hydration. */
 export const useIsLoggedIn = (): boolean =>
   useSyncExternalStore(
-    onSessionChange,
+    subscribeToSession,
     () => accessToken() !== null,
     () => false,
   );

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 
-export const handle = titleOf((t) => t(commonTexts).failure_title);
+export const handle = definePageTitle((t) => t(commonTexts).failure_title);
 
 export const loader = () => data(null, { status: 500 });
 

@@ -2,14 +2,14 @@ import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
-import { Message } from "#web/features/errors/message.tsx";
+import { MessagePage } from "#web/features/errors/message-page.tsx";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).not_found);
+export const handle = definePageTitle((t) => t(commonTexts).not_found);
 
 /** An unknown path may be a form's slug without `/apply` (specification, 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export default function UnknownPath() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
   return (
-    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text}>
+    <MessagePage title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text}>
       {isLoggedIn ? (
         <HomeLink />
       ) : (
@@ -34,6 +34,6 @@ export default function UnknownPath() {
       <SiteLink to={paths.page("support")} className={buttonClass("secondary")}>
         {t(commonTexts).contact_support}
       </SiteLink>
-    </Message>
+    </MessagePage>
   );
 }

@@ -43,7 +43,9 @@ const textOf = (html: string) =>
 
 /** The server sends answers of secret kinds as the text that may be shown. */
 function masked(form: Form, values: Values): Values {
-  const secret = [...allFields(form)].filter((field) => kindOf(field).secret && Object.hasOwn(values, field.name));
+  const secret = [...allFields(form)].filter(
+    (field) => kindOf(field).isSecretKind && Object.hasOwn(values, field.name),
+  );
   return {
     ...values,
     ...Object.fromEntries(secret.map((field) => [field.name, kindOf(field).toText(field, values[field.name])])),

@@ -56,7 +56,7 @@ test("the unanswered questions of an application are counted per section on a co
   for (const id of ["one", "two", "three"]) expect(page).toContain(`id="answers-${id}"`);
 });
 
-test("a form field's element has its valid class names, for the form's own style sheet", () => {
+test("a form field's element has the landlord's valid class names, for custom CSS", () => {
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
   const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);

@@ -1,14 +1,14 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { useGroupApplications, useUngroup } from "#web/api/applications/households.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { useGroupApplications, useUngroupApplications } from "#web/api/applications/households.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** The properties of a bundle that grouping uses. */
 type Groupable = { slug: string; applications: readonly { id: string }[] };
 
-const idsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
+const applicationIdsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
 
 /**
  * Returns functions that group and ungroup applications, with a toast to undo it. Each resolves to whether it
@@ -17,9 +17,9 @@ const idsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
 export function useHouseholdActions() {
   const t = useT();
   const group = useGroupApplications();
-  const ungroup = useUngroup();
+  const ungroup = useUngroupApplications();
 
-  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  async function tryChange(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change();
       return true;
@@ -29,42 +29,43 @@ export function useHouseholdActions() {
     }
   }
   /** Ungroups and restores the bundles as they were, including their earlier households. */
-  async function separate(slug: string, before: readonly Groupable[]) {
-    const joined = before.filter((bundle) => bundle.slug !== slug);
-    await ungroup.mutateAsync({ slug, ids: joined.flatMap(idsOf) });
-    for (const bundle of joined) if (bundle.applications.length > 1) await group.mutateAsync(idsOf(bundle));
+  async function undoGrouping(slug: string, previousBundles: readonly Groupable[]) {
+    const joinedBundles = previousBundles.filter((bundle) => bundle.slug !== slug);
+    await ungroup.mutateAsync({ slug, ids: joinedBundles.flatMap(applicationIdsOf) });
+    for (const bundle of joinedBundles)
+      if (bundle.applications.length > 1) await group.mutateAsync(applicationIdsOf(bundle));
   }
-  const undo = (run: () => Promise<unknown>) => ({
+  const undoAction = (run: () => Promise<unknown>) => ({
     label: t(commonTexts).undo,
-    run: () => void attempt(run),
+    run: () => void tryChange(run),
   });
   return {
     busy: group.isPending || ungroup.isPending,
     group: (bundles: readonly Groupable[]) =>
-      attempt(async () => {
-        const { slug } = await group.mutateAsync(bundles.flatMap(idsOf));
+      tryChange(async () => {
+        const { slug } = await group.mutateAsync(bundles.flatMap(applicationIdsOf));
         toast(
           "success",
           t(householdTexts).applications_grouped,
-          undo(() => separate(slug, bundles)),
+          undoAction(() => undoGrouping(slug, bundles)),
         );
       }),
     ungroup: (bundles: readonly Groupable[]) =>
-      attempt(async () => {
+      tryChange(async () => {
         for (const { slug } of bundles) await ungroup.mutateAsync({ slug });
         const regroup = async () => {
-          for (const bundle of bundles) await group.mutateAsync(idsOf(bundle));
+          for (const bundle of bundles) await group.mutateAsync(applicationIdsOf(bundle));
         };
-        toast("success", t(householdTexts).applications_ungrouped, undo(regroup));
+        toast("success", t(householdTexts).applications_ungrouped, undoAction(regroup));
       }),
     remove: (household: Groupable, member: { id: string; name: string }) =>
-      attempt(async () => {
+      tryChange(async () => {
         await ungroup.mutateAsync({ slug: household.slug, ids: [member.id] });
         const text = t(householdTexts).removed({ name: member.name });
         toast(
           "success",
           text,
-          undo(() => group.mutateAsync(idsOf(household))),
+          undoAction(() => group.mutateAsync(applicationIdsOf(household))),
         );
       }),
   };

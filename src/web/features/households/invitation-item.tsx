@@ -21,14 +21,14 @@ const tones: Record<HouseholdInvitation["state"], BadgeTone> = {
 type InvitationItemProps = {
   invitation: HouseholdInvitation;
   /** whether the user is the applicant */
-  own: boolean;
+  isOwn: boolean;
   /** whether the person's submitted application is in the displayed household */
   isMember: boolean;
   buttons: ReactNode;
 };
 
 /** One invited person: their role, who invited them, and their progress. */
-export function InvitationItem({ invitation, own, isMember, buttons }: InvitationItemProps) {
+export function InvitationItem({ invitation, isOwn, isMember, buttons }: InvitationItemProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);
   const { application, by_applicant, email, expires, name, opened, role, sent, separate, state, submitted } =
@@ -43,7 +43,7 @@ export function InvitationItem({ invitation, own, isMember, buttons }: Invitatio
       <p className={styles.quiet}>
         {t(householdTexts).roles[role]} · {email}
       </p>
-      {by_applicant && !own && <p className={styles.quiet}>{texts.by_applicant}</p>}
+      {by_applicant && !isOwn && <p className={styles.quiet}>{texts.by_applicant}</p>}
       <p className={styles.quiet}>
         {submitted ? (
           <>

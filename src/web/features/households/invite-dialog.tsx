@@ -8,30 +8,30 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useInvite } from "#web/api/applications/household-invitations.ts";
+import { useInviteToHousehold } from "#web/api/applications/household-invitations.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type InviteDialogProps = {
+type HouseholdInviteDialogProps = {
   /** the application whose household the person is invited to */
   application: string;
   /** whether the applicant invites, rather than the landlord */
-  own: boolean;
+  isOwn: boolean;
   onClose: () => void;
 };
 
 /** The dialog that invites a person to apply together with an applicant: name, email, role, and a message. */
-export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
+export function HouseholdInviteDialog({ application, isOwn, onClose }: HouseholdInviteDialogProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitedRole>("co_applicant");
   const [message, setMessage] = useState("");
-  const invite = useInvite(application);
-  const keyOf = useIdempotencyKey();
+  const invite = useInviteToHousehold(application);
+  const idempotencyKeyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
@@ -39,15 +39,15 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
     }),
     send: async () => {
       const body = { name: name.trim(), email: email.trim(), role, message: message.trim() };
-      await invite.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyOf(body) });
       toast("success", texts.sent_toast({ name: body.name }));
       onClose();
     },
   });
-  const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
+  const translateErrors = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
   return (
     <FormDialog form={form} title={texts.dialog_title} action={texts.send} onClose={onClose}>
-      <p>{own ? texts.own_intro : texts.intro}</p>
+      <p>{isOwn ? texts.own_intro : texts.intro}</p>
       <TextField
         id="invite-name"
         label={texts.name}
@@ -56,7 +56,7 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
         autoComplete="off"
         value={name}
         onChange={setName}
-        errors={shown(errors.name)}
+        errors={translateErrors(errors.name)}
       />
       <TextField
         id="invite-email"
@@ -67,7 +67,7 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        errors={shown(errors.email)}
+        errors={translateErrors(errors.email)}
       />
       <RadioGroup
         id="invite-role"
@@ -76,17 +76,17 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
         value={role}
         onChange={(value) => setRole(value as InvitedRole)}
         options={invitedRoles.map((value) => ({ value, label: texts.role_help[value] }))}
-        errors={shown(errors.role)}
+        errors={translateErrors(errors.role)}
       />
       <TextAreaField
         id="invite-message"
         label={texts.message}
-        help={own ? texts.message_help : undefined}
+        help={isOwn ? texts.message_help : undefined}
         rows={3}
         maxLength={maxMessageLength}
         value={message}
         onChange={setMessage}
-        errors={shown(errors.message)}
+        errors={translateErrors(errors.message)}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useLeaveHousehold } from "#web/api/applications/household-invitations.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** The button with which an invited applicant leaves the household. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attend } from "#web/api/attendance.ts";
+import { markUserActive } from "#web/api/user-activity.ts";
 import { submitAfter } from "./bureau-down.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,7 +15,7 @@ function retried({ visibility = "visible", minutes = 0.5, typing = false }: How 
   vi.stubGlobal("document", { visibilityState: visibility });
   const form = Object.assign(new EventTarget(), { requestSubmit: vi.fn() });
   const onDue = vi.fn();
-  attend();
+  markUserActive();
   const cancel = submitAfter(minutes * 60_000, form, onDue);
   if (typing) form.dispatchEvent(new Event("input"));
   vi.advanceTimersByTime(minutes * 60_000);

@@ -11,7 +11,7 @@ import styles from "#web/features/identity/identity.module.css";
 import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 
 /** Returns the version of the terms that the user agreed to, from the browser's history state. */
-export function useAgreed(): string | undefined {
+export function useConsentVersion(): string | undefined {
   const { state } = useLocation() as { state: { consent?: string } | null };
   return state?.consent;
 }
@@ -28,28 +28,30 @@ export function Disclaimer({ flow }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
   const { version } = identityConsentFor(who);
-  const [agreed, setAgreed] = useState(useAgreed() === version);
-  const [copy, setCopy] = useState(useWantsCopy());
-  const [missing, setMissing] = useState(false);
-  const goOn = (event: FormEvent) => {
+  const [hasAgreed, setHasAgreed] = useState(useConsentVersion() === version);
+  const [isCopyRequested, setIsCopyRequested] = useState(useWantsCopy());
+  const [isConsentMissing, setIsConsentMissing] = useState(false);
+  const continueIfAgreed = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(!agreed);
-    if (!agreed) return document.getElementById("agree")?.focus();
-    void navigate(pathOf("personal_info"), { state: { consent: version, copy } });
+    setIsConsentMissing(!hasAgreed);
+    if (!hasAgreed) return document.getElementById("agree")?.focus();
+    void navigate(pathOf("personal_info"), { state: { consent: version, copy: isCopyRequested } });
   };
   return (
     <>
       <DisclosedTerms who={who} landlord={landlord} />
-      <form method="post" noValidate onSubmit={goOn} className={styles.form}>
-        {hasReportNotice(flow) && <ReportNotice landlord={landlord} wantsCopy={copy} onChange={setCopy} />}
+      <form method="post" noValidate onSubmit={continueIfAgreed} className={styles.form}>
+        {hasReportNotice(flow) && (
+          <ReportNotice landlord={landlord} wantsCopy={isCopyRequested} onChange={setIsCopyRequested} />
+        )}
         <AgreeField
           who={who}
-          agreed={agreed}
+          agreed={hasAgreed}
           onChange={(yes) => {
-            setAgreed(yes);
-            setMissing(false);
+            setHasAgreed(yes);
+            setIsConsentMissing(false);
           }}
-          errors={missing ? [t(identityTexts).please_agree] : undefined}
+          errors={isConsentMissing ? [t(identityTexts).please_agree] : undefined}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary">

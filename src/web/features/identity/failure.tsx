@@ -5,9 +5,9 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
-import { Documents } from "#web/features/identity/documents.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
+import { IdentityDocuments } from "#web/features/identity/identity-documents.tsx";
 
 /** Why the verification failed, with all alternatives to continue. */
 export function Failure({ flow }: { flow: Flow }) {
@@ -67,8 +67,8 @@ export function Failure({ flow }: { flow: Flow }) {
             {t(identityTexts).new_questions_from} <Timestamp at={again_at} />
           </p>
         )}
-        {calls.documents ? (
-          <Documents flow={flow} send={calls.documents} />
+        {calls.submitDocuments ? (
+          <IdentityDocuments flow={flow} send={calls.submitDocuments} />
         ) : (
           <p>{t(identityTexts).forms_unaffected}</p>
         )}

@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { uploadAttachment } from "#web/api/files/uploads.ts";
 
-const context: FieldContext = {
+const fieldContext: FieldContext = {
   upload: uploadAttachment,
   download: () => Promise.reject(new Error("nothing is shown again here")),
   agents: [],
@@ -19,10 +19,10 @@ const context: FieldContext = {
 };
 
 /** A field of a screen; its texts are looked up by its name. */
-export type Question = Omit<Field, "name" | "label" | "help_text"> & { name: keyof typeof en.questions };
+export type ScreenField = Omit<Field, "name" | "label" | "help_text"> & { name: keyof typeof en.questions };
 
 type FieldsProps = {
-  fields: Question[];
+  fields: ScreenField[];
   values: Values;
   /** untranslated */
   errors: Record<string, Message[]>;
@@ -39,7 +39,7 @@ export function Fields({ fields, ...rest }: FieldsProps) {
   return fields.map((question) => <QuestionField key={question.name} question={question} {...rest} />);
 }
 
-type QuestionFieldProps = Omit<FieldsProps, "fields"> & { question: Question };
+type QuestionFieldProps = Omit<FieldsProps, "fields"> & { question: ScreenField };
 
 function QuestionField({ question, values, errors, onChange, onUnfinished }: QuestionFieldProps) {
   const t = useT();
@@ -52,12 +52,12 @@ function QuestionField({ question, values, errors, onChange, onUnfinished }: Que
     <Edit
       field={field}
       id={name}
-      value={kindOf(field).is(value) ? value : undefined}
+      value={kindOf(field).hasShape(value) ? value : undefined}
       errors={(errors[name] ?? []).map((error) => t(error))}
       onChange={(next: unknown) => onChange(name, next)}
       onBlur={() => undefined}
       onUnfinished={useCallback((message?: Message) => onUnfinished?.(name, message), [onUnfinished, name])}
-      context={context}
+      context={fieldContext}
     />
   );
 }

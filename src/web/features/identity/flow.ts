@@ -16,7 +16,7 @@ export type Flow = {
   /** whether the disclosure is shown above the personal information, on one screen */
   isShort?: boolean;
   /** the link after a successful verification */
-  onward: { to: string; label: string };
+  nextLink: { to: string; label: string };
 };
 
 /**
@@ -25,15 +25,16 @@ export type Flow = {
  */
 export function availableScreens(
   { status, questions, tries_left, person }: Identity,
-  documents: boolean,
+  canUploadDocuments: boolean,
 ): VerificationStep[] {
-  const begin: VerificationStep[] = ["disclaimer", "personal_info"];
+  const startScreens: VerificationStep[] = ["disclaimer", "personal_info"];
   if (status === "passed" || status === "reviewed") return ["success"];
   if (status === "documents") return ["failure"];
-  if (status === "questions" && questions.length > 0) return documents ? ["questions", "failure"] : ["questions"];
-  if (status === "failed" || (status === "locked" && tries_left > 0)) return ["failure", ...begin];
+  if (status === "questions" && questions.length > 0)
+    return canUploadDocuments ? ["questions", "failure"] : ["questions"];
+  if (status === "failed" || (status === "locked" && tries_left > 0)) return ["failure", ...startScreens];
   if (status === "locked") return ["failure"];
   // the bureau was down
-  if (status === "started" && documents && person.first_name) return [...begin, "failure"];
-  return begin;
+  if (status === "started" && canUploadDocuments && person.first_name) return [...startScreens, "failure"];
+  return startScreens;
 }

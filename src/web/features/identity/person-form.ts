@@ -4,10 +4,10 @@ import { todayHere } from "#rules/text/dates.ts";
 import { tooLong } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 import type { Identity, PersonInput } from "#web/api/applications/identity.ts";
-import type { Question } from "#web/features/identity/fields.tsx";
+import type { ScreenField } from "#web/features/identity/fields.tsx";
 
 /** The data that a bureau needs, as fields of the kinds used in forms. */
-const personFields: Question[] = [
+const personFields: ScreenField[] = [
   {
     name: "first_name",
     field_id: "single_line",
@@ -24,40 +24,40 @@ const personFields: Question[] = [
   },
   { name: "date_of_birth", field_id: "date", required: true, autocomplete: "bday" },
 ];
-const addressField: Question = {
+const addressField: ScreenField = {
   name: "address",
   field_id: "address",
   required: true,
 };
-export const ssnField: Question = { name: "ssn", field_id: "ssn", required: true };
+export const ssnField: ScreenField = { name: "ssn", field_id: "ssn", required: true };
 
 /** Returns the fields for data missing in the application, and the address. */
-export const fieldsFor = ({ missing }: Pick<Identity, "missing">): Question[] => [
+export const fieldsFor = ({ missing }: Pick<Identity, "missing">): ScreenField[] => [
   ...personFields.filter(({ name }) => missing.some((each) => each === name)),
   addressField,
 ];
 
-const formOf = (fields: Question[]): Form => ({
+const formOf = (fields: ScreenField[]): Form => ({
   sections: [{ section_id: "person", label: "", fields: fields.map((field) => ({ ...field, label: "" })) }],
 });
 
 /** Returns the known data of the person to verify, as initial form values. */
-export const startingValues = ({ person }: Identity): Values => ({
+export const initialValues = ({ person }: Identity): Values => ({
   first_name: person.first_name,
   last_name: person.last_name,
   date_of_birth: person.date_of_birth,
   address: { street: person.street_address, unit: "", city: person.city, state: person.state, zip: person.zip },
 });
 
-const pick = (values: Values, fields: Question[]): Values =>
+const pick = (values: Values, fields: ScreenField[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 
 /** @returns the messages by field; empty if all fields are valid */
-export function personFaults(values: Values, fields: Question[]): Record<string, Message[]> {
+export function personFaults(values: Values, fields: ScreenField[]): Record<string, Message[]> {
   const { errors } = validateValues(formOf(fields), pick(values, fields), undefined, todayHere());
   const { street, unit } = addressIn(values);
-  const long = [street, unit].filter(Boolean).join(" ").length > 60;
-  return long && !errors.address ? { ...errors, address: [tooLong(60)] } : errors;
+  const isTooLong = [street, unit].filter(Boolean).join(" ").length > 60;
+  return isTooLong && !errors.address ? { ...errors, address: [tooLong(60)] } : errors;
 }
 
 type Address = { street: string; unit?: string; city: string; state: string; zip: string };
@@ -66,8 +66,8 @@ const addressIn = (values: Values) => values.address as Address;
 /** Returns the person for the request body. @param values valid values @param fields the fields of the form */
 export function personOf(
   values: Values,
-  fields: Question[],
-  agreed: Pick<PersonInput, "consent" | "copy_of_reports">,
+  fields: ScreenField[],
+  consents: Pick<PersonInput, "consent" | "copy_of_reports">,
 ): PersonInput {
   const { street, unit, city, state, zip } = addressIn(values);
   const { address: _, ...answers } = pick(values, fields);
@@ -78,6 +78,6 @@ export function personOf(
     city: city.trim(),
     state,
     zip: zip.slice(0, 5),
-    ...agreed,
+    ...consents,
   };
 }

@@ -14,14 +14,14 @@ import {
   AgreeField,
   DisclosedTerms,
   hasReportNotice,
-  useAgreed,
+  useConsentVersion,
   useWantsCopy,
 } from "#web/features/identity/disclaimer.tsx";
 import { Fields } from "#web/features/identity/fields.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { findPersonDraft, savePersonDraft } from "#web/features/identity/person-draft.ts";
-import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/features/identity/person-form.ts";
+import { fieldsFor, initialValues, personFaults, personOf, ssnField } from "#web/features/identity/person-form.ts";
 import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -32,77 +32,86 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
   const navigate = useNavigate();
   const confirmed = useConfirmed();
   const { version } = identityConsentFor(who);
-  const agreedBefore = useAgreed();
-  const [agreed, setAgreed] = useState(false);
-  const consent = isShort ? (agreed ? version : undefined) : agreedBefore;
-  const [copy, setCopy] = useState(useWantsCopy());
-  const [values, setValues] = useState(() => findPersonDraft(pathOf("personal_info"), startingValues(identity)));
+  const earlierConsent = useConsentVersion();
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const consent = isShort ? (hasAgreed ? version : undefined) : earlierConsent;
+  const [isCopyRequested, setIsCopyRequested] = useState(useWantsCopy());
+  const [values, setValues] = useState(() => findPersonDraft(pathOf("personal_info"), initialValues(identity)));
   const path = pathOf("personal_info");
-  useEffect(() => savePersonDraft(path, startingValues(identity), values), [path, identity, values]);
-  const known = identity.person.ssn;
+  useEffect(() => savePersonDraft(path, initialValues(identity), values), [path, identity, values]);
+  const knownSsn = identity.person.ssn;
   const needsSsn = identity.missing.includes("ssn");
-  const [another, setAnother] = useState(needsSsn && !known);
-  const { withoutSsn } = calls;
+  const [usesOtherSsn, setUsesOtherSsn] = useState(needsSsn && !knownSsn);
+  const { verifyWithoutSsn } = calls;
   /** whether the form is submitted for an applicant without an SSN */
   const isWithoutSsn = useRef(false);
-  const down = useBureauDown();
+  const bureauState = useBureauDown();
   const fields = fieldsFor(identity);
-  const sent = () => (another && !isWithoutSsn.current ? [...fields, ssnField] : fields);
+  const fieldsToSend = () => (usesOtherSsn && !isWithoutSsn.current ? [...fields, ssnField] : fields);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!consent && { agree: [(t: Texts) => t(identityTexts).please_agree] }),
-      ...personFaults(values, sent()),
+      ...personFaults(values, fieldsToSend()),
     }),
     send: () =>
-      down.watch(async () => {
-        const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.requestQuestions;
-        const next = await confirmed(() =>
+      bureauState.callBureau(async () => {
+        const send = isWithoutSsn.current && verifyWithoutSsn ? verifyWithoutSsn : calls.requestQuestions;
+        const updatedIdentity = await confirmed(() =>
           send(
-            personOf(values, sent(), {
+            personOf(values, fieldsToSend(), {
               consent: consent ?? "",
-              ...(hasReportNotice(flow) && { copy_of_reports: copy }),
+              ...(hasReportNotice(flow) && { copy_of_reports: isCopyRequested }),
             }),
           ),
         );
-        await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
+        await navigate(pathOf(updatedIdentity.status === "questions" ? "questions" : "failure"));
       }),
   });
   if (!isShort && consent !== version) return <Navigate replace to={pathOf("disclaimer")} />;
-  const put = (name: string, value: unknown) => {
+  const setValue = (name: string, value: unknown) => {
     if (name === ssnField.name) isWithoutSsn.current = false;
-    setValues((before) => ({ ...before, [name]: value }));
+    setValues((previous) => ({ ...previous, [name]: value }));
   };
   const address = errors.street_address ?? errors.city ?? errors.state ?? errors.zip;
-  const shown = address ? { ...errors, address } : errors;
+  const displayedErrors = address ? { ...errors, address } : errors;
   return (
     <>
       {isShort && <DisclosedTerms who={who} landlord={landlord} />}
       <h2>{t(identityTexts).confirm_information}</h2>
       <p>{t(identityTexts).ssn_hint}</p>
-      <Signed identity={identity} editPath={editPath} />
+      <SignedData identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
-        {down.again ? (
-          <BureauDown down={down} otherWay={calls.documents && pathOf("failure")} />
+        {bureauState.retrySeconds ? (
+          <BureauDown down={bureauState} alternativePath={calls.submitDocuments && pathOf("failure")} />
         ) : (
           <FormFailure text={failure} />
         )}
-        {isShort && hasReportNotice(flow) && <ReportNotice landlord={landlord} wantsCopy={copy} onChange={setCopy} />}
-        {isShort && (
-          <AgreeField who={who} agreed={agreed} onChange={setAgreed} errors={errors.agree?.map((text) => t(text))} />
+        {isShort && hasReportNotice(flow) && (
+          <ReportNotice landlord={landlord} wantsCopy={isCopyRequested} onChange={setIsCopyRequested} />
         )}
-        <Fields fields={fields} values={values} errors={shown} onChange={put} />
-        {needsSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
-        {needsSsn && !another && (
+        {isShort && (
+          <AgreeField
+            who={who}
+            agreed={hasAgreed}
+            onChange={setHasAgreed}
+            errors={errors.agree?.map((text) => t(text))}
+          />
+        )}
+        <Fields fields={fields} values={values} errors={displayedErrors} onChange={setValue} />
+        {needsSsn && usesOtherSsn && (
+          <Fields fields={[ssnField]} values={values} errors={displayedErrors} onChange={setValue} />
+        )}
+        {needsSsn && !usesOtherSsn && (
           <div className={styles.savedPerson}>
             <p>
-              {t(identityTexts).social_security_number} <strong>{known}</strong>
+              {t(identityTexts).social_security_number} <strong>{knownSsn}</strong>
             </p>
-            <Button variant="quiet" onClick={() => setAnother(true)}>
+            <Button variant="quiet" onClick={() => setUsesOtherSsn(true)}>
               {t(identityTexts).use_another_number}
             </Button>
           </div>
         )}
-        {needsSsn && withoutSsn && !known && (
+        {needsSsn && verifyWithoutSsn && !knownSsn && (
           <div>
             {/* not a submit button, since Enter in a field would click the form's first one */}
             <Button
@@ -129,7 +138,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
             {busy && !isWithoutSsn.current ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
           </Button>
           {!isShort && (
-            <Link to={pathOf("disclaimer")} state={{ consent, copy }}>
+            <Link to={pathOf("disclaimer")} state={{ consent, copy: isCopyRequested }}>
               {t(commonTexts).back}
             </Link>
           )}
@@ -140,7 +149,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
 }
 
 /** The data of the signed application, with a link to correct and re-sign it. */
-function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
+function SignedData({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
   const t = useT();
   const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);
   const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];

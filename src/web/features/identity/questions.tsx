@@ -25,19 +25,21 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const confirmed = useConfirmed();
-  const [chosen, setChosen] = useState<Record<number, string>>({});
+  const [selectedChoices, setSelectedChoices] = useState<Record<number, string>>({});
   const { questions, seconds_left } = identity;
-  const down = useBureauDown();
+  const bureauState = useBureauDown();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () =>
       Object.fromEntries(
-        questions.flatMap((_, index) => (chosen[index] ? [] : [[`question-${index}`, [messages.required]]])),
+        questions.flatMap((_, index) => (selectedChoices[index] ? [] : [[`question-${index}`, [messages.required]]])),
       ),
     send: () =>
-      down.watch(async () => {
-        const { status } = await confirmed(() => calls.answer(questions.map((_, index) => Number(chosen[index]))));
-        const isProven = status === "passed" || status === "reviewed";
-        if (status !== "questions") await navigate(pathOf(isProven ? "success" : "failure"), { replace: true });
+      bureauState.callBureau(async () => {
+        const { status } = await confirmed(() =>
+          calls.answerQuestions(questions.map((_, index) => Number(selectedChoices[index]))),
+        );
+        const isVerified = status === "passed" || status === "reviewed";
+        if (status !== "questions") await navigate(pathOf(isVerified ? "success" : "failure"), { replace: true });
       }),
   });
   return (
@@ -49,15 +51,15 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
         onEnd={() => void client.invalidateQueries({ queryKey: calls.query.queryKey })}
       />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {down.again ? <BureauDown down={down} /> : <FormFailure text={failure} />}
+        {bureauState.retrySeconds ? <BureauDown down={bureauState} /> : <FormFailure text={failure} />}
         {questions.map(({ text, choices }, questionIndex) => (
           <RadioGroup
             key={text}
             id={`question-${questionIndex}`}
             label={text}
             required
-            value={chosen[questionIndex] ?? ""}
-            onChange={(value) => setChosen((before) => ({ ...before, [questionIndex]: value }))}
+            value={selectedChoices[questionIndex] ?? ""}
+            onChange={(value) => setSelectedChoices((previous) => ({ ...previous, [questionIndex]: value }))}
             options={choices.map((label, index) => ({ value: String(index + 1), label }))}
             errors={errors[`question-${questionIndex}`]?.map((error) => t(error))}
           />
@@ -66,7 +68,7 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
           <Button type="submit" variant="primary" busy={busy}>
             {t(identityTexts).submit_answers}
           </Button>
-          {calls.documents && <Link to={pathOf("failure")}>{t(identityTexts).upload_id_instead}</Link>}
+          {calls.submitDocuments && <Link to={pathOf("failure")}>{t(identityTexts).upload_id_instead}</Link>}
         </div>
       </form>
     </>

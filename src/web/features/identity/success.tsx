@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 
 /** The screen after a successful verification, with a button to continue. */
-export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }) {
+export function Success({ flow: { identity, landlord, nextLink } }: { flow: Flow }) {
   const t = useT();
   return (
     <>
@@ -15,8 +15,8 @@ export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }
         {identity.status === "reviewed" && <p>{t(identityTexts).documents_reviewed({ landlord })}</p>}
       </Notice>
       <p>
-        <Link className={buttonClass("primary")} to={onward.to}>
-          {onward.label}
+        <Link className={buttonClass("primary")} to={nextLink.to}>
+          {nextLink.label}
         </Link>
       </p>
     </>

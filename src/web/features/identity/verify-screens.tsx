@@ -27,22 +27,22 @@ export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   const query = useQuery(rest.calls.query);
   if (query.isPending) return <Skeleton rows={3} height={96} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const available = availableScreens(query.data, Boolean(rest.calls.documents)).filter(
+  const availableSteps = availableScreens(query.data, Boolean(rest.calls.submitDocuments)).filter(
     (each) => !(rest.isShort && each === "disclaimer"),
   );
-  const shown = available.find((each) => each === child);
-  if (!shown) {
+  const currentStep = availableSteps.find((each) => each === child);
+  if (!currentStep) {
     // don't redirect based on stale data
     return query.isFetching ? (
       <Skeleton rows={3} height={96} />
     ) : (
-      <Navigate replace to={rest.pathOf(available[0] ?? "disclaimer")} />
+      <Navigate replace to={rest.pathOf(availableSteps[0] ?? "disclaimer")} />
     );
   }
-  const Screen = screens[shown];
+  const Screen = screens[currentStep];
   return (
     <div className={styles.page}>
-      <Screen key={shown} flow={{ ...rest, identity: query.data }} />
+      <Screen key={currentStep} flow={{ ...rest, identity: query.data }} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { impersonationTexts } from "#texts/impersonation/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOut } from "#web/api/log-out.ts";
-import { endSession, impersonation, onSessionChange } from "#web/api/session.ts";
+import { endSession, findImpersonation, subscribeToSession } from "#web/api/session.ts";
 import styles from "#web/features/impersonation/impersonation-bar.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -15,9 +15,9 @@ const minutesUntil = (expires: string) => Math.ceil((Date.parse(expires) - Date.
 /** Shows who acts on whose behalf in this tab and the remaining time, with a button to end the impersonation. */
 export function ImpersonationBar() {
   const t = useT();
-  const [session] = useState(impersonation);
+  const [session] = useState(findImpersonation);
   const [minutes, setMinutes] = useState(() => minutesUntil(session?.expires ?? ""));
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const expires = session?.expires ?? "";
   useEffect(() => {
     const timer = setInterval(() => {
@@ -29,22 +29,22 @@ export function ImpersonationBar() {
   // none of the user's data may stay on screen
   useEffect(() => {
     const landing = paths.landing();
-    return onSessionChange(() => window.location.replace(landing));
+    return subscribeToSession(() => window.location.replace(landing));
   }, []);
-  const bar = useRef<HTMLElement>(null);
-  useRoomFor(bar);
+  const barRef = useRef<HTMLElement>(null);
+  useBarHeight(barRef);
   if (!session) return null;
   return (
-    <aside ref={bar} className={styles.bar} aria-label={t(impersonationTexts).label}>
+    <aside ref={barRef} className={styles.bar} aria-label={t(impersonationTexts).label}>
       <p>
         <strong>{t(impersonationTexts).acting({ staff: session.staff, user: session.user.name })}</strong>{" "}
         {session.can_write ? t(impersonationTexts).can_write : t(impersonationTexts).read_only}{" "}
         <span role="timer">{t(impersonationTexts).minutes_left({ n: Math.max(0, minutes) })}</span>
       </p>
       <Button
-        busy={ending}
+        busy={isEnding}
         onClick={() => {
-          setEnding(true);
+          setIsEnding(true);
           void logOut();
         }}
       >
@@ -55,9 +55,9 @@ export function ImpersonationBar() {
 }
 
 /** Sets the bar's height as a custom property of the page, so that full-height layouts make room for it. */
-function useRoomFor(bar: RefObject<HTMLElement | null>): void {
+function useBarHeight(barRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = bar;
+    const { current } = barRef;
     if (!current) return;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => root.style.setProperty("--bar", `${current.offsetHeight}px`));
@@ -66,5 +66,5 @@ function useRoomFor(bar: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       root.style.removeProperty("--bar");
     };
-  }, [bar]);
+  }, [barRef]);
 }

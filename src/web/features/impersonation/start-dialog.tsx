@@ -6,12 +6,12 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { startImpersonation } from "#web/api/accounts/impersonation.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Asks for confirmation before this tab shows another user's account, whether or not a user is logged in. */
-export function StartDialog({ code, onClose }: { code: string; onClose: () => void }) {
+export function StartImpersonationDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,6 +2,6 @@
 export const supportCode = { value: "" };
 
 /** Reads the code from the URL, before it is removed there. */
-export function noteSupportCode(): void {
+export function readSupportCode(): void {
   supportCode.value = new URLSearchParams(location.search).get("hijack") ?? "";
 }

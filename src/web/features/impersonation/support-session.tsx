@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { impersonation } from "#web/api/session.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { ImpersonationBar } from "#web/features/impersonation/impersonation-bar.tsx";
-import { StartDialog } from "#web/features/impersonation/start-dialog.tsx";
+import { StartImpersonationDialog } from "#web/features/impersonation/start-dialog.tsx";
 import { supportCode } from "#web/features/impersonation/support-code.ts";
 
 /** The impersonation bar or the start dialog, in a tab where support staff act on a user's behalf or are about to. */
@@ -13,8 +13,8 @@ export default function SupportSession() {
   }
   return (
     <>
-      {impersonation() && <ImpersonationBar />}
-      {code && <StartDialog code={code} onClose={close} />}
+      {findImpersonation() && <ImpersonationBar />}
+      {code && <StartImpersonationDialog code={code} onClose={close} />}
     </>
   );
 }

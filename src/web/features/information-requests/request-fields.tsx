@@ -20,12 +20,12 @@ import { timeZone } from "#web/components/timestamp.tsx";
 export type RequestDraft = { document: DocumentKind; label: string; reason: string; due: string };
 
 type Errors = Record<string, Message[] | undefined>;
-type FieldsProps = { draft: RequestDraft; change: (part: Partial<RequestDraft>) => void; errors: Errors };
+type FieldsProps = { draft: RequestDraft; updateDraft: (part: Partial<RequestDraft>) => void; errors: Errors };
 
-const inDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
+const dayInDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
 
 /** Returns a draft for a request for pay stubs within a week. */
-export const newDraft = (): RequestDraft => ({ document: "pay_stubs", label: "", reason: "", due: inDays(7) });
+export const newDraft = (): RequestDraft => ({ document: "pay_stubs", label: "", reason: "", due: dayInDays(7) });
 
 /** Returns the errors in the fields that every request has. */
 export const draftFaults = ({ reason, due }: RequestDraft): Record<string, Message[]> => ({
@@ -38,7 +38,7 @@ export const documentFaults = ({ document, label }: RequestDraft): Record<string
   document === "other" && label.trim() === "" ? { label: [messages.required] } : {};
 
 /** The fields for the requested document. */
-export function DocumentFields({ draft, change, errors }: FieldsProps) {
+export function DocumentFields({ draft, updateDraft, errors }: FieldsProps) {
   const t = useT();
   const texts = t(requestInformationTexts);
   return (
@@ -50,7 +50,7 @@ export function DocumentFields({ draft, change, errors }: FieldsProps) {
         placeholder={null}
         value={draft.document}
         options={documentKinds.map((value) => ({ value, label: t(informationRequestsTexts).documents[value] }))}
-        onChange={(value) => change({ document: documentKinds.find((each) => each === value) ?? "other" })}
+        onChange={(value) => updateDraft({ document: documentKinds.find((each) => each === value) ?? "other" })}
       />
       {draft.document === "other" && (
         <TextField
@@ -59,7 +59,7 @@ export function DocumentFields({ draft, change, errors }: FieldsProps) {
           required
           maxLength={maxDocumentLabelLength}
           value={draft.label}
-          onChange={(label) => change({ label })}
+          onChange={(label) => updateDraft({ label })}
           errors={errors.label?.map((text) => t(text))}
         />
       )}
@@ -68,7 +68,7 @@ export function DocumentFields({ draft, change, errors }: FieldsProps) {
 }
 
 /** The fields for the reason and the due date. */
-export function ReasonFields({ draft, change, errors }: FieldsProps) {
+export function ReasonFields({ draft, updateDraft, errors }: FieldsProps) {
   const t = useT();
   const texts = t(requestInformationTexts);
   return (
@@ -81,7 +81,7 @@ export function ReasonFields({ draft, change, errors }: FieldsProps) {
         rows={3}
         maxLength={maxRequestReasonLength}
         value={draft.reason}
-        onChange={(reason) => change({ reason })}
+        onChange={(reason) => updateDraft({ reason })}
         errors={errors.reason?.map((text) => t(text))}
       />
       <TextField
@@ -90,10 +90,10 @@ export function ReasonFields({ draft, change, errors }: FieldsProps) {
         label={texts.due_date}
         help={texts.due_help}
         required
-        min={inDays(0)}
-        max={inDays(59)}
+        min={dayInDays(0)}
+        max={dayInDays(59)}
         value={draft.due}
-        onChange={(due) => change({ due })}
+        onChange={(due) => updateDraft({ due })}
         errors={errors.due?.map((text) => t(text))}
       />
     </>

@@ -7,7 +7,7 @@ import type { InformationRequest } from "#web/api/applications/information-reque
 import { dueText, requestedText } from "#web/features/information-requests/request-text.ts";
 import styles from "#web/features/information-requests/requests.module.css";
 
-type Requested = Pick<InformationRequest, "document" | "label" | "fields" | "reason" | "due">;
+type RequestSummary = Pick<InformationRequest, "document" | "label" | "fields" | "reason" | "due">;
 
 /** An information request as the applicant sees it: what is requested, why and by when. */
 export function RequestNotice({
@@ -15,14 +15,14 @@ export function RequestNotice({
   landlord,
   children,
 }: {
-  request: Requested;
+  request: RequestSummary;
   landlord: string;
   children?: ReactNode;
 }) {
   const t = useT();
-  const what = requestedText(request, t);
+  const requestedItem = requestedText(request, t);
   return (
-    <Notice tone="attention" title={t(informationRequestsTexts).requested_by({ landlord, what })}>
+    <Notice tone="attention" title={t(informationRequestsTexts).requested_by({ landlord, what: requestedItem })}>
       {request.fields.length > 0 && (
         <ul>
           {request.fields.map(({ name, label }) => (

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import type { Mapping } from "#rules/invitations/columns.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
-import type { TableRow } from "#rules/invitations/read-table.ts";
+import type { TableRow } from "#rules/invitations/parse-table.ts";
 import type { Language } from "#texts/languages.ts";
 import { useLanguage } from "#ui/texts.tsx";
-import { forgetWithSession } from "#web/api/user-data.ts";
+import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
 
 /** The form that people are invited to. */
 export type InvitedForm = { slug: string; name: string; landlord: { name: string } };
 
-export const ways = ["link", "person", "people"] as const;
-export type Way = (typeof ways)[number];
+export const invitationMethods = ["link", "person", "people"] as const;
+export type InvitationMethod = (typeof invitationMethods)[number];
 
 /** The channels of one person's invitation. */
-export const sendBys = ["email", "text", "both"] as const;
-export type SendBy = (typeof sendBys)[number];
+export const sendChannels = ["email", "text", "both"] as const;
+export type SendChannel = (typeof sendChannels)[number];
 
 /** Whether a text is a channel of invitations. */
-export const isSendBy = (text: string): text is SendBy => sendBys.some((each) => each === text);
+export const isSendChannel = (text: string): text is SendChannel => sendChannels.some((each) => each === text);
 
 /** The texts of an invitation; null: the default ones, in the invitation's language. */
 export type MessageDraft = {
@@ -25,7 +25,7 @@ export type MessageDraft = {
   body: string | null;
   language: Language;
   ccMyself: boolean;
-  sendBy: SendBy;
+  sendBy: SendChannel;
   /** the sender's note in the text message */
   note: string;
   /** days after the invitation on which people who haven't opened the form are reminded */
@@ -51,13 +51,13 @@ export type PeopleDraft = {
 };
 
 export type InvitationDraft = {
-  way: Way;
+  method: InvitationMethod;
   person: Pick<Invitee, "email" | "name" | "phone"> & { home: string };
   message: MessageDraft;
   people: PeopleDraft;
 };
 
-export const noPeople: PeopleDraft = {
+export const emptyPeople: PeopleDraft = {
   step: "paste",
   pasted: "",
   rows: [],
@@ -67,25 +67,28 @@ export const noPeople: PeopleDraft = {
   byText: false,
   batch: null,
 };
-export const nobody: InvitationDraft["person"] = { email: "", name: "", phone: "", home: "" };
+export const emptyPerson: InvitationDraft["person"] = { email: "", name: "", phone: "", home: "" };
 
 /** Drafts by form slug, in memory only, since they contain names and email addresses. */
 const drafts = new Map<string, InvitationDraft>();
-forgetWithSession(() => drafts.clear());
+clearOnSessionChange(() => drafts.clear());
 
-type ChangeDraft = (part: Partial<InvitationDraft>) => void;
+type UpdateDraft = (part: Partial<InvitationDraft>) => void;
 
 /** The properties of each way to invite. */
-export type WayProps = { form: InvitedForm; draft: InvitationDraft; change: ChangeDraft; onClose: () => void };
+export type MethodProps = { form: InvitedForm; draft: InvitationDraft; change: UpdateDraft; onClose: () => void };
 
 /**
  * Manages the input of an invitation to a form; it survives closing and reopening the dialog.
- * @param start initial values of the dialog
+ * @param initialValues initial values of the dialog
  */
-export function useInvitationDraft(slug: string, start: Partial<InvitationDraft["person"]> & { way?: Way }) {
+export function useInvitationDraft(
+  slug: string,
+  initialValues: Partial<InvitationDraft["person"]> & { method?: InvitationMethod },
+) {
   const language = useLanguage();
   const [draft, setDraft] = useState<InvitationDraft>(() => {
-    const { way, ...person } = start;
+    const { method, ...person } = initialValues;
     const message = {
       subject: null,
       body: null,
@@ -95,15 +98,20 @@ export function useInvitationDraft(slug: string, start: Partial<InvitationDraft[
       note: "",
       remindAfter: [],
     } as const;
-    const before: InvitationDraft = drafts.get(slug) ?? { way: "link", person: nobody, message, people: noPeople };
-    const opened = { ...before, ...(way && { way }), person: { ...before.person, ...person } };
-    drafts.set(slug, opened);
-    return opened;
+    const savedDraft: InvitationDraft = drafts.get(slug) ?? {
+      method: "link",
+      person: emptyPerson,
+      message,
+      people: emptyPeople,
+    };
+    const openedDraft = { ...savedDraft, ...(method && { way: method }), person: { ...savedDraft.person, ...person } };
+    drafts.set(slug, openedDraft);
+    return openedDraft;
   });
-  const change: ChangeDraft = (part) => {
-    const next = { ...draft, ...drafts.get(slug), ...part };
-    drafts.set(slug, next);
-    setDraft(next);
+  const updateDraft: UpdateDraft = (part) => {
+    const nextDraft = { ...draft, ...drafts.get(slug), ...part };
+    drafts.set(slug, nextDraft);
+    setDraft(nextDraft);
   };
-  return { draft, change };
+  return { draft, change: updateDraft };
 }

@@ -7,12 +7,12 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { blankPdfLink } from "#web/api/forms/blank-pdf.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/blank-application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf(
+export const handle = definePageTitle(
   (t) => t(landingTexts).free_rental_application,
   (t) => t(blankApplicationTexts).complete_rental_application,
 );

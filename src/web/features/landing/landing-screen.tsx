@@ -6,9 +6,9 @@ import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
+import { CallToAction } from "#web/features/landing/call-to-action.tsx";
 import styles from "#web/features/landing/landing.module.css";
-import { Miniature } from "#web/features/landing/miniature.tsx";
-import { Start } from "#web/features/landing/start.tsx";
+import { SampleForm } from "#web/features/landing/sample-form.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const landingLinks: LinksFunction = () => [
@@ -48,7 +48,7 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
             {t(landingTexts).renters} <SiteLink to={paths.page("applicants")}>{t(websiteTexts).applying}</SiteLink>
           </p>
         </div>
-        <Miniature />
+        <SampleForm />
       </section>
       <section aria-labelledby="steps" className={styles.steps}>
         <h2 id="steps">{t(landingTexts).how_works}</h2>
@@ -62,7 +62,7 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
         </ol>
       </section>
       {children}
-      <Start />
+      <CallToAction />
     </>
   );
 }

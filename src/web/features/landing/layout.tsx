@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { product } from "#rules/text/product.ts";
-import { isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
+import { productName } from "#rules/text/product.ts";
+import { isWebsitePath, languageOfPath, localizedPath } from "#rules/website/addresses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import type { Language } from "#texts/languages.ts";
@@ -15,14 +15,14 @@ import { useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import styles from "#web/features/landing/layout.module.css";
 import { NavMenu } from "#web/features/landing/nav-menu.tsx";
 import { saveLanguage } from "#web/i18n/language.ts";
-import { prepareTexts } from "#web/i18n/page-texts.tsx";
+import { loadNextPageTexts } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Loads the texts in the language of the URL, which determines a public page's language. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
     const result = await next();
-    await prepareTexts(languageOfPath(new URL(request.url).pathname));
+    await loadNextPageTexts(languageOfPath(new URL(request.url).pathname));
     return result;
   },
 ];
@@ -35,9 +35,9 @@ export default function PublicLayout() {
   useEffect(() => {
     if (languageOfPath(pathname) === "es") saveLanguage("es");
   }, [pathname]);
-  const openIn = async (language: Language) => {
+  const switchLanguage = async (language: Language) => {
     saveLanguage(language);
-    await navigate(pathIn(language, pathname), { state: { keepFocus: true }, preventScrollReset: true });
+    await navigate(localizedPath(language, pathname), { state: { keepFocus: true }, preventScrollReset: true });
   };
   const isLoggedIn = useIsLoggedIn();
   const accountLinks = isLoggedIn
@@ -46,38 +46,38 @@ export default function PublicLayout() {
         { to: paths.login(), label: t(commonTexts).login },
         { to: paths.signup(), label: t(landingTexts).signup },
       ];
-  const site = t(websiteTexts);
-  const groups = [
+  const siteTexts = t(websiteTexts);
+  const linkGroups = [
     {
-      title: site.for_landlords,
+      title: siteTexts.for_landlords,
       links: [
-        { to: paths.page("tenant-screening"), label: site.screening },
-        { to: paths.page("online-rental-application"), label: site.online_application },
-        { to: paths.page("brokerage"), label: site.brokerage },
-        { to: paths.laws(), label: site.laws },
+        { to: paths.page("tenant-screening"), label: siteTexts.screening },
+        { to: paths.page("online-rental-application"), label: siteTexts.online_application },
+        { to: paths.page("brokerage"), label: siteTexts.brokerage },
+        { to: paths.laws(), label: siteTexts.laws },
         { to: paths.demoSummary(), label: t(landingTexts).sample_reports },
         { to: paths.blankApplication(), label: t(landingTexts).free_rental_application },
       ],
     },
     {
-      title: site.for_renters,
+      title: siteTexts.for_renters,
       links: [
-        { to: paths.page("applicants"), label: site.applying },
-        { to: paths.page("how-to-get-verified-for-credit-reports"), label: site.verification },
-        { to: paths.page("applicant-ssn"), label: site.why_ssn },
-        { to: paths.page("report-accuracy"), label: site.report_errors },
-        { to: paths.laws(), label: site.laws },
+        { to: paths.page("applicants"), label: siteTexts.applying },
+        { to: paths.page("how-to-get-verified-for-credit-reports"), label: siteTexts.verification },
+        { to: paths.page("applicant-ssn"), label: siteTexts.why_ssn },
+        { to: paths.page("report-accuracy"), label: siteTexts.report_errors },
+        { to: paths.laws(), label: siteTexts.laws },
         { to: paths.sample(), label: t(landingTexts).interactive_application },
       ],
     },
     {
-      title: product,
+      title: productName,
       links: [
-        { to: paths.page("support"), label: site.support },
-        { to: paths.page("privacy"), label: site.privacy },
-        { to: paths.page("terms"), label: site.terms },
-        { to: paths.page("security"), label: site.security },
-        { to: paths.page("verify"), label: site.verify_document },
+        { to: paths.page("support"), label: siteTexts.support },
+        { to: paths.page("privacy"), label: siteTexts.privacy },
+        { to: paths.page("terms"), label: siteTexts.terms },
+        { to: paths.page("security"), label: siteTexts.security },
+        { to: paths.page("verify"), label: siteTexts.verify_document },
         ...accountLinks,
       ],
     },
@@ -87,10 +87,10 @@ export default function PublicLayout() {
       <header className={styles.header}>
         <SiteLink to={paths.landing()} className={styles.brand}>
           <Logo />
-          {product}
+          {productName}
         </SiteLink>
         <div className={styles.language}>
-          <LanguageSwitch {...(isWebsitePath(pathname) && { openIn })} />
+          <LanguageSwitch {...(isWebsitePath(pathname) && { openIn: switchLanguage })} />
         </div>
         <nav aria-label={t(landingTexts).main} className={styles.wide}>
           <SiteLink to={paths.page("brokerage")} className={styles.link}>
@@ -129,10 +129,10 @@ export default function PublicLayout() {
       <footer className={styles.footer}>
         <p>
           <Logo size={16} />
-          {product}
+          {productName}
         </p>
         <nav aria-label={t(landingTexts).footer} className={styles.columns}>
-          {groups.map(({ title, links }) => (
+          {linkGroups.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>
               {links.map(({ to, label }) => (

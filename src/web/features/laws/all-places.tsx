@@ -6,7 +6,7 @@ import { languageOfPath } from "#rules/website/addresses.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/laws/laws.module.css";
 import { TileMap } from "#web/features/laws/tile-map.tsx";
@@ -18,16 +18,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   return summaries.map(({ place, ...rest }) => ({ ...rest, slug: placeSlug(place), isState: !place.includes("/") }));
 }
 
-export const handle = titleOf(
+export const handle = definePageTitle(
   (t) => t(lawPagesTexts).title,
   (t) => t(lawPagesTexts).description,
 );
 
 /** All jurisdictions that have a page, on a map and in a table. */
-export default function AllPlaces() {
+export default function AllJurisdictions() {
   const texts = useT()(lawPagesTexts);
   const places = useLoaderData<typeof loader>();
-  const limiting = places
+  const statesWithFeeLimit = places
     .filter(({ fee, isState }) => isState && fee !== null)
     .map(({ slug }) => slug.toUpperCase() as StateCode); // a state's slug is its code
   const columns = ["fee", "portable", "criminal", "decision"] as const;
@@ -39,7 +39,7 @@ export default function AllPlaces() {
       </header>
       <div className={styles.overview}>
         <div className={styles.map}>
-          <TileMap label={texts.map} marked={limiting} />
+          <TileMap label={texts.map} marked={statesWithFeeLimit} />
           <p className={styles.legend}>
             <span className={styles.limited}>{texts.legend_limited}</span>
             <span>{texts.legend_other}</span>

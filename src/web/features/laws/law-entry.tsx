@@ -9,13 +9,13 @@ export function LawEntries({ entries }: { entries: readonly LawEntry[] }) {
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <LawEntryItem key={entry.id} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function Entry({ entry }: { entry: LawEntry }) {
+function LawEntryItem({ entry }: { entry: LawEntry }) {
   const texts = useT()(lawPagesTexts);
   const { basis, checked_on, effective_from, note, of, product, read_in, says, source } = entry;
   return (

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type LawPage, lawPage } from "#rules/law/published/law-page.ts";
-import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
+import { findPlaceBySlug, placeSlug } from "#rules/law/published/place-slug.ts";
 import { languageOfPath } from "#rules/website/addresses.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
@@ -8,7 +8,7 @@ import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { LawEntries, NoEntries } from "#web/features/laws/law-entry.tsx";
@@ -16,29 +16,29 @@ import styles from "#web/features/laws/laws.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const place = placeOfSlug(params.place ?? "");
+  const place = findPlaceBySlug(params.place ?? "");
   if (!place) return data(null, { status: 404 });
   const language = languageOfPath(new URL(request.url).pathname) ?? "en";
   const page = lawPage(place, language, new Date().toISOString().slice(0, 10));
   return data({ ...page, near: page.near.map(({ place: other, name }) => ({ slug: placeSlug(other), name })) });
 }
 
-type Loaded = (Omit<LawPage, "near"> & { near: { slug: string; name: string }[] }) | null;
+type LoadedPage = (Omit<LawPage, "near"> & { near: { slug: string; name: string }[] }) | null;
 
-export const handle = titleOf<Loaded>(
+export const handle = definePageTitle<LoadedPage>(
   (t, loaded) => t(lawPagesTexts).place_title({ place: loaded?.after_in ?? "" }),
   (t, loaded) => t(lawPagesTexts).place_description({ place: loaded?.name ?? "" }),
 );
 
 /** The law of a jurisdiction for landlords, and what the product does about it. */
-export default function LawOfPlace() {
+export default function JurisdictionLaw() {
   const t = useT();
   const texts = t(lawPagesTexts);
-  const page: Loaded = useLoaderData<typeof loader>();
+  const page: LoadedPage = useLoaderData<typeof loader>();
   if (!page) return <NotFound />;
   const { after_in, federal, known, name, near, topics } = page;
   // topics that aren't law are hidden if they have no entries
-  const shown = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
+  const displayedTopics = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
   const isLocality = page.place.includes("/");
   return (
     <article className={styles.page}>
@@ -52,7 +52,7 @@ export default function LawOfPlace() {
       </Notice>
       <div className={styles.columns}>
         <div className={styles.topics}>
-          {shown.map(({ topic, entries, search }) => (
+          {displayedTopics.map(({ topic, entries, search }) => (
             <section key={topic} id={topic} aria-labelledby={`title-${topic}`} className={styles.topic}>
               <h2 id={`title-${topic}`}>{texts.topic[topic]}</h2>
               {entries.length > 0 ? <LawEntries entries={entries} /> : <NoEntries place={after_in} search={search} />}

@@ -20,7 +20,7 @@ const tiles = rows.flatMap((row, y) =>
   row.flatMap((code, x) => states.filter((state) => state.code === code).map((state) => ({ ...state, x, y }))),
 );
 
-const size = 40;
+const tileSize = 40;
 const gap = 4;
 
 type TileMapProps = {
@@ -33,10 +33,10 @@ type TileMapProps = {
 
 /** A map of links to the states' pages, from west to east. */
 export function TileMap({ label, marked, onPick }: TileMapProps) {
-  const side = size + gap;
+  const cellSize = tileSize + gap;
   return (
     <nav aria-label={label} className={styles.map}>
-      <svg viewBox={`0 0 ${11 * side - gap} ${rows.length * side - gap}`} role="presentation">
+      <svg viewBox={`0 0 ${11 * cellSize - gap} ${rows.length * cellSize - gap}`} role="presentation">
         {tiles.map(({ code, name, x, y }) => (
           <SiteLink
             key={code}
@@ -49,8 +49,8 @@ export function TileMap({ label, marked, onPick }: TileMapProps) {
               onPick(code);
             }}
           >
-            <rect x={x * side} y={y * side} width={size} height={size} rx="4" />
-            <text x={x * side + size / 2} y={y * side + size / 2}>
+            <rect x={x * cellSize} y={y * cellSize} width={tileSize} height={tileSize} rx="4" />
+            <text x={x * cellSize + tileSize / 2} y={y * cellSize + tileSize / 2}>
               {code}
             </text>
           </SiteLink>

@@ -5,15 +5,15 @@ import { useEffect } from "react";
 export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {
-    const stop = new AbortController();
+    const abortController = new AbortController();
     const start = () =>
-      import("#web/features/live-updates/start.ts").then(({ keepUpToDate }) => {
-        if (!stop.signal.aborted) keepUpToDate(client, stop.signal);
+      import("#web/features/live-updates/start-live-updates.ts").then(({ startLiveUpdates }) => {
+        if (!abortController.signal.aborted) startLiveUpdates(client, abortController.signal);
       });
     const timer = setTimeout(() => void start().catch(() => undefined), 500);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      abortController.abort();
     };
   }, [client]);
   return null;

@@ -8,7 +8,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** How long after a mutation a change counts as the user's own, in ms. */
-const ownFor = 10_000;
+const ownChangeMs = 10_000;
 
 const readyReports = ({ reports }: Application) => reports.filter(({ status }) => status === "ready").length;
 
@@ -16,18 +16,18 @@ const readyReports = ({ reports }: Application) => reports.filter(({ status }) =
 export function useAnnounceChanges(application: Application | undefined): void {
   const t = useT();
   const client = useQueryClient();
-  const before = useRef(application);
+  const previousRef = useRef(application);
   useEffect(() => {
-    const was = before.current;
-    before.current = application;
-    if (!was || !application || was.id !== application.id) return;
-    const ready = readyReports(application) - readyReports(was);
-    if (ready > 0) toast("info", t(liveUpdatesTexts).reports_ready({ n: ready }));
+    const previous = previousRef.current;
+    previousRef.current = application;
+    if (!previous || !application || previous.id !== application.id) return;
+    const newReportCount = readyReports(application) - readyReports(previous);
+    if (newReportCount > 0) toast("info", t(liveUpdatesTexts).reports_ready({ n: newReportCount }));
     const isOwn = client
       .getMutationCache()
       .findAll({ mutationKey: decisionKey })
-      .some(({ state }) => state.submittedAt > Date.now() - ownFor);
-    if (was.status !== application.status && !isOwn)
+      .some(({ state }) => state.submittedAt > Date.now() - ownChangeMs);
+    if (previous.status !== application.status && !isOwn)
       toast("info", t(liveUpdatesTexts).decision({ status: t(statusesTexts)[application.status] }));
   }, [application, client, t]);
 }

@@ -11,7 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { payMoveInCharge, startBankPayment } from "#web/api/applications/move-in-charges.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payments/card.module.css";
 import {
@@ -23,19 +23,19 @@ import {
 import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-type BankFormProps = {
+type BankPaymentFormProps = {
   setting: ProviderSetting;
   application: Application;
   charge: MoveInCharge;
   /** called when the payment is processing or completed */
-  onSent: () => Promise<void>;
+  onPaymentStarted: () => Promise<void>;
 };
 
 /**
  * The form to pay by bank account: the account, the email address for the receipt, the debit authorization, and a
  * button with the amount.
  */
-export function BankForm({ setting, application, charge, onSent }: BankFormProps) {
+export function BankPaymentForm({ setting, application, charge, onPaymentStarted }: BankPaymentFormProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
   const confirmed = useConfirmed();
@@ -45,15 +45,15 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
   const [busy, setBusy] = useState<"choosing" | "paying" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [receiptErrors, setReceiptErrors] = useState<string[]>();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const amount = formatAmount(charge.amount);
   useEffect(() => {
     reloadForPolicy(setting);
   }, [setting]);
 
-  async function attempt(what: "choosing" | "paying", work: () => Promise<void>): Promise<void> {
+  async function runAction(action: "choosing" | "paying", work: () => Promise<void>): Promise<void> {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     setFailure(null);
     setReceiptErrors(undefined);
     try {
@@ -69,12 +69,12 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
     }
   }
 
-  const choose = () =>
-    attempt("choosing", async () => {
+  const selectAccount = () =>
+    runAction("choosing", async () => {
       const { client_secret } = await confirmed(() => startBankPayment(charge.id, receipt));
-      if (!client_secret) return await onSent();
+      if (!client_secret) return await onPaymentStarted();
       const provider = await loadProvider(setting).catch(() => null);
-      const chosen = await provider?.collectBankAccountForPayment({
+      const result = await provider?.collectBankAccountForPayment({
         clientSecret: client_secret,
         params: {
           payment_method_type: "us_bank_account",
@@ -82,15 +82,15 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
         },
         expand: ["payment_method"],
       });
-      const method = chosen?.paymentIntent?.payment_method;
-      if (!chosen || chosen.error) return setFailure(texts.bank_not_read);
+      const method = result?.paymentIntent?.payment_method;
+      if (!result || result.error) return setFailure(texts.bank_not_read);
       // the dialog was closed without selecting an account
       if (!method || typeof method === "string") return;
       setAccount(method);
     });
 
   const pay = () =>
-    attempt("paying", async () => {
+    runAction("paying", async () => {
       if (!account) return setFailure(texts.choose_account_first);
       const body = {
         stripeToken: account.id,
@@ -98,8 +98,8 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
         method: "bank" as const,
         authorization: bankAuthorizationVersion,
       };
-      await confirmed(() => payMoveInCharge(charge.id, body, keyOf(body)));
-      await onSent();
+      await confirmed(() => payMoveInCharge(charge.id, body, idempotencyKeyOf(body)));
+      await onPaymentStarted();
     });
 
   return (
@@ -123,7 +123,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
           </p>
         )}
         <div>
-          <Button busy={busy === "choosing"} onClick={() => void choose()}>
+          <Button busy={busy === "choosing"} onClick={() => void selectAccount()}>
             {account ? texts.change_account : texts.choose_account}
           </Button>
         </div>

@@ -20,15 +20,15 @@ import { confirmPayment } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { Day } from "#web/components/day.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { moveInName } from "#web/components/move-in-name.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { moveInChargeName } from "#web/components/move-in-charge-name.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { BankForm } from "#web/features/move-in/bank-form.tsx";
+import { BankPaymentForm } from "#web/features/move-in/bank-form.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(moveInChargesTexts).pay_title);
+export const handle = definePageTitle((t) => t(moveInChargesTexts).pay_title);
 
 /** The page where an accepted applicant pays a move-in charge. */
 export default function PayMoveInCharge() {
@@ -50,7 +50,7 @@ export default function PayMoveInCharge() {
         </EmptyState>
       ) : application.data && charge && charges.data ? (
         <ConfirmSession>
-          <Charge
+          <ChargeDetails
             application={application.data}
             charge={charge}
             methods={charges.data.methods}
@@ -77,14 +77,14 @@ export default function PayMoveInCharge() {
 
 type ChargeProps = { application: Application; charge: MoveInCharge } & Pick<MoveInCharges, "methods" | "provider">;
 
-function Charge({ application, charge, methods, provider }: ChargeProps) {
+function ChargeDetails({ application, charge, methods, provider }: ChargeProps) {
   const t = useT();
   const { landlord, unit_address } = application;
   const amount = formatAmount(charge.amount);
   return (
     <>
       <div>
-        <h1>{moveInName(charge, t)}</h1>
+        <h1>{moveInChargeName(charge, t)}</h1>
         <p>{t(moveInChargesTexts).requested_by({ landlord: landlord.name, amount })}</p>
         {unit_address && <p>{unit_address}</p>}
         <p>
@@ -96,19 +96,19 @@ function Charge({ application, charge, methods, provider }: ChargeProps) {
           <p>{charge.message}</p>
         </Notice>
       )}
-      <Payment application={application} charge={charge} methods={methods} provider={provider} />
+      <ChargePayment application={application} charge={charge} methods={methods} provider={provider} />
     </>
   );
 }
 
-function Payment({ application, charge, methods, provider }: ChargeProps) {
+function ChargePayment({ application, charge, methods, provider }: ChargeProps) {
   const t = useT();
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
   const [isPaid, setIsPaid] = useState(false);
-  const failed = charge.payment?.method === "bank" && charge.payment.decline ? "bank" : null;
-  const [method, setMethod] = useState<PaymentMethod>(failed ?? (methods.includes("card") ? "card" : "bank"));
-  const back = (
+  const failedMethod = charge.payment?.method === "bank" && charge.payment.decline ? "bank" : null;
+  const [method, setMethod] = useState<PaymentMethod>(failedMethod ?? (methods.includes("card") ? "card" : "bank"));
+  const backLink = (
     <p>
       <Link className={buttonClass("secondary")} to={paths.ownApplication(application.id)}>
         {t(moveInChargesTexts).view_application}
@@ -119,35 +119,35 @@ function Payment({ application, charge, methods, provider }: ChargeProps) {
     return (
       <Notice tone="success" announced title={t(moveInChargesTexts).paid_thank_you}>
         <p>{t(moveInChargesTexts).paid_text}</p>
-        {back}
+        {backLink}
       </Notice>
     );
   if (charge.status === "canceled")
     return (
       <Notice title={t(moveInChargesTexts).status.canceled}>
         <p>{t(moveInChargesTexts).canceled_text({ landlord: application.landlord.name })}</p>
-        {back}
+        {backLink}
       </Notice>
     );
   if (charge.status === "processing")
     return (
       <Notice tone="success" announced title={t(moveInChargesTexts).on_its_way}>
         <p>{t(moveInChargesTexts).on_its_way_text}</p>
-        {back}
+        {backLink}
       </Notice>
     );
   if (!charge.abilities.pay)
     return (
       <Notice title={t(moveInChargesTexts).status[charge.status]}>
         {charge.status === "disputed" && <p>{t(moveInChargesTexts).reversed_text}</p>}
-        {back}
+        {backLink}
       </Notice>
     );
   if (!provider)
     return (
       <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_payments}>
         <p>{t(moveInChargesTexts).cant_accept_payments_text({ landlord: application.landlord.name })}</p>
-        {back}
+        {backLink}
       </Notice>
     );
   return (
@@ -170,7 +170,7 @@ function Payment({ application, charge, methods, provider }: ChargeProps) {
         />
       )}
       {method === "bank" ? (
-        <BankForm setting={provider} application={application} charge={charge} onSent={reload} />
+        <BankPaymentForm setting={provider} application={application} charge={charge} onPaymentStarted={reload} />
       ) : (
         <PayForm
           setting={provider}

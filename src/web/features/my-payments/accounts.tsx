@@ -8,10 +8,10 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { accountQuery } from "#web/api/my-payments/accounts.ts";
+import { payoutAccountQuery } from "#web/api/my-payments/accounts.ts";
 import { balanceQuery, transactionsQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -24,23 +24,23 @@ import { Months } from "#web/features/my-payments/months/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
-import { ShownPart } from "#web/features/my-payments/shown-part.tsx";
 import { filterOf } from "#web/features/my-payments/transaction-filter.ts";
+import { TransactionFilterNotice } from "#web/features/my-payments/transaction-filter-notice.tsx";
 import { TransactionSearch } from "#web/features/my-payments/transaction-search.tsx";
 import { TransactionTable } from "#web/features/my-payments/transaction-table.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(myPaymentsTexts).title);
+export const handle = definePageTitle((t) => t(myPaymentsTexts).title);
 
-export { onlyWithPayments as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
+export { requirePaymentsAccess as clientLoader } from "#web/features/my-payments/access/require-payments-access.ts";
 
-type Lists = NonNullable<Parameters<typeof paths.payments>[0]>;
+type ListParams = NonNullable<Parameters<typeof paths.payments>[0]>;
 
 /** Returns the search, the part and the page of each list from the URL. */
-const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
+const listParamsOf = (params: URLSearchParams): ListParams => Object.fromEntries(params);
 
 /** The landlord's payments: totals by month, and the list of transactions. Search and page are in the URL. */
-export default function Accounts() {
+export default function MyPayments() {
   const t = useT();
   const texts = t(myPaymentsTexts);
   const navigate = useNavigate();
@@ -51,19 +51,19 @@ export default function Accounts() {
   const filter = filterOf(params);
   const { search = "", part } = filter;
   const list = useQuery(transactionsQuery(page, filter));
-  const found = list.data?.results ?? [];
+  const foundTransactions = list.data?.results ?? [];
   const isNew = list.data?.count === 0 && !search && !part;
-  const account = useQuery(accountQuery);
+  const account = useQuery(payoutAccountQuery);
   const balance = useQuery(balanceQuery);
   const showsBalance = !isNew || (balance.data !== undefined && hasMoney(balance.data));
   const hasBank = Boolean(account.data?.bank);
-  const main =
+  const mainAction =
     account.data !== undefined && balance.data
       ? mainActionOf({ hasBank, showsBalance, block: balance.data.block })
       : null;
   const onSearch = useCallback(
     (text: string) =>
-      void navigate(paths.payments({ ...listsOf(params), search: text || undefined, page: undefined }), {
+      void navigate(paths.payments({ ...listParamsOf(params), search: text || undefined, page: undefined }), {
         // typing adds one history entry, not one per search
         replace: true,
         preventScrollReset: true,
@@ -71,19 +71,20 @@ export default function Accounts() {
     [navigate, params],
   );
   /** Returns the URL of another page of one list; the other lists and the search are preserved. */
-  const pageOf = (list: keyof Lists) => (to: number) => paths.payments({ ...listsOf(params), [list]: String(to) });
+  const pageHrefOf = (list: keyof ListParams) => (to: number) =>
+    paths.payments({ ...listParamsOf(params), [list]: String(to) });
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{texts.title}</h1>
         <div className={styles.actions}>
-          {main && <BankLink hasBank={hasBank} main={main} />}
+          {mainAction && <BankLink hasBank={hasBank} mainAction={mainAction} />}
           {showsBalance && (
             <Link to={dashboardPaths.statements()} className={buttonClass()}>
               {t(statementsTexts).title}
             </Link>
           )}
-          {found.length > 0 && <ExportButton filter={filter} />}
+          {foundTransactions.length > 0 && <ExportButton filter={filter} />}
         </div>
       </div>
       {showsBalance ? (
@@ -92,11 +93,11 @@ export default function Accounts() {
         balance.data?.block === "account_not_ready" && <PayOut balance={balance.data} variant="secondary" />
       )}
       <DepositsSummary />
-      <DisputeList page={disputePage} hrefOf={pageOf("disputes")} />
-      <PayoutList page={payoutPage} hrefOf={pageOf("payouts")} />
+      <DisputeList page={disputePage} hrefOf={pageHrefOf("disputes")} />
+      <PayoutList page={payoutPage} hrefOf={pageHrefOf("payouts")} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
-          <Link to={paths.area("forms")} className={buttonClass(main === "view_forms" ? "primary" : undefined)}>
+          <Link to={paths.area("forms")} className={buttonClass(mainAction === "view_forms" ? "primary" : undefined)}>
             {texts.view_forms}
           </Link>
         </EmptyState>
@@ -106,8 +107,8 @@ export default function Accounts() {
           <section aria-labelledby="transactions" className={styles.section}>
             <h2 id="transactions">{texts.transactions}</h2>
             <TransactionSearch search={search} onSearch={onSearch} />
-            <ShownPart {...filter} />
-            <p className={found.length > 0 ? styles.count : "visually-hidden"} role="status">
+            <TransactionFilterNotice {...filter} />
+            <p className={foundTransactions.length > 0 ? styles.count : "visually-hidden"} role="status">
               {list.data && !list.isPlaceholderData
                 ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
                 : ""}
@@ -116,7 +117,7 @@ export default function Accounts() {
               <Skeleton rows={6} height={60} />
             ) : list.isError && !list.data ? (
               <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
-            ) : found.length === 0 ? (
+            ) : foundTransactions.length === 0 ? (
               <EmptyState
                 title={page > 1 ? texts.page_empty : search ? texts.nothing_found : texts.part_empty}
                 text={page > 1 || !search ? undefined : texts.nothing_found_text}
@@ -126,9 +127,9 @@ export default function Accounts() {
                 </Link>
               </EmptyState>
             ) : (
-              <TransactionTable transactions={found} busy={list.isPlaceholderData} />
+              <TransactionTable transactions={foundTransactions} busy={list.isPlaceholderData} />
             )}
-            <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageOf("page")} anchor="transactions" />
+            <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageHrefOf("page")} anchor="transactions" />
           </section>
         </>
       )}
@@ -137,7 +138,7 @@ export default function Accounts() {
 }
 
 /** A link to the bank account, or to set one up, unless the balance has that link. */
-function BankLink({ hasBank, main }: { hasBank: boolean; main: ReturnType<typeof mainActionOf> }) {
+function BankLink({ hasBank, mainAction }: { hasBank: boolean; mainAction: ReturnType<typeof mainActionOf> }) {
   const texts = useT()(payoutAccountTexts);
   if (hasBank)
     return (
@@ -145,7 +146,7 @@ function BankLink({ hasBank, main }: { hasBank: boolean; main: ReturnType<typeof
         {texts.bank_account}
       </Link>
     );
-  if (main !== "set_up") return null;
+  if (mainAction !== "set_up") return null;
   return (
     <Link to={dashboardPaths.paymentsSignup("bank_account_info")} className={buttonClass("primary")}>
       {texts.setup}

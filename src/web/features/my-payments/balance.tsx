@@ -8,7 +8,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { Figure, Sum } from "#web/features/my-payments/figure.tsx";
+import { LargeAmount, LinkedAmount } from "#web/features/my-payments/linked-amount.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
@@ -34,26 +34,26 @@ export function BalanceSummary() {
       </section>
     );
   const { balance, parts, available, pending, in_transit, hold_days, next_payout, checking, block } = query.data;
-  const held = parts.find(({ kind }) => kind === "held");
-  const onTheWay = toCents(pending) + toCents(in_transit);
+  const heldPart = parts.find(({ kind }) => kind === "held");
+  const onTheWayCents = toCents(pending) + toCents(in_transit);
   return (
     <section aria-labelledby="balance" className={styles.balance}>
       <h2 id="balance">{texts.balance}</h2>
       <div className={styles.figures}>
         <div>
           <h3>{payouts.available}</h3>
-          <Figure amount={available} label={payouts.available} to={partHref("available")} />
+          <LargeAmount amount={available} label={payouts.available} to={partHref("available")} />
           {toCents(available) < 0 ? <p>{texts.balance_negative}</p> : block === null && <p>{payouts.available_hint}</p>}
         </div>
         <div>
           <h3>{payouts.on_the_way}</h3>
           {/* if there are two amounts, each has its own link below */}
-          <Figure
-            amount={fromCents(onTheWay)}
+          <LargeAmount
+            amount={fromCents(onTheWayCents)}
             label={payouts.on_the_way}
             to={toCents(pending) === 0 ? payoutsHref() : toCents(in_transit) === 0 ? partHref("pending") : null}
           />
-          {onTheWay > 0 && (
+          {onTheWayCents > 0 && (
             <dl className={styles.parts}>
               <Part label={payouts.pending_payments} amount={pending} to={partHref("pending")} />
               <Part label={payouts.payouts_in_transit} amount={in_transit} to={payoutsHref()} />
@@ -68,10 +68,10 @@ export function BalanceSummary() {
             <p>{payouts.next_payout_hint({ date: dateOf(next_payout.at) })}</p>
           </div>
         )}
-        {held && (
+        {heldPart && (
           <div>
             <h3>{payouts.held}</h3>
-            <Figure amount={fromCents(0 - toCents(held.amount))} label={payouts.held} to={disputesHref()} />
+            <LargeAmount amount={fromCents(0 - toCents(heldPart.amount))} label={payouts.held} to={disputesHref()} />
             <p>{payouts.held_hint}</p>
           </div>
         )}
@@ -109,7 +109,7 @@ function Part({ label, amount, to }: { label: string; amount: string; to: string
     <div>
       <dt>{label}</dt>
       <dd>
-        <Sum amount={amount} label={label} to={to} />
+        <LinkedAmount amount={amount} label={label} to={to} />
       </dd>
     </div>
   );

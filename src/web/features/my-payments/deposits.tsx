@@ -2,7 +2,7 @@ import { fromCents, toCents } from "#rules/money/money.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
-import { Figure } from "#web/features/my-payments/figure.tsx";
+import { LargeAmount } from "#web/features/my-payments/linked-amount.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
@@ -17,8 +17,8 @@ export function DepositsSummary() {
   if (!data) return null;
   const { deposits, hold_days } = data;
   const { available, pending, in_transit } = deposits;
-  const onTheWay = toCents(pending) + toCents(in_transit);
-  if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
+  const onTheWayCents = toCents(pending) + toCents(in_transit);
+  if (toCents(deposits.balance) === 0 && onTheWayCents === 0) return null;
   // missing information of the payout account is already shown with the balance
   const isShownAbove =
     deposits.block === data.block && (data.block === "no_account" || data.block === "account_not_ready");
@@ -29,12 +29,12 @@ export function DepositsSummary() {
       <div className={styles.figures}>
         <div>
           <h3>{texts.available}</h3>
-          <Figure amount={available} label={texts.available} to={partHref("available", "deposits")} />
+          <LargeAmount amount={available} label={texts.available} to={partHref("available", "deposits")} />
         </div>
         <div>
           <h3>{texts.on_the_way}</h3>
-          <Figure
-            amount={fromCents(onTheWay)}
+          <LargeAmount
+            amount={fromCents(onTheWayCents)}
             label={texts.on_the_way}
             to={toCents(pending) === 0 ? payoutsHref() : partHref("pending", "deposits")}
           />

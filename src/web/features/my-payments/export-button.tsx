@@ -9,14 +9,14 @@ import { ExportDialog } from "#web/features/my-payments/export-dialog.tsx";
 /** The button that opens the export dialog. */
 export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <Icon name="download" size={18} />
         {t(bookkeepingTexts).export}
       </Button>
-      {isOpen && <ExportDialog filter={filter} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog filter={filter} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

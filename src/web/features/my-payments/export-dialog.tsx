@@ -8,8 +8,8 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { bookkeepingFile, type StatementAccount, statementsQuery } from "#web/api/my-payments/statements.ts";
-import { type TransactionFilter, transactionsCsv } from "#web/api/my-payments/transactions.ts";
+import { downloadBookkeepingFile, type StatementAccount, statementsQuery } from "#web/api/my-payments/statements.ts";
+import { downloadTransactionsCsv, type TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/export-dialog.module.css";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
@@ -24,7 +24,7 @@ export function ExportDialog({ filter, onClose }: { filter: TransactionFilter; o
   const saveAll = () =>
     void download(
       "all",
-      () => transactionsCsv(filter),
+      () => downloadTransactionsCsv(filter),
       () => `${t(transactionsTexts).export_filename}.csv`,
     );
   return (
@@ -44,41 +44,44 @@ export function ExportDialog({ filter, onClose }: { filter: TransactionFilter; o
         ) : statements.data === undefined ? (
           <QueryFailure of={statements} />
         ) : (
-          <Books accounts={statements.data.results} />
+          <BookkeepingExport accounts={statements.data.results} />
         )}
       </section>
     </Dialog>
   );
 }
 
-function Books({ accounts }: { accounts: readonly StatementAccount[] }) {
+function BookkeepingExport({ accounts }: { accounts: readonly StatementAccount[] }) {
   const t = useT();
   const texts = t(bookkeepingTexts);
   const { accounts: labels, account: accountLabel } = t(statementsTexts);
   const locale = useLocale();
   const { busy, download } = useDownload();
-  const withMonths = accounts.filter(({ months }) => months.some(({ count }) => count > 0));
-  const [chosen, setChosen] = useState<{ account?: string; month?: string }>({});
-  const account = withMonths.find((one) => one.account === chosen.account) ?? withMonths[0];
+  const accountsWithMonths = accounts.filter(({ months }) => months.some(({ count }) => count > 0));
+  const [selection, setSelection] = useState<{ account?: string; month?: string }>({});
+  const account = accountsWithMonths.find((one) => one.account === selection.account) ?? accountsWithMonths[0];
   const months = account?.months.filter(({ count }) => count > 0) ?? [];
-  const month = (months.find(({ period }) => period === chosen.month) ?? months[0])?.period;
+  const month = (months.find(({ period }) => period === selection.month) ?? months[0])?.period;
   if (!account || !month) return <p>{texts.no_months}</p>;
   const save = () =>
     void download(
       "month",
-      () => bookkeepingFile(account.account, month),
+      () => downloadBookkeepingFile(account.account, month),
       ({ type }) => `${texts.filename({ month })}.${type.includes("zip") ? "zip" : "csv"}`,
     );
   return (
     <>
-      {withMonths.length > 1 && (
+      {accountsWithMonths.length > 1 && (
         <SelectField
           id="export-account"
           label={accountLabel}
           value={account.account}
           placeholder={null}
-          options={withMonths.map((one) => ({ value: one.account, label: `${labels[one.account]}: ${one.name}` }))}
-          onChange={(value) => setChosen({ account: value })}
+          options={accountsWithMonths.map((one) => ({
+            value: one.account,
+            label: `${labels[one.account]}: ${one.name}`,
+          }))}
+          onChange={(value) => setSelection({ account: value })}
         />
       )}
       <SelectField
@@ -87,7 +90,7 @@ function Books({ accounts }: { accounts: readonly StatementAccount[] }) {
         value={month}
         placeholder={null}
         options={months.map(({ period }) => ({ value: period, label: monthName(period, locale, "long") }))}
-        onChange={(value) => setChosen({ account: account.account, month: value })}
+        onChange={(value) => setSelection({ account: account.account, month: value })}
       />
       <Button variant="primary" busy={busy === "month"} onClick={save}>
         {texts.export_month}

@@ -5,11 +5,11 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery, useUser } from "#web/api/accounts/users.ts";
-import { queryClient } from "#web/api/query.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { queryClient } from "#web/api/query-client.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(myPaymentsTexts).title);
+export const handle = definePageTitle((t) => t(myPaymentsTexts).title);
 
 /** Redirects users who may see payments to the list. */
 export async function clientLoader() {

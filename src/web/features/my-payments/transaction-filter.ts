@@ -1,4 +1,4 @@
-import { listedParts } from "#rules/money/balance.ts";
+import { listableParts } from "#rules/money/balance.ts";
 import { payoutSources } from "#rules/money/payouts.ts";
 import type { TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -6,7 +6,7 @@ import { paths } from "#web/navigation/paths.ts";
 /** Parses the filter of transactions from the URL; an unknown part is ignored. */
 export function filterOf(params: URLSearchParams): TransactionFilter {
   const search = params.get("search");
-  const part = listedParts.find((each) => each === params.get("part"));
+  const part = listableParts.find((each) => each === params.get("part"));
   const source = part && payoutSources.find((each) => each === params.get("source"));
   return { ...(search && { search }), ...(part && { part }), ...(source && { source }) };
 }

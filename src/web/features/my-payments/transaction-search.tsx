@@ -2,7 +2,7 @@ import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
-import { useTypedSearch } from "#web/hooks/use-typed-search.ts";
+import { useDebouncedSearch } from "#web/hooks/use-debounced-search.ts";
 
 /**
  * The search field of the list of transactions.
@@ -10,7 +10,7 @@ import { useTypedSearch } from "#web/hooks/use-typed-search.ts";
  */
 export function TransactionSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT();
-  const { typed, setTyped } = useTypedSearch(search, onSearch);
+  const { typed, setTyped } = useDebouncedSearch(search, onSearch);
   return (
     <search>
       <label className={styles.search}>

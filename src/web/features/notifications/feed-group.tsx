@@ -10,23 +10,23 @@ type FeedGroupProps = { items: [Notification, ...Notification[]]; isNew: (id: st
 /** A day's notifications about one application: the newest, and the earlier ones when expanded. */
 export function FeedGroup({ items: [newest, ...earlier], isNew }: FeedGroupProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const hasUnread = earlier.some(({ unread }) => unread);
   return (
     <>
       <FeedItem item={newest} isNew={isNew(newest.id)} />
       {earlier.length > 0 && (
         <li className={styles.fold}>
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t(notificationsTexts).hide : t(notificationsTexts).more_about({ n: earlier.length })}
-            {!open && hasUnread && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t(notificationsTexts).hide : t(notificationsTexts).more_about({ n: earlier.length })}
+            {!isOpen && hasUnread && (
               <>
                 <span className={styles.dot} aria-hidden="true" />
                 <span className="visually-hidden">{t(notificationsTexts).unread}</span>
               </>
             )}
           </button>
-          {open && (
+          {isOpen && (
             <ol role="list" className={styles.earlier}>
               {earlier.map((each) => (
                 <FeedItem key={each.id} item={each} isNew={isNew(each.id)} />

@@ -1,30 +1,30 @@
 import { Link } from "react-router";
-import { clockTime } from "#rules/text/dates.ts";
+import { formatClockTime } from "#rules/text/dates.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Notification, useMarkNotification } from "#web/api/notifications.ts";
-import { impersonation } from "#web/api/session.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { Timestamp, timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/notifications/feed.module.css";
-import { reportLink, subjectLink } from "#web/features/notifications/links.ts";
+import { reportPathOf, subjectPathOf } from "#web/features/notifications/links.ts";
 
 type FeedItemProps = {
   item: Notification;
   isNew: boolean;
   /** whether to show the date too, outside of a day's section */
-  dated?: boolean;
+  showsDate?: boolean;
 };
 
 /** One notification. A click marks it as read, and opens the report if it is about one. */
-export function FeedItem({ item, isNew, dated }: FeedItemProps) {
+export function FeedItem({ item, isNew, showsDate }: FeedItemProps) {
   const t = useT();
-  const mark = useMarkNotification();
-  const unread = mark.isPending ? mark.variables.unread : item.unread;
-  const markRead = () => item.unread && !impersonation() && mark.mutate({ id: item.id, unread: false });
-  const report = reportLink(item);
+  const markNotification = useMarkNotification();
+  const unread = markNotification.isPending ? markNotification.variables.unread : item.unread;
+  const markRead = () => item.unread && !findImpersonation() && markNotification.mutate({ id: item.id, unread: false });
+  const reportPath = reportPathOf(item);
   const level = levelText(item, t);
-  const open = openTexts(item, t);
+  const openLinkTexts = openTexts(item, t);
   const content = (
     <>
       <span className={styles.what}>
@@ -38,8 +38,8 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
   );
   return (
     <li className={styles.item} data-unread={unread || undefined}>
-      {report ? (
-        <Link to={report} className={styles.main} onClick={markRead}>
+      {reportPath ? (
+        <Link to={reportPath} className={styles.main} onClick={markRead}>
           {content}
         </Link>
       ) : (
@@ -49,13 +49,13 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
       )}
       <div className={styles.side}>
         {isNew && <StatusBadge tone="brand">{t(notificationsTexts).new}</StatusBadge>}
-        {dated ? (
+        {showsDate ? (
           <Timestamp at={item.timestamp} />
         ) : (
-          <time dateTime={item.timestamp}>{clockTime(new Date(item.timestamp), timeZone())}</time>
+          <time dateTime={item.timestamp}>{formatClockTime(new Date(item.timestamp), timeZone())}</time>
         )}
-        <Link to={subjectLink(item)} className={styles.open} aria-label={open.label} onClick={markRead}>
-          {open.text}
+        <Link to={subjectPathOf(item)} className={styles.open} aria-label={openLinkTexts.label} onClick={markRead}>
+          {openLinkTexts.text}
         </Link>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { arrangeFeed } from "#rules/notifications/group.ts";
+import { groupFeed } from "#rules/notifications/group-feed.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -9,7 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { notificationsQuery } from "#web/api/notifications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/notifications/feed.module.css";
-import { FeedDays, readersDay } from "#web/features/notifications/feed-days.tsx";
+import { FeedDays, localDayOf } from "#web/features/notifications/feed-days.tsx";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import { useNewItems } from "#web/features/notifications/use-new-items.ts";
@@ -20,8 +20,8 @@ export function Feed() {
   const t = useT();
   const query = useInfiniteQuery(notificationsQuery);
   const items = query.data?.pages.flatMap(({ results }) => results) ?? [];
-  const waiting = query.data?.pages[0]?.waiting ?? [];
-  const isNew = useNewItems([...items, ...waiting]);
+  const openTasks = query.data?.pages[0]?.waiting ?? [];
+  const isNew = useNewItems([...items, ...openTasks]);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   return (
@@ -32,20 +32,20 @@ export function Feed() {
           {t(notificationsTexts).settings}
         </Link>
       </div>
-      {items.length === 0 && waiting.length === 0 && (
+      {items.length === 0 && openTasks.length === 0 && (
         <EmptyState title={t(notificationsTexts).none_title} text={t(notificationsTexts).none_text} />
       )}
-      {waiting.length > 0 && (
+      {openTasks.length > 0 && (
         <section aria-labelledby="waiting" className={styles.waiting}>
           <h2 id="waiting">{t(notificationsTexts).needs_you}</h2>
           <ol role="list">
-            {waiting.map((each) => (
-              <FeedItem key={each.id} item={each} isNew={isNew(each.id)} dated />
+            {openTasks.map((each) => (
+              <FeedItem key={each.id} item={each} isNew={isNew(each.id)} showsDate />
             ))}
           </ol>
         </section>
       )}
-      <FeedDays days={arrangeFeed(items, waiting, readersDay)} isNew={isNew} heading="h2" />
+      <FeedDays days={groupFeed(items, openTasks, localDayOf)} isNew={isNew} heading="h2" />
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t(notificationsTexts).load_more}

@@ -1,9 +1,9 @@
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Feed } from "#web/features/notifications/feed.tsx";
 
-export const handle = titleOf((t) => t(notificationsTexts).notification_center);
+export const handle = definePageTitle((t) => t(notificationsTexts).notification_center);
 
 /** The Notification Center. */
 export default function Notifications() {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { arrangeFeed } from "#rules/notifications/group.ts";
+import { groupFeed } from "#rules/notifications/group-feed.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { notificationsQuery } from "#web/api/notifications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { FeedDays, newestGroups, readersDay } from "#web/features/notifications/feed-days.tsx";
+import { FeedDays, localDayOf, newestGroups } from "#web/features/notifications/feed-days.tsx";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import styles from "#web/features/notifications/panel.module.css";
@@ -15,38 +15,40 @@ import { useNewItems } from "#web/features/notifications/use-new-items.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The maximum number of applications, and of open tasks, in the panel; the page shows all. */
-const limit = 8;
+const maxItems = 8;
 
 /**
  * The newest notifications by day and application, below the open tasks.
  * @param onRead moves the focus, since the button to mark all as read disappears
  */
-export function Panel({ onRead }: { onRead: () => void }) {
+export function NotificationPanel({ onRead }: { onRead: () => void }) {
   const t = useT();
   const query = useInfiniteQuery(notificationsQuery);
-  const [first] = query.data?.pages ?? [];
-  const items = first?.results ?? [];
-  const waiting = first?.waiting ?? [];
-  const isNew = useNewItems([...items, ...waiting]);
-  const days = newestGroups(arrangeFeed(items, waiting, readersDay), limit);
+  const [firstPage] = query.data?.pages ?? [];
+  const items = firstPage?.results ?? [];
+  const openTasks = firstPage?.waiting ?? [];
+  const isNew = useNewItems([...items, ...openTasks]);
+  const days = newestGroups(groupFeed(items, openTasks, localDayOf), maxItems);
   return (
     <>
       <div className={styles.head}>
         <h2>{t(notificationsTexts).notifications}</h2>
-        <MarkAllRead feed={first} onRead={onRead} />
+        <MarkAllRead feed={firstPage} onRead={onRead} />
       </div>
       <div className={styles.list}>
         {query.isPending && <Skeleton rows={4} height={56} />}
-        {query.isError && !first && <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />}
-        {first && items.length === 0 && waiting.length === 0 && (
+        {query.isError && !firstPage && (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        )}
+        {firstPage && items.length === 0 && openTasks.length === 0 && (
           <p className={styles.none}>{t(notificationsTexts).none_text}</p>
         )}
-        {waiting.length > 0 && (
+        {openTasks.length > 0 && (
           <section aria-labelledby="panel-waiting" className={styles.waiting}>
             <h3 id="panel-waiting">{t(notificationsTexts).needs_you}</h3>
             <ol role="list">
-              {waiting.slice(0, limit).map((each) => (
-                <FeedItem key={each.id} item={each} isNew={isNew(each.id)} dated />
+              {openTasks.slice(0, maxItems).map((each) => (
+                <FeedItem key={each.id} item={each} isNew={isNew(each.id)} showsDate />
               ))}
             </ol>
           </section>

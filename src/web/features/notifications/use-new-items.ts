@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { type Notification, useMarkSeen } from "#web/api/notifications.ts";
-import { impersonation } from "#web/api/session.ts";
+import { type Notification, useMarkNotificationsSeen } from "#web/api/notifications.ts";
+import { findImpersonation } from "#web/api/session.ts";
 
 /** Returns the timestamp of the newest notification; an empty string without any. */
-export const newestOf = (items: readonly Notification[]): string =>
+export const newestTimestampOf = (items: readonly Notification[]): string =>
   items.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), "");
 
 /**
@@ -11,13 +11,13 @@ export const newestOf = (items: readonly Notification[]): string =>
  * @returns whether a notification was new when it was first shown; it stays marked while the list is open
  */
 export function useNewItems(items: readonly Notification[]): (id: string) => boolean {
-  const { mutate: markSeen } = useMarkSeen();
+  const { mutate: markSeen } = useMarkNotificationsSeen();
   const unseen = items.filter(({ seen }) => !seen);
-  const newest = newestOf(unseen);
+  const newest = newestTimestampOf(unseen);
   useEffect(() => {
-    if (newest && !impersonation()) markSeen(newest);
+    if (newest && !findImpersonation()) markSeen(newest);
   }, [newest, markSeen]);
-  const marked = useRef(new Set<string>());
-  for (const { id } of unseen) marked.current.add(id);
-  return (id) => marked.current.has(id);
+  const markedIds = useRef(new Set<string>());
+  for (const { id } of unseen) markedIds.current.add(id);
+  return (id) => markedIds.current.has(id);
 }

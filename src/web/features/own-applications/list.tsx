@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { beforeSubmission, Status as Code } from "#rules/workflow/statuses.ts";
+import type { Status as Code, unsubmittedStatuses } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
@@ -14,8 +14,8 @@ import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications/applications.ts";
 import { ownDraftsQuery } from "#web/api/forms/own-drafts.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { Pager, RedirectToLastPage } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -25,7 +25,7 @@ import { OwnDrafts } from "#web/features/own-applications/own-drafts.tsx";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).applications);
+export const handle = definePageTitle((t) => t(commonTexts).applications);
 
 /** The user's own applications. */
 export default function Applications() {
@@ -55,7 +55,7 @@ export default function Applications() {
         ) : list.isError && !list.data ? (
           <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
         ) : applications.length === 0 && page > 1 ? (
-          <ToLastPage count={list.data.count} hrefOf={hrefOf} />
+          <RedirectToLastPage count={list.data.count} hrefOf={hrefOf} />
         ) : applications.length === 0 ? (
           <EmptyState
             title={t(ownApplicationsTexts).no_applications_yet}
@@ -74,9 +74,9 @@ export default function Applications() {
   );
 }
 
-type Listed = ApplicationSummary & { deleted_at: string | null };
+type ListedApplication = ApplicationSummary & { deleted_at: string | null };
 
-function Row({ application }: { application: Listed }) {
+function Row({ application }: { application: ListedApplication }) {
   const t = useT();
   const { id, created, deleted_at, landlord, status, template_name, unit_address } = application;
   const remark = remarkOf(application, t);
@@ -98,7 +98,7 @@ function Row({ application }: { application: Listed }) {
 }
 
 /** Returns a remark on a row for the applicant; empty if the status says everything. */
-function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
+function remarkOf({ consent_withdrawn_at, deleted_at, status }: ListedApplication, t: Translate): string {
   if (status === "R")
     return deleted_at ? t(ownApplicationsTexts).deleted_landlord_open_read : t(ownApplicationsTexts).open_read_notice;
   if (deleted_at && !isSubmittedUndecided(status)) return t(ownApplicationsTexts).deleted_landlord_open;
@@ -113,5 +113,5 @@ function statusLabel(status: Code, t: Translate): string {
     S: t(ownApplicationsTexts).received_waiting_decision,
     A: t(ownApplicationsTexts).youre_approved,
     R: t(ownApplicationsTexts).not_selected,
-  }[status as Exclude<Code, (typeof beforeSubmission)[number]>];
+  }[status as Exclude<Code, (typeof unsubmittedStatuses)[number]>];
 }

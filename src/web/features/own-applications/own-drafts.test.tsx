@@ -20,7 +20,7 @@ const shown = (drafts: OwnDraft[]) =>
     </MemoryRouter>,
   );
 
-test("an applicant's list has their drafts with form, landlord and a link to resume", () => {
+test("an applicant's list of applications shows their drafts with the form, the landlord and a resume link", () => {
   const html = shown([draft]);
   expect(html).toContain("Elm Street");
   expect(html).toContain("Ida Berg");
@@ -28,6 +28,6 @@ test("an applicant's list has their drafts with form, landlord and a link to res
   expect(html).toContain('dateTime="2026-03-02T14:50:00.000Z"');
 });
 
-test("an applicant's list says nothing about drafts while there are none", () => {
+test("an applicant's list of applications has no drafts section without drafts", () => {
   expect(shown([])).toBe("");
 });

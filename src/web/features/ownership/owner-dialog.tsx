@@ -18,20 +18,20 @@ import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** A bundle with the names of its applicants. */
-type Owned = { slug: string; names: string };
-type Props = { bundles: readonly Owned[]; onClose: (changed: boolean) => void };
+type BundleWithNames = { slug: string; names: string };
+type Props = { bundles: readonly BundleWithNames[]; onClose: (changed: boolean) => void };
 
 /** The maximum number of applicants listed by name; the others are only counted. */
-const named = 6;
+const maxListedNames = 6;
 
 /** The dialog to select the company member who becomes the owner of applications, with an explanation. */
 export function OwnerDialog({ bundles, onClose }: Props) {
   const t = useT();
   const texts = t(ownershipTexts);
-  const { username: own } = useUser();
+  const { username: ownUsername } = useUser();
   const owners = useQuery(ownersQuery);
   const members = owners.data?.results ?? [];
-  const isAlone = owners.isSuccess && members.every(({ username }) => username === own);
+  const isAlone = owners.isSuccess && members.every(({ username }) => username === ownUsername);
   return (
     <Dialog title={texts.change_owner_of({ n: bundles.length })} onClose={() => onClose(false)}>
       {owners.isPending ? (
@@ -46,23 +46,23 @@ export function OwnerDialog({ bundles, onClose }: Props) {
           </DialogActions>
         </>
       ) : (
-        <OwnerForm bundles={bundles} members={members} own={own} onClose={onClose} />
+        <OwnerForm bundles={bundles} members={members} ownUsername={ownUsername} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type FormProps = Props & { members: readonly { username: string; name: string }[]; own: string };
+type FormProps = Props & { members: readonly { username: string; name: string }[]; ownUsername: string };
 
-function OwnerForm({ bundles, members, own, onClose }: FormProps) {
+function OwnerForm({ bundles, members, ownUsername: own, onClose }: FormProps) {
   const t = useT();
   const texts = t(ownershipTexts);
-  const change = useChangeOwner();
+  const changeOwner = useChangeOwner();
   const [username, setUsername] = useState("");
   const form = useSubmit({
     check: () => ({ ...(username === "" && { username: [messages.required] }) }),
     send: async () => {
-      const { slugs } = await change.mutateAsync({ username, bundles: bundles.map(({ slug }) => slug) });
+      const { slugs } = await changeOwner.mutateAsync({ username, bundles: bundles.map(({ slug }) => slug) });
       const name = members.find((member) => member.username === username)?.name ?? username;
       toast("success", texts.now_owner({ name, n: slugs.length }));
       onClose(true);
@@ -71,10 +71,12 @@ function OwnerForm({ bundles, members, own, onClose }: FormProps) {
   return (
     <DialogForm form={form} action={texts.change_owner} onCancel={() => onClose(false)}>
       <ul className={styles.names}>
-        {bundles.slice(0, named).map(({ slug, names }) => (
+        {bundles.slice(0, maxListedNames).map(({ slug, names }) => (
           <li key={slug}>{names}</li>
         ))}
-        {bundles.length > named && <li>{t(applicantsTexts).and_more({ n: bundles.length - named })}</li>}
+        {bundles.length > maxListedNames && (
+          <li>{t(applicantsTexts).and_more({ n: bundles.length - maxListedNames })}</li>
+        )}
       </ul>
       <SelectField
         id="new-owner"

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Request } from "#web/api/payment-request.ts";
+import type { PaymentRequest } from "#web/api/payment-request.ts";
 import { AfterPayment } from "./complete.tsx";
 
-const shown = (request: Pick<Request, "next" | "has_account">) =>
+const shown = (request: Pick<PaymentRequest, "next" | "has_account">) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <AfterPayment id="42" request={{ landlord: { name: "Ida Berg" }, ...request } as Request} />
+      <AfterPayment id="42" request={{ landlord: { name: "Ida Berg" }, ...request } as PaymentRequest} />
     </MemoryRouter>,
   );
 

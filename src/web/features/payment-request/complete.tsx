@@ -4,16 +4,16 @@ import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Request } from "#web/api/payment-request.ts";
-import { titleOf } from "#web/components/page-title.tsx";
-import { useRequest } from "#web/features/payment-request/layout.tsx";
+import type { PaymentRequest } from "#web/api/payment-request.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { usePaymentRequest } from "#web/features/payment-request/layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(paymentRequestTexts).payment_received);
+export const handle = definePageTitle((t) => t(paymentRequestTexts).payment_received);
 
 export default function PaymentComplete() {
   const t = useT();
-  const { id, request } = useRequest();
+  const { id, request } = usePaymentRequest();
   if (request.status !== "paid") return <Navigate replace to={paths.paymentRequest(id, "start")} />;
   return (
     <>
@@ -29,7 +29,7 @@ export default function PaymentComplete() {
  * The applicant's next steps. Since someone else may have paid with a forwarded link, the link to continue without an
  * account is only in the email to the applicant.
  */
-export function AfterPayment({ id, request }: { id: string; request: Request }) {
+export function AfterPayment({ id, request }: { id: string; request: PaymentRequest }) {
   const t = useT();
   const { next, has_account, landlord } = request;
   const texts = t(paymentRequestTexts);

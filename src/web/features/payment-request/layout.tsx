@@ -7,37 +7,37 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isMissing } from "#web/api/errors/api-error.ts";
-import { loadPaymentRequest, type Request } from "#web/api/payment-request.ts";
+import { loadPaymentRequest, type PaymentRequest } from "#web/api/payment-request.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import styles from "#web/features/payment-request/payment.module.css";
-import { findToken } from "#web/features/payment-request/token.ts";
+import { findPaymentToken } from "#web/features/payment-request/token.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(paymentRequestTexts).payment);
+export const handle = definePageTitle((t) => t(paymentRequestTexts).payment);
 
 type Context = {
   id: string;
-  request: Request;
+  request: PaymentRequest;
   token: string | undefined;
   recordPaid: () => Promise<void>;
   reload: () => Promise<void>;
 };
 
 /** Returns the payment request of the screens in this layout. */
-export const useRequest = () => useOutletContext<Context>();
+export const usePaymentRequest = () => useOutletContext<Context>();
 
 /** A payment request from a landlord, opened from the emailed link or in the applicant's account. */
 export default function PaymentLayout() {
   const t = useT();
   const { id = "" } = useParams();
-  const [request, setRequest] = useState<Request | null>(null);
+  const [request, setRequest] = useState<PaymentRequest | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [token, setToken] = useState<string>();
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const savedToken = findToken(id);
+      const savedToken = findPaymentToken(id);
       setToken(savedToken);
       try {
         setRequest(await loadPaymentRequest(id, savedToken, signal));
@@ -49,13 +49,13 @@ export default function PaymentLayout() {
     [id],
   );
   useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
+    const abortController = new AbortController();
+    void load(abortController.signal);
+    return () => abortController.abort();
   }, [load]);
   /** Marks the request as paid before reloading it, so that it isn't shown as open if that fails. */
   const recordPaid = () => {
-    setRequest((before) => before && { ...before, status: "paid" });
+    setRequest((current) => current && { ...current, status: "paid" });
     return load();
   };
   return (
@@ -70,16 +70,16 @@ export default function PaymentLayout() {
           <Outlet context={{ id, request, token, recordPaid, reload: () => load() } satisfies Context} />
         </>
       ) : (
-        <NotYet error={error} id={id} reload={load} />
+        <RequestNotLoaded error={error} id={id} reload={load} />
       )}
     </StandalonePage>
   );
 }
 
-function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
+function RequestNotLoaded({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
   const t = useT();
-  const missing = isMissing(error);
-  if (missing)
+  const isNotFound = isMissing(error);
+  if (isNotFound)
     return (
       <EmptyState
         level={1}

@@ -5,26 +5,26 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { reloadOnConflict } from "#web/api/errors/api-error.ts";
-import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
+import { confirmPayment, payPaymentRequest } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { useRequest } from "#web/features/payment-request/layout.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { usePaymentRequest } from "#web/features/payment-request/layout.tsx";
 import { Bill } from "#web/features/payments/bill.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(paymentRequestTexts).payment);
+export const handle = definePageTitle((t) => t(paymentRequestTexts).payment);
 
 export default function PaymentPay() {
   const t = useT();
   const navigate = useNavigate();
-  const { id, request, token, recordPaid, reload } = useRequest();
+  const { id, request, token, recordPaid, reload } = usePaymentRequest();
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
-  const back = <BackLink to={paths.paymentRequest(id, "start")}>{t(paymentRequestTexts).payment_reports}</BackLink>;
+  const backLink = <BackLink to={paths.paymentRequest(id, "start")}>{t(paymentRequestTexts).payment_reports}</BackLink>;
   if (!request.provider)
     return (
       <>
-        {back}
+        {backLink}
         <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
           <p>{t(paymentRequestTexts).come_back_later}</p>
           <p>
@@ -35,7 +35,7 @@ export default function PaymentPay() {
     );
   return (
     <>
-      {back}
+      {backLink}
       <Bill due={request} />
       <PayForm
         setting={request.provider}
@@ -44,7 +44,7 @@ export default function PaymentPay() {
         send={(cardDetails, key) => {
           const body = { ...cardDetails, amount: request.amount, ...(token && { shareToken: token }) };
           // on a conflict, another amount may be due
-          return reloadOnConflict(() => payRequest(id, body, key), reload);
+          return reloadOnConflict(() => payPaymentRequest(id, body, key), reload);
         }}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {

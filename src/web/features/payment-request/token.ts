@@ -1,4 +1,4 @@
-import { tabTokens } from "#web/api/tab-token.ts";
+import { createTabTokens } from "#web/api/tab-token.ts";
 
 /** The share tokens of payment requests. */
-export const { save: saveToken, find: findToken } = tabTokens("payment");
+export const { save: savePaymentToken, find: findPaymentToken } = createTabTokens("payment");

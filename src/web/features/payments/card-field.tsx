@@ -3,9 +3,9 @@ import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { Brands } from "#web/features/payments/brands.tsx";
 import styles from "#web/features/payments/card.module.css";
-import { isTrial, type ProviderSetting } from "#web/features/payments/provider-script.ts";
+import { CardBrands } from "#web/features/payments/card-brands.tsx";
+import { isTestMode, type ProviderSetting } from "#web/features/payments/provider-script.ts";
 import type { Card } from "#web/features/payments/use-card.ts";
 
 type CardFieldProps = { card: Card; setting: ProviderSetting; error: string | null };
@@ -13,12 +13,12 @@ type CardFieldProps = { card: Card; setting: ProviderSetting; error: string | nu
 /** The provider's card field with its label, the accepted brands, and the error. */
 export function CardField({ card, setting, error }: CardFieldProps) {
   const t = useT();
-  const { change, focused, container, retry, state } = card;
-  const shown = error ?? change?.error?.message ?? null;
+  const { change, isFocused, container, retry, state } = card;
+  const displayedError = error ?? change?.error?.message ?? null;
   return (
     <fieldset className={styles.field} aria-describedby="card-error">
       <legend className={styles.label}>{t(paymentsTexts).card}</legend>
-      <Brands cardNumber={change?.brand ?? ""} />
+      <CardBrands cardNumber={change?.brand ?? ""} />
       {state === "failed" ? (
         <Notice tone="error" announced>
           <p>{t(paymentsTexts).card_form_not_loaded}</p>
@@ -28,15 +28,15 @@ export function CardField({ card, setting, error }: CardFieldProps) {
         <div
           ref={container}
           className={styles.frame}
-          data-focused={focused || undefined}
-          data-invalid={shown !== null || undefined}
+          data-focused={isFocused || undefined}
+          data-invalid={displayedError !== null || undefined}
           aria-busy={state === "loading" || undefined}
         />
       )}
       <p id="card-error" className={styles.error} role="alert">
-        {shown}
+        {displayedError}
       </p>
-      {isTrial(setting) && <p className={styles.quiet}>{t(paymentsTexts).test_mode}</p>}
+      {isTestMode(setting) && <p className={styles.quiet}>{t(paymentsTexts).test_mode}</p>}
     </fieldset>
   );
 }

@@ -30,12 +30,12 @@ type PayFormProps = Omit<PayCalls, "send"> & {
 export function PayForm({ setting, amount, email, send, confirm, onPaid, children }: PayFormProps) {
   const t = useT();
   const card = useCard(setting);
-  const [receipt, setReceipt] = useState(email);
-  const keyOf = useIdempotencyKey();
+  const [receiptEmail, setReceiptEmail] = useState(email);
+  const idempotencyKeyOf = useIdempotencyKey();
   const { busy, cardError, failure, receiptErrors, waiting, pay, checkPayment } = usePay(card, {
     send: (stripeToken) => {
-      const cardDetails = { stripeToken, payment_receipt: receipt };
-      return send(cardDetails, keyOf(cardDetails));
+      const cardDetails = { stripeToken, payment_receipt: receiptEmail };
+      return send(cardDetails, idempotencyKeyOf(cardDetails));
     },
     confirm,
     onPaid,
@@ -66,8 +66,8 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
         >
           <CardField card={card} setting={setting} error={cardError} />
           <ReceiptField
-            value={receipt}
-            onChange={setReceipt}
+            value={receiptEmail}
+            onChange={setReceiptEmail}
             errors={receiptErrors.length ? receiptErrors : undefined}
           />
           {children}

@@ -1,4 +1,4 @@
-import { openedParameter } from "#web/hooks/use-opened.ts";
+import { openParam } from "#web/hooks/use-open-param.ts";
 /** Types for the parts of the provider's script that are used; `@stripe/stripe-js` has all of them. */
 export type CardChange = {
   complete: boolean;
@@ -17,7 +17,7 @@ export type CardElement = {
   update: (options: { disabled?: boolean; style?: CardStyle }) => void;
   destroy: () => void;
 };
-type Failed = { error?: { message?: string; type?: string } };
+type ProviderError = { error?: { message?: string; type?: string } };
 export type BankMethod = { id: string; us_bank_account?: { bank_name: string | null; last4: string | null } };
 export type Provider = {
   elements: (options: { locale: string }) => {
@@ -26,7 +26,7 @@ export type Provider = {
   createPaymentMethod: (options: {
     type: "card";
     card: CardElement;
-  }) => Promise<Failed & { paymentMethod?: { id: string } }>;
+  }) => Promise<ProviderError & { paymentMethod?: { id: string } }>;
   collectBankAccountForPayment: (options: {
     clientSecret: string;
     params: {
@@ -34,8 +34,8 @@ export type Provider = {
       payment_method_data: { billing_details: { name: string; email: string } };
     };
     expand: ["payment_method"];
-  }) => Promise<Failed & { paymentIntent?: { payment_method: BankMethod | string | null } }>;
-  handleNextAction: (options: { clientSecret: string }) => Promise<Failed>;
+  }) => Promise<ProviderError & { paymentIntent?: { payment_method: BankMethod | string | null } }>;
+  handleNextAction: (options: { clientSecret: string }) => Promise<ProviderError>;
 };
 
 /** The provider's settings on the server. */
@@ -48,62 +48,62 @@ declare global {
 }
 
 /** The timeout for loading the script, in ms. */
-const timeoutMs = 20_000;
+const scriptTimeoutMs = 20_000;
 
-let loading: Promise<void> | undefined;
+let scriptPromise: Promise<void> | undefined;
 
 /**
  * Loads the provider's script, once, on pages where a card is entered.
  * @throws Error if it can't be loaded; the next call retries
  */
 export async function loadProvider({ script, key }: ProviderSetting): Promise<Provider> {
-  loading ??= addScript(script).catch((error: unknown) => {
-    loading = undefined;
+  scriptPromise ??= loadScript(script).catch((error: unknown) => {
+    scriptPromise = undefined;
     throw error;
   });
-  await loading;
+  await scriptPromise;
   const provider = window.Stripe?.(key);
   if (!provider) throw new Error("The provider's script is not what it should be.");
   return provider;
 }
 
 /** Loads a script of an external service. @throws Error if it can't be loaded */
-export function addScript(src: string): Promise<void> {
+export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const element = document.createElement("script");
-    const failed = () => {
+    const fail = () => {
       element.remove();
       reject(new Error("The provider's script did not come."));
     };
-    const timer = setTimeout(failed, timeoutMs);
+    const timer = setTimeout(fail, scriptTimeoutMs);
     element.onload = () => {
       clearTimeout(timer);
       resolve();
     };
-    element.onerror = failed;
+    element.onerror = fail;
     element.src = src;
     document.head.append(element);
   });
 }
 
 /** Whether the browser loaded the document at this path, so that this path's Content-Security-Policy applies. */
-export function isLoadedHere(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return !loaded || new URL(loaded.name).pathname === location.pathname;
+export function isDocumentLoadedHere(): boolean {
+  const [navigationEntry] = performance.getEntriesByType("navigation");
+  return !navigationEntry || new URL(navigationEntry.name).pathname === location.pathname;
 }
 
 /**
  * Reloads the page if its Content-Security-Policy doesn't allow the provider's hosts. Only the policy of these pages
  * does, and client-side navigation keeps the policy of the page that was loaded.
- * @param opened what the reloaded page opens automatically, as in `use-opened.ts`
+ * @param openPart what the reloaded page opens automatically, as in `use-opened.ts`
  * @returns whether the page is being reloaded
  */
-export function reloadForPolicy({ script }: { script: string; key?: string }, opened?: string): boolean {
+export function reloadForPolicy({ script }: { script: string; key?: string }, openPart?: string): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;
-  if (isLoadedHere()) return false;
-  if (opened) {
+  if (isDocumentLoadedHere()) return false;
+  if (openPart) {
     const url = new URL(location.href);
-    url.searchParams.set(openedParameter, opened);
+    url.searchParams.set(openParam, openPart);
     history.replaceState(history.state, "", url);
   }
   location.reload();
@@ -111,4 +111,4 @@ export function reloadForPolicy({ script }: { script: string; key?: string }, op
 }
 
 /** Whether the provider is emulated, so that payments aren't real. */
-export const isTrial = ({ script }: ProviderSetting): boolean => script.startsWith("/sandbox/");
+export const isTestMode = ({ script }: ProviderSetting): boolean => script.startsWith("/sandbox/");

@@ -3,7 +3,7 @@ export function themeColor(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
   document.body.append(probe);
-  const seen = getComputedStyle(probe).color;
+  const computedColor = getComputedStyle(probe).color;
   probe.remove();
-  return seen;
+  return computedColor;
 }

@@ -18,15 +18,15 @@ export type Card = {
   change: CardChange | null;
   /** the latest change event, even before it is rendered */
   current: () => CardChange | null;
-  focused: boolean;
+  isFocused: boolean;
   focus: () => void;
   /** reloads the field after a failure */
   retry: () => void;
-  parts: () => { provider: Provider; element: CardElement } | null;
+  providerParts: () => { provider: Provider; element: CardElement } | null;
 };
 
 /** The card's colors in the theme as it is now. */
-const styleNow = (): CardStyle => ({
+const currentStyle = (): CardStyle => ({
   base: {
     color: themeColor("--ink"),
     fontSize: "16px",
@@ -43,40 +43,40 @@ export function useCard(setting: ProviderSetting): Card {
   const parts = useRef<{ provider: Provider; element: CardElement } | null>(null);
   const [state, setState] = useState<Card["state"]>("loading");
   const [change, setChange] = useState<CardChange | null>(null);
-  const latest = useRef<CardChange | null>(null);
-  const [focused, setFocused] = useState(false);
+  const latestChange = useRef<CardChange | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` triggers a retry
   useEffect(() => {
     if (reloadForPolicy({ script, key })) return;
-    let over = false;
+    let isUnmounted = false;
     setState("loading");
     // a new field is empty, even if another one was filled in before, such as before switching the language
-    latest.current = null;
+    latestChange.current = null;
     setChange(null);
     loadProvider({ script, key })
       .then((provider) => {
-        if (over || !container.current) return;
+        if (isUnmounted || !container.current) return;
         const element = provider
           .elements({ locale: language })
-          .create("card", { style: styleNow(), hidePostalCode: true });
+          .create("card", { style: currentStyle(), hidePostalCode: true });
         element.on("change", (event) => {
-          latest.current = event;
+          latestChange.current = event;
           setChange(event);
         });
         element.on("ready", () => setState("ready"));
-        element.on("focus", () => setFocused(true));
-        element.on("blur", () => setFocused(false));
+        element.on("focus", () => setIsFocused(true));
+        element.on("blur", () => setIsFocused(false));
         element.mount(container.current);
         parts.current = { provider, element };
       })
-      .catch(() => !over && setState("failed"));
+      .catch(() => !isUnmounted && setState("failed"));
     const theme = window.matchMedia("(prefers-color-scheme: dark)");
-    const follow = () => parts.current?.element.update({ style: styleNow() });
-    theme.addEventListener("change", follow);
+    const updateStyle = () => parts.current?.element.update({ style: currentStyle() });
+    theme.addEventListener("change", updateStyle);
     return () => {
-      over = true;
-      theme.removeEventListener("change", follow);
+      isUnmounted = true;
+      theme.removeEventListener("change", updateStyle);
       parts.current?.element.destroy();
       parts.current = null;
     };
@@ -85,10 +85,10 @@ export function useCard(setting: ProviderSetting): Card {
     container,
     state,
     change,
-    focused,
-    current: useCallback(() => latest.current, []),
+    isFocused,
+    current: useCallback(() => latestChange.current, []),
     focus: useCallback(() => parts.current?.element.focus(), []),
     retry: useCallback(() => setAttempt((n) => n + 1), []),
-    parts: useCallback(() => parts.current, []),
+    providerParts: useCallback(() => parts.current, []),
   };
 }

@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
-import { failureText, minutesOf } from "#web/api/errors/failure.ts";
+import { failureText, wholeMinutesOf } from "#web/api/errors/failure-text.ts";
 import type { CardChange } from "#web/features/payments/provider-script.ts";
 import type { Card } from "#web/features/payments/use-card.ts";
 
@@ -16,7 +16,7 @@ export type PayCalls = {
 };
 
 /** Statuses for which polling is useless: the payer must act. */
-const interrupted: Partial<Record<Payment["status"], Message>> = {
+const interruptedMessages: Partial<Record<Payment["status"], Message>> = {
   requires_action: (t) => t(paymentsTexts).confirm_again,
   canceled: (t) => t(paymentsTexts).canceled,
 };
@@ -36,15 +36,15 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   /** any other error */
   const [failure, setFailure] = useState<string | null>(null);
   const [receiptErrors, setReceiptErrors] = useState<string[]>([]);
-  const [waiting, setWaiting] = useState<Payment | null>(null);
+  const [pendingPayment, setPendingPayment] = useState<Payment | null>(null);
   const pendingToken = useRef<PendingToken | null>(null);
 
-  async function tokenOf(): Promise<string | null> {
+  async function createToken(): Promise<string | null> {
     const pending = pendingToken.current;
     if (pending && pending.change === card.current()) return pending.token;
-    const parts = card.parts();
+    const parts = card.providerParts();
     // the provider's iframe reports the last digit asynchronously
-    if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
+    if (!card.current()?.complete) await new Promise((resolve) => setTimeout(resolve, 200));
     if (!parts || !card.current()?.complete) {
       setCardError(card.current()?.error?.message ?? t(paymentsTexts).enter_card);
       card.focus();
@@ -60,25 +60,25 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     return paymentMethod.id;
   }
 
-  async function follow({ payment, action }: Outcome): Promise<void> {
-    const parts = card.parts();
+  async function handleOutcome({ payment, action }: Outcome): Promise<void> {
+    const parts = card.providerParts();
     if (payment && action && parts) {
       // The payment's status comes from the server, regardless of the authentication result in the browser.
       await parts.provider.handleNextAction({ clientSecret: action.client_secret }).catch(() => undefined);
-      return await end(await confirm(payment.id));
+      return await finish(await confirm(payment.id));
     }
-    await end({ payment, action });
+    await finish({ payment, action });
   }
 
-  async function end({ payment }: Outcome): Promise<void> {
+  async function finish({ payment }: Outcome): Promise<void> {
     pendingToken.current = null;
     if (payment?.status === "succeeded") return onPaid(payment);
-    const text = payment && interrupted[payment.status];
+    const text = payment && interruptedMessages[payment.status];
     if (text) setFailure(t(text));
-    setWaiting(text ? null : payment);
+    setPendingPayment(text ? null : payment);
   }
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function runExclusive(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
     setCardError(null);
@@ -94,18 +94,18 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   }
 
   function showError(error: unknown): void {
-    const lost = error instanceof ApiError && error.again;
+    const lost = error instanceof ApiError && error.isRetryable;
     if (!lost) {
       pendingToken.current = null;
       // for example, if the bank declined: the payer corrects the card in the form
-      setWaiting(null);
+      setPendingPayment(null);
     }
-    const refused = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;
+    const cardRefusal = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;
     const receipt = error instanceof ApiError ? error.errors.payment_receipt : undefined;
-    if (refused) setCardError(t(refused));
+    if (cardRefusal) setCardError(t(cardRefusal));
     else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
     else if (isProblem(error, "unavailable") && error.retryAfter)
-      setFailure(t(paymentsTexts).card_payments_unavailable({ minutes: minutesOf(error.retryAfter) }));
+      setFailure(t(paymentsTexts).card_payments_unavailable({ minutes: wholeMinutesOf(error.retryAfter) }));
     else if (lost && error.status !== 429) setFailure(t(paymentsTexts).no_response);
     else setFailure(failureText(error, t));
   }
@@ -115,15 +115,15 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     cardError,
     failure,
     receiptErrors,
-    waiting,
+    waiting: pendingPayment,
     pay: () =>
-      attempt(async () => {
-        const token = await tokenOf();
-        if (token) await follow(await send(token));
+      runExclusive(async () => {
+        const token = await createToken();
+        if (token) await handleOutcome(await send(token));
       }),
     checkPayment: () =>
-      attempt(async () => {
-        if (waiting) await end(await confirm(waiting.id));
+      runExclusive(async () => {
+        if (pendingPayment) await finish(await confirm(pendingPayment.id));
       }),
   };
 }

@@ -7,18 +7,18 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { accountQuery, type PayoutAccount, useRemoveBank, useVerifyBank } from "#web/api/my-payments/accounts.ts";
+import { type PayoutAccount, payoutAccountQuery, useRemoveBank, useVerifyBank } from "#web/api/my-payments/accounts.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
-import { BankForm } from "#web/features/payout-account/bank/bank-form.tsx";
-import { bankLinkOpened } from "#web/features/payout-account/bank/bank-link.ts";
+import { PayoutBankForm } from "#web/features/payout-account/bank/bank-form.tsx";
+import { bankLinkParam } from "#web/features/payout-account/bank/bank-link.ts";
 import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
-import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
+import { VerifyBankForm } from "#web/features/payout-account/bank/verify-form.tsx";
 import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
-import { PersonForm } from "#web/features/payout-account/person-form.tsx";
-import { isPersonEnough } from "#web/features/payout-account/person-input.ts";
+import { AccountPersonForm } from "#web/features/payout-account/person-form.tsx";
+import { isPersonFormSufficient } from "#web/features/payout-account/person-input.ts";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 
 /** Loaded on demand, so that screens that only set up a bank account don't load the provider's components. */
@@ -32,27 +32,27 @@ type BankSetupProps = { onSaved?: (() => void) | undefined };
  * @param onSaved called after a bank account was linked or saved
  */
 export function BankSetup({ onSaved }: BankSetupProps) {
-  const account = useQuery(accountQuery);
+  const account = useQuery(payoutAccountQuery);
   if (account.isPending) return <Skeleton rows={3} height={64} />;
   if (account.data === undefined) return <QueryFailure of={account} />;
   return (
     <ConfirmSession>
-      <Setup account={account.data} onSaved={onSaved} />
+      <BankSetupContent account={account.data} onSaved={onSaved} />
     </ConfirmSession>
   );
 }
 
-function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount | null }) {
+function BankSetupContent({ account, onSaved }: BankSetupProps & { account: PayoutAccount | null }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const { landlord } = useUser();
-  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(bankLinkOpened, onSaved);
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(bankLinkParam, onSaved);
   const verify = useVerifyBank(useConfirmed());
   const remove = useRemoveBank("bank_account", useConfirmed());
   const isPending = account?.bank?.verification === "pending";
   const isLocked = account?.bank?.verification === "locked";
-  const canType = landlord?.show_my_payments === true;
-  const isChoosing = mode === "choose" || !account?.bank || isLocked;
+  const canEnterNumbers = landlord?.show_my_payments === true;
+  const isSelecting = mode === "choose" || !account?.bank || isLocked;
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
       {account?.status === "closed" && (
@@ -62,21 +62,21 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
       )}
       {account?.bank ? <AccountStatus account={account} /> : mode !== "type" && <p>{texts.no_account}</p>}
       {isPending && mode === "view" && (
-        <VerifyForm send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
+        <VerifyBankForm send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
       )}
       {isLocked && mode !== "type" && (
         <Notice tone="attention" title={texts.locked}>
-          {canType ? texts.locked_text : texts.locked_link_text}
+          {canEnterNumbers ? texts.locked_text : texts.locked_link_text}
         </Notice>
       )}
-      {account?.bank && mode === "view" && isPersonEnough(account) && (
-        <PersonForm due={account.due} isMain={!isPending} onSaved={focusTop} />
+      {account?.bank && mode === "view" && isPersonFormSufficient(account) && (
+        <AccountPersonForm due={account.due} isMain={!isPending} onSaved={focusTop} />
       )}
       {mode === "type" ? (
-        <BankForm onSaved={() => done(texts.saved)} onCancel={cancel} />
-      ) : isChoosing ? (
-        <LinkBank canType={canType} onLinked={() => done(texts.linked)}>
-          {canType && <Button onClick={() => show("type")}>{texts.enter_manually}</Button>}
+        <PayoutBankForm onSaved={() => done(texts.saved)} onCancel={cancel} />
+      ) : isSelecting ? (
+        <LinkBank canEnterNumbers={canEnterNumbers} onLinked={() => done(texts.linked)}>
+          {canEnterNumbers && <Button onClick={() => show("type")}>{texts.enter_manually}</Button>}
           {mode === "choose" && <Button onClick={cancel}>{t(commonTexts).cancel}</Button>}
         </LinkBank>
       ) : (
@@ -89,7 +89,7 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
           )}
         </div>
       )}
-      {account?.bank && mode === "view" && !isPersonEnough(account) && (
+      {account?.bank && mode === "view" && !isPersonFormSufficient(account) && (
         <Suspense fallback={<Skeleton rows={3} height={64} />}>
           <Information account={account} isMain={!isPending && !isLocked} onClosed={focusTop} />
         </Suspense>

@@ -19,7 +19,7 @@ import { ConfirmSession, useConfirmed } from "#web/features/authentication/confi
 import { preparePageForBankLink } from "#web/features/payout-account/bank/bank-link.ts";
 import { DepositBankForm } from "#web/features/payout-account/bank/deposit-bank-form.tsx";
 import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
-import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
+import { VerifyBankForm } from "#web/features/payout-account/bank/verify-form.tsx";
 import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
@@ -34,26 +34,26 @@ export function DepositBankSection({ bank }: { bank: Bank }) {
       <h2 id="deposit-bank">{texts.for_deposits.title}</h2>
       <p>{texts.for_deposits.text}</p>
       <ConfirmSession>
-        <Setup bank={bank} />
+        <DepositBankSetup bank={bank} />
       </ConfirmSession>
     </section>
   );
 }
 
 /** The value of `opened` for the bank link of the deposit account. */
-const depositLinkOpened = "deposit_bank_link";
+const depositLinkParam = "deposit_bank_link";
 
-function Setup({ bank }: { bank: Bank }) {
+function DepositBankSetup({ bank }: { bank: Bank }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(depositLinkOpened);
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(depositLinkParam);
   const verify = useVerifyDepositBank(useConfirmed());
   const remove = useRemoveBank("deposit_bank_account", useConfirmed());
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
-      {bank && <Status bank={bank} />}
+      {bank && <DepositBankStatus bank={bank} />}
       {bank?.verification === "pending" && mode === "view" && (
-        <VerifyForm prefix="deposit_" send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
+        <VerifyBankForm prefix="deposit_" send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
       )}
       {mode === "type" ? (
         <DepositBankForm onSaved={() => done(texts.saved)} onCancel={cancel} />
@@ -74,7 +74,7 @@ function Setup({ bank }: { bank: Bank }) {
   );
 }
 
-function Status({ bank }: { bank: NonNullable<Bank> }) {
+function DepositBankStatus({ bank }: { bank: NonNullable<Bank> }) {
   const texts = useT()(payoutAccountTexts);
   const isVerified = bank.verification === "verified" && !bank.has_failed;
   return (
@@ -103,41 +103,41 @@ function LinkDepositBank({ onLinked, children }: { onLinked: () => void; childre
   const texts = t(payoutAccountTexts);
   const confirmed = useConfirmed();
   const link = useLinkDepositBank(confirmed);
-  const [isPrepared, setPrepared] = useState(false);
+  const [isPageReady, setIsPageReady] = useState(false);
   const prepare = useEffectEvent(async () => {
     // on failure, opening the link fails too and shows the error
-    const isReloading = await preparePageForBankLink(confirmed, depositLinkOpened).catch(() => false);
-    if (!isReloading) setPrepared(true);
+    const isReloading = await preparePageForBankLink(confirmed, depositLinkParam).catch(() => false);
+    if (!isReloading) setIsPageReady(true);
   });
   useEffect(() => void prepare(), []);
-  const [isTrust, setTrust] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [isTrustAccount, setIsTrustAccount] = useState(false);
+  const [isCheckMissing, setIsCheckMissing] = useState(false);
   const isReady = () => {
-    if (!isTrust) {
-      flushSync(() => setMissing(true));
+    if (!isTrustAccount) {
+      flushSync(() => setIsCheckMissing(true));
       document.getElementById("link_is_trust_account")?.focus();
     }
-    return isTrust;
+    return isTrustAccount;
   };
-  if (!isPrepared) return <Skeleton rows={1} height={44} />;
+  if (!isPageReady) return <Skeleton rows={1} height={44} />;
   return (
     <>
       <CheckboxField
         id="link_is_trust_account"
         label={texts.for_deposits.confirm}
         required
-        checked={isTrust}
+        checked={isTrustAccount}
         onChange={(checked) => {
-          setTrust(checked);
-          setMissing(false);
+          setIsTrustAccount(checked);
+          setIsCheckMissing(false);
         }}
-        errors={isMissing ? [t(messages.required)] : undefined}
+        errors={isCheckMissing ? [t(messages.required)] : undefined}
       />
       <LinkBank
-        canType
+        canEnterNumbers
         isReady={isReady}
-        opened={depositLinkOpened}
-        send={(chosen) => link.mutateAsync({ ...chosen, is_trust_account: true })}
+        openPart={depositLinkParam}
+        send={(linkedAccount) => link.mutateAsync({ ...linkedAccount, is_trust_account: true })}
         onLinked={onLinked}
       >
         {children}

@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { accountQuery } from "#web/api/my-payments/accounts.ts";
+import { payoutAccountQuery } from "#web/api/my-payments/accounts.ts";
 import { payoutSettingsQuery } from "#web/api/my-payments/payouts.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import { PayoutSettingsSection } from "#web/features/payout-account/payout-settings.tsx";
@@ -30,7 +30,7 @@ function rendered(screen: ReactNode, queryKey: readonly unknown[], data: unknown
 const settings = { schedule: "manual", approval_from: null, abilities: { set_approval: false } };
 
 test.each([
-  ["bank account", <BankSetup key="bank" />, accountQuery.queryKey, null, "Enter account number instead"],
+  ["bank account", <BankSetup key="bank" />, payoutAccountQuery.queryKey, null, "Enter account number instead"],
   ["payout schedule", <PayoutSettingsSection key="settings" />, payoutSettingsQuery.queryKey, settings, "Save"],
 ])("the form of the %s stays on the page when its data can't be loaded again", (_, screen, queryKey, data, button) => {
   const page = rendered(screen, queryKey, data);

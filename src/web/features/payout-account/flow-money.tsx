@@ -3,16 +3,16 @@ import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
 import { FlowPage } from "#web/features/onboarding/flow/flow-page.tsx";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(payoutAccountTexts).setup);
+export const handle = definePageTitle((t) => t(payoutAccountTexts).setup);
 
-export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
+export { requirePayoutsAccess as clientLoader } from "#web/features/my-payments/access/require-payments-access.ts";
 
 /** The onboarding for payouts: the bank account, then an invitation, for landlords who may refer others. */
 export default function FlowMoney() {

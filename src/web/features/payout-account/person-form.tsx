@@ -7,54 +7,56 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useSaveIdentity } from "#web/api/my-payments/accounts.ts";
+import { useSaveAccountHolder } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AddressFields } from "#web/features/payout-account/bank/address-fields.tsx";
-import { type BankTextName, noDetails } from "#web/features/payout-account/bank/bank-input.ts";
+import { type BankTextName, emptyBankInput } from "#web/features/payout-account/bank/bank-input.ts";
 import { TermsLinks } from "#web/features/payout-account/bank/terms-links.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
-import { personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
+import { personDetailsOf, requiredInputs } from "#web/features/payout-account/person-input.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type PersonFormProps = { due: readonly AccountField[]; isMain: boolean; onSaved: () => void };
+type AccountPersonFormProps = { due: readonly AccountField[]; isMain: boolean; onSaved: () => void };
 
 /**
  * The form for personal information that the payment provider still requires, for example after linking a bank account.
  * It isn't stored in the browser.
  * @param isMain whether its button is the page's main action
  */
-export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
+export function AccountPersonForm({ due, isMain, onSaved }: AccountPersonFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const [input, setInput] = useState(noDetails);
-  const save = useSaveIdentity(useConfirmed());
-  const required = requiredFor(due);
+  const [input, setInput] = useState(emptyBankInput);
+  const save = useSaveAccountHolder(useConfirmed());
+  const requiredNames = requiredInputs(due);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...Object.fromEntries(required.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]])),
+      ...Object.fromEntries(
+        requiredNames.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]]),
+      ),
       ...(due.includes("terms_accepted") && !input.terms_accepted && { terms_accepted: [messages.required] }),
     }),
     send: async () => {
       await save.mutateAsync(personDetailsOf(input, due));
-      setInput(noDetails);
+      setInput(emptyBankInput);
       toast("success", texts.person_saved);
       onSaved();
     },
   });
   // the API names the tax ID differently in the account and in the errors
-  const faultsOf = (name: string) =>
+  const errorsOf = (name: string) =>
     (errors[name] ?? (name === "personal_tax_id" ? errors.id_number : undefined))?.map((text) => t(text));
   const field = (name: BankTextName) => ({
     id: name,
     value: input[name],
-    onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
-    errors: faultsOf(name),
+    onChange: (value: string) => setInput((previous) => ({ ...previous, [name]: value })),
+    errors: errorsOf(name),
     autoComplete: "off",
-    required: required.includes(name),
+    required: requiredNames.includes(name),
   });
-  const digits = (mask: Mask) => ({
+  const digitsProps = (mask: Mask) => ({
     inputMode: "numeric" as const,
     mask: (typed: string) => applyMask(mask, typed),
   });
@@ -76,14 +78,14 @@ export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
         {isDue("personal_tax_id") && (
           <TextField
             {...field("personal_tax_id")}
-            {...digits(masks.ssn)}
+            {...digitsProps(masks.ssn)}
             label={texts.personal_tax_id}
             help={texts.personal_tax_id_hint}
             type="password"
           />
         )}
         {isDue("dob") && (
-          <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
+          <TextField {...field("dob")} {...digitsProps(masks.date)} label={texts.dob} help={texts.dob_hint} />
         )}
       </div>
       {isDue("address") && <AddressFields field={field} />}
@@ -94,8 +96,8 @@ export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
             label={texts.accept}
             required
             checked={input.terms_accepted}
-            onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
-            errors={faultsOf("terms_accepted")}
+            onChange={(terms_accepted) => setInput((previous) => ({ ...previous, terms_accepted }))}
+            errors={errorsOf("terms_accepted")}
           />
           <TermsLinks />
         </>

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { accountFields } from "#rules/money/bank-account.ts";
-import { noDetails } from "#web/features/payout-account/bank/bank-input.ts";
-import { isOfPerson, isPersonEnough, personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
+import { emptyBankInput } from "#web/features/payout-account/bank/bank-input.ts";
+import {
+  isPersonField,
+  isPersonFormSufficient,
+  personDetailsOf,
+  requiredInputs,
+} from "#web/features/payout-account/person-input.ts";
 
 const input = {
-  ...noDetails,
+  ...emptyBankInput,
   legal_first_name: "Lena",
   personal_tax_id: "000-00-0000",
   dob: "04/12/1980",
@@ -20,7 +25,7 @@ test("the payout form for a person sends only what the payment provider still re
 });
 
 test("the payout form for a person requires the whole address except its second line", () => {
-  expect(requiredFor(["dob", "address"])).toEqual([
+  expect(requiredInputs(["dob", "address"])).toEqual([
     "dob",
     "business_address_line1",
     "business_address_city",
@@ -30,7 +35,7 @@ test("the payout form for a person requires the whole address except its second 
 });
 
 test("the payout form for a person omits the fields that belong to the bank account's form", () => {
-  expect(accountFields.filter((field) => !isOfPerson(field))).toEqual([
+  expect(accountFields.filter((field) => !isPersonField(field))).toEqual([
     "business_name",
     "business_tax_id",
     "account_number",
@@ -44,12 +49,12 @@ test("the payout form for a person omits the fields that belong to the bank acco
   ]);
 });
 
-test("the form for a person is shown only if the provider wants nothing else now and rejected nothing", () => {
+test("the person form is shown only if the payment provider requires nothing else and rejected nothing", () => {
   const item = { name: "individual.dob.day", field: "dob", state: "past_due", reason: null } as const;
   const requirements = { items: [item], disabled_reason: null, deadline: null, is_submitted: false };
-  expect(isPersonEnough({ due: ["dob", "address"], requirements })).toBe(true);
-  expect(isPersonEnough({ due: [], requirements })).toBe(false);
-  expect(isPersonEnough({ due: ["dob", "document"], requirements })).toBe(false);
+  expect(isPersonFormSufficient({ due: ["dob", "address"], requirements })).toBe(true);
+  expect(isPersonFormSufficient({ due: [], requirements })).toBe(false);
+  expect(isPersonFormSufficient({ due: ["dob", "document"], requirements })).toBe(false);
   const rejected = { ...requirements, items: [{ ...item, reason: "The date of birth is in the future." }] };
-  expect(isPersonEnough({ due: ["dob"], requirements: rejected })).toBe(false);
+  expect(isPersonFormSufficient({ due: ["dob"], requirements: rejected })).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { AccountField } from "#rules/money/bank-account.ts";
 import type { BankInput, BankTextName } from "#web/features/payout-account/bank/bank-input.ts";
 
-const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
+const inputsByField: Partial<Record<AccountField, readonly BankTextName[]>> = {
   legal_first_name: ["legal_first_name"],
   legal_last_name: ["legal_last_name"],
   personal_tax_id: ["personal_tax_id"],
@@ -15,18 +15,18 @@ const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
  * Whether the person form covers a requirement of the payment provider; it has no fields for companies and bank
  * details.
  */
-export const isOfPerson = (field: AccountField): boolean => field === "terms_accepted" || field in inputsOf;
+export const isPersonField = (field: AccountField): boolean => field === "terms_accepted" || field in inputsByField;
 
 /**
  * Whether the person form is sufficient: the provider requires nothing else now, and has rejected nothing. Everything
  * else is entered in the provider's own form.
  */
-export const isPersonEnough = ({ due, requirements }: Pick<PayoutAccount, "due" | "requirements">): boolean =>
-  due.length > 0 && due.every(isOfPerson) && requirements.items.every(({ reason }) => reason === null);
+export const isPersonFormSufficient = ({ due, requirements }: Pick<PayoutAccount, "due" | "requirements">): boolean =>
+  due.length > 0 && due.every(isPersonField) && requirements.items.every(({ reason }) => reason === null);
 
 /** Returns the inputs that are required for what is due. */
-export const requiredFor = (due: readonly AccountField[]): readonly BankTextName[] =>
-  due.flatMap((field) => inputsOf[field] ?? []);
+export const requiredInputs = (due: readonly AccountField[]): readonly BankTextName[] =>
+  due.flatMap((field) => inputsByField[field] ?? []);
 
 /** Returns the request body: only what is due, tax IDs without dashes, the date of birth without slashes. */
 export function personDetailsOf(

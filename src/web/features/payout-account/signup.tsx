@@ -3,18 +3,18 @@ import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { accountQuery } from "#web/api/my-payments/accounts.ts";
+import { payoutAccountQuery } from "#web/api/my-payments/accounts.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(payoutAccountTexts).setup);
+export const handle = definePageTitle((t) => t(payoutAccountTexts).setup);
 
-export { onlyWithPayments as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
+export { requirePaymentsAccess as clientLoader } from "#web/features/my-payments/access/require-payments-access.ts";
 
 /** The steps to receive payouts: the bank account, the costs, and missing information. */
 export default function PaymentsSignup() {
@@ -22,9 +22,9 @@ export default function PaymentsSignup() {
   const texts = t(payoutAccountTexts);
   const navigate = useNavigate();
   // `BankSetup` shows the error
-  const account = useOptionalQuery(accountQuery);
+  const account = useOptionalQuery(payoutAccountQuery);
   const { pathname } = useLocation();
-  const next = dashboardPaths.paymentsSignup("pay");
+  const nextPath = dashboardPaths.paymentsSignup("pay");
   if (pathname.endsWith("/pay"))
     return (
       <div className={styles.page}>
@@ -45,7 +45,7 @@ export default function PaymentsSignup() {
     <div className={styles.page}>
       <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
       <h1>{isComplete ? texts.complete_title : texts.setup}</h1>
-      <BankSetup {...(!isComplete && { onSaved: () => void navigate(next) })} />
+      <BankSetup {...(!isComplete && { onSaved: () => void navigate(nextPath) })} />
       <div>
         {isComplete ? (
           <Link to={paths.payments()} className={buttonClass()}>
@@ -53,7 +53,7 @@ export default function PaymentsSignup() {
           </Link>
         ) : (
           canContinue && (
-            <Link to={next} className={buttonClass()}>
+            <Link to={nextPath} className={buttonClass()}>
               {texts.continue}
             </Link>
           )

@@ -13,7 +13,7 @@ const modeAt = (url: string) =>
     </MemoryRouter>,
   );
 
-test("a login at the bank continues after the page was loaded again for it, and not that of another account", () => {
+test("after a reload for the bank login, only the bank account section that started the login resumes it", () => {
   expect(modeAt("/settings?open=bank_link")).toBe("choose");
   expect(modeAt("/settings?open=deposit_bank_link")).toBe("view");
   expect(modeAt("/settings")).toBe("view");

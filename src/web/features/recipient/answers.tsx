@@ -1,6 +1,6 @@
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 
-export const handle = titleOf((t) => t(applicationReviewTexts).application);
+export const handle = definePageTitle((t) => t(applicationReviewTexts).application);
 
 export { default } from "#web/features/application-review/answers/answers.tsx";

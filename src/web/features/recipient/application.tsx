@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
@@ -10,15 +10,15 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { sharedApplicationQuery, sharedDocument } from "#web/api/applications/shared.ts";
+import { downloadSharedAttachment, sharedApplicationQuery } from "#web/api/applications/shared.ts";
 import { isMissing } from "#web/api/errors/api-error.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
-import { ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext, type ReviewContextValue } from "#web/features/application-review/data/review-context.ts";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
 import { lastSegment } from "#web/navigation/last-segment.ts";
@@ -27,7 +27,7 @@ import { paths } from "#web/navigation/paths.ts";
 // loaded on demand, only for recipients who may decide
 const DecideButtons = lazy(() => import("#web/features/recipient/decide-buttons.tsx"));
 
-export const handle = titleOf((t) => t(recipientTexts).title);
+export const handle = definePageTitle((t) => t(recipientTexts).title);
 
 /** A shared application: the landlord's own screens, limited to what is shared. */
 export default function SharedApplication() {
@@ -35,23 +35,25 @@ export default function SharedApplication() {
   const { application: applicationId = "" } = useParams();
   const { pathname } = useLocation();
   const { id, session, shared } = useShared();
-  const part = lastSegment(pathname) === "application" ? "application" : "summary";
-  const query = useQuery(sharedApplicationQuery(session, applicationId, part));
-  const place = useMemo<ReviewPlace>(
+  const viewPart = lastSegment(pathname) === "application" ? "application" : "summary";
+  const query = useQuery(sharedApplicationQuery(session, applicationId, viewPart));
+  const reviewPlace = useMemo<ReviewContextValue>(
     () => ({
       reportPath: (application, type) => paths.sharedReport(id, application, type),
-      formPath: (application) => paths.sharedForm(id, application),
-      loadFile: shared.documents ? (path) => sharedDocument(session, path) : null,
-      session,
+      answersPath: (application) => paths.sharedForm(id, application),
+      loadFile: shared.documents ? (path) => downloadSharedAttachment(session, path) : null,
+      shareSession: session,
     }),
     [id, session, shared.documents],
   );
   const application = query.data;
-  const hasOthers = shared.bundles.some(({ applications }) => applications.every((one) => one.id !== applicationId));
+  const hasOtherApplications = shared.bundles.some(({ applications }) =>
+    applications.every((one) => one.id !== applicationId),
+  );
   if (!application)
     return isMissing(query.error) ? (
       <EmptyState level={1} title={t(recipientTexts).application_gone} text={t(recipientTexts).application_gone_help}>
-        {hasOthers && (
+        {hasOtherApplications && (
           <Link className={buttonClass("primary")} to={paths.shared(id)}>
             {t(recipientTexts).all_applicants}
           </Link>
@@ -67,11 +69,11 @@ export default function SharedApplication() {
         )}
       </>
     );
-  const own = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
-  const isOpen = own?.status === "S" || own?.status === "P";
-  const others = own?.applications.filter((one) => one.id !== applicationId) ?? [];
+  const ownBundle = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
+  const isOpen = ownBundle?.status === "S" || ownBundle?.status === "P";
+  const otherMembers = ownBundle?.applications.filter((one) => one.id !== applicationId) ?? [];
   return (
-    <ReviewContext value={place}>
+    <ReviewContext value={reviewPlace}>
       {shared.bundles.length > 1 && <BackLink to={paths.shared(id)}>{t(recipientTexts).all_applicants}</BackLink>}
       <header>
         <h1>{application.applicant.name || application.applicant.email}</h1>
@@ -85,13 +87,13 @@ export default function SharedApplication() {
             <DecideButtons application={application} />
           </Suspense>
         )}
-        {shared.decisioning && own && !own.can_decide && isOpen && (
+        {shared.decisioning && ownBundle && !ownBundle.can_decide && isOpen && (
           <p className={styles.quiet}>{t(recipientTexts).cant_decide({ who: shared.shared_by })}</p>
         )}
-        {others.length > 0 && (
+        {otherMembers.length > 0 && (
           <p className={styles.where}>
             {t(applicationReviewTexts).applies_together}
-            {others.map((one) => (
+            {otherMembers.map((one) => (
               <Link key={one.id} to={paths.sharedSummary(id, one.id)}>
                 {one.name}
               </Link>
@@ -118,7 +120,7 @@ export default function SharedApplication() {
 function Decision({ application: { decision_by, decision_date, status } }: { application: Application }) {
   const t = useT();
   if (!decision_date || (status !== "A" && status !== "R")) return null;
-  const vars = { when: decisionTime(new Date(decision_date), timeZone()), who: decision_by ?? "" };
+  const vars = { when: formatDecisionTime(new Date(decision_date), timeZone()), who: decision_by ?? "" };
   const texts = t(applicationReviewTexts);
   if (status === "A") return <p>{decision_by ? texts.selected_when_who(vars) : texts.selected(vars)}</p>;
   return <p>{decision_by ? texts.declined_when_who(vars) : texts.declined(vars)}</p>;

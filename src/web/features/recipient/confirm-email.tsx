@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { confirmShare, openShareLink, type ShareLink, sendShareCode } from "#web/api/applications/shared.ts";
+import { confirmShareCode, openShareLink, type ShareLink, sendShareCode } from "#web/api/applications/shared.ts";
 import { isMissing, isProblem } from "#web/api/errors/api-error.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -24,16 +24,16 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const texts = t(recipientTexts);
   const [link, setLink] = useState<ShareLink | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [tries, setTries] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reload on retry
   useEffect(() => {
-    const stop = new AbortController();
+    const abortController = new AbortController();
     setError(null);
-    openShareLink(token, stop.signal).then(setLink, (fault: unknown) => {
-      if (!stop.signal.aborted) setError(fault);
+    openShareLink(token, abortController.signal).then(setLink, (loadError: unknown) => {
+      if (!abortController.signal.aborted) setError(loadError);
     });
-    return () => stop.abort();
-  }, [token, tries]);
+    return () => abortController.abort();
+  }, [token, attemptCount]);
   if (isMissing(error)) return <EmptyState level={1} title={texts.link_ended} text={texts.link_ended_help} />;
   if (isProblem(error) && error.status === 429)
     return <EmptyState level={1} title={texts.too_many} text={texts.too_many_help} />;
@@ -42,7 +42,7 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
     <>
       <h1 className="visually-hidden">{texts.title}</h1>
       {error ? (
-        <LoadFailure error={error} retry={() => setTries(tries + 1)} busy={false} />
+        <LoadFailure error={error} retry={() => setAttemptCount(attemptCount + 1)} busy={false} />
       ) : (
         <Skeleton rows={3} height={72} />
       )}
@@ -55,12 +55,12 @@ type CodeFormProps = ConfirmEmailProps & { link: ShareLink; onFailed: (error: un
 function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
   const t = useT();
   const texts = t(recipientTexts);
-  const { bundles, masked_email: email, shared_by: who } = link;
+  const { bundles, masked_email: email, shared_by: sharedBy } = link;
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
-  const [resent, setResent] = useState(0);
+  const [resendCount, setResendCount] = useState(0);
   /** Calls `onFailed` if the link has ended or is rate-limited, which replaces the form with the reason. */
-  async function orFail<T>(work: Promise<T>): Promise<T> {
+  async function reportEndedLink<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -71,23 +71,23 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(isSent && !code.trim() && { code: [messages.required] }) }),
     send: async () => {
-      if (isSent) onConfirmed((await orFail(confirmShare(token, code.trim()))).session);
+      if (isSent) onConfirmed((await reportEndedLink(confirmShareCode(token, code.trim()))).session);
       else {
-        await orFail(sendShareCode(token));
+        await reportEndedLink(sendShareCode(token));
         setIsSent(true);
       }
     },
   });
-  const again = useSubmit({
+  const resendForm = useSubmit({
     send: async () => {
-      await orFail(sendShareCode(token));
+      await reportEndedLink(sendShareCode(token));
       setCode("");
-      setResent((times) => times + 1);
+      setResendCount((times) => times + 1);
     },
   });
   return (
     <>
-      <h1>{texts.invitation({ who, n: bundles })}</h1>
+      <h1>{texts.invitation({ who: sharedBy, n: bundles })}</h1>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
         {isSent ? (
           <TextField
@@ -106,7 +106,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
         ) : (
           <p>{texts.confirm_email({ email, n: bundles })}</p>
         )}
-        <FormFailure text={failure ?? again.failure} />
+        <FormFailure text={failure ?? resendForm.failure} />
         <p>
           <Button type="submit" variant="primary" busy={busy}>
             {isSent ? (bundles === 1 ? texts.view : texts.view_all) : texts.send_code}
@@ -114,17 +114,17 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
         </p>
       </form>
       {isSent && (
-        <form method="post" onSubmit={(event) => void again.onSubmit(event)} className={styles.again}>
-          <Button type="submit" variant="quiet" busy={again.busy}>
+        <form method="post" onSubmit={(event) => void resendForm.onSubmit(event)} className={styles.again}>
+          <Button type="submit" variant="quiet" busy={resendForm.busy}>
             {texts.send_new_code}
           </Button>
           <span role="status">
             {/* a new element, so that screen readers announce it again */}
-            {resent > 0 && <span key={resent}>{texts.new_code_sent}</span>}
+            {resendCount > 0 && <span key={resendCount}>{texts.new_code_sent}</span>}
           </span>
         </form>
       )}
-      <p className={styles.quiet}>{texts.other_email({ who })}</p>
+      <p className={styles.quiet}>{texts.other_email({ who: sharedBy })}</p>
     </>
   );
 }

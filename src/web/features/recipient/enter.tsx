@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { data, useNavigate, useParams } from "react-router";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
-import { linkTokens } from "#web/features/recipient/share-session.ts";
+import { shareLinkTokens } from "#web/features/recipient/share-session.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(recipientTexts).title);
+export const handle = definePageTitle((t) => t(recipientTexts).title);
 
 /** Responds 404 to a URL without a valid token, such as a misspelled landlord page. */
 export function loader({ params: { token = "" } }: { params: { token?: string } }) {
@@ -16,11 +16,11 @@ export function loader({ params: { token = "" } }: { params: { token?: string } 
 }
 
 /** The page that a share's email links to: moves the token from the URL and the history to the tab's storage. */
-export default function EnterShare() {
+export default function OpenShareLink() {
   const navigate = useNavigate();
   const { id = "", token = "" } = useParams();
   useEffect(() => {
-    linkTokens.save(id, token);
+    shareLinkTokens.save(id, token);
     void navigate(paths.shared(id), { replace: true });
   }, [id, token, navigate]);
   return (

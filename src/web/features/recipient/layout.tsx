@@ -11,18 +11,23 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOutOfShare, type Shared, sharedQuery } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { createQueryClient } from "#web/api/query.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmEmail } from "#web/features/recipient/confirm-email.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
-import { findSession, forgetSession, linkTokens, saveSession } from "#web/features/recipient/share-session.ts";
+import {
+  deleteShareSession,
+  findShareSession,
+  saveShareSession,
+  shareLinkTokens,
+} from "#web/features/recipient/share-session.ts";
 import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf((t) => t(recipientTexts).title);
+export const handle = definePageTitle((t) => t(recipientTexts).title);
 
 /** Loads no server data: only the browser knows its sessions. */
 export async function clientLoader() {
@@ -38,11 +43,11 @@ export function HydrateFallback() {
 }
 
 type SharedContext = { id: string; session: string; shared: Shared };
-const Context = createContext<SharedContext | null>(null);
+const SharedContextProvider = createContext<SharedContext | null>(null);
 
 /** Returns the shared data and the session of the screens in this layout. */
 export function useShared(): SharedContext {
-  const shared = useContext(Context);
+  const shared = useContext(SharedContextProvider);
   if (!shared) throw new Error("Screens of recipients stand below their layout.");
   return shared;
 }
@@ -53,16 +58,16 @@ export function useShared(): SharedContext {
  */
 export default function SharedLayout() {
   const { id = "" } = useParams();
-  return <OfLink key={id} id={id} />;
+  return <SharedLink key={id} id={id} />;
 }
 
-function OfLink({ id }: { id: string }) {
+function SharedLink({ id }: { id: string }) {
   const t = useT();
   const [client] = useState(createQueryClient);
-  const [session, setSession] = useState(() => findSession(id));
-  const token = linkTokens.find(id);
-  function leave() {
-    forgetSession(id);
+  const [session, setSession] = useState(() => findShareSession(id));
+  const token = shareLinkTokens.find(id);
+  function endShareSession() {
+    deleteShareSession(id);
     client.clear();
     setSession(null);
   }
@@ -72,9 +77,9 @@ function OfLink({ id }: { id: string }) {
         {token ? (
           <ConfirmEmail
             token={token}
-            onConfirmed={(confirmed) => {
-              saveSession(id, confirmed);
-              setSession(confirmed);
+            onConfirmed={(newSession) => {
+              saveShareSession(id, newSession);
+              setSession(newSession);
             }}
           />
         ) : (
@@ -84,12 +89,12 @@ function OfLink({ id }: { id: string }) {
     );
   return (
     <QueryClientProvider client={client}>
-      <InSession id={id} session={session} onLeave={leave} />
+      <SharedSession id={id} session={session} onLeave={endShareSession} />
     </QueryClientProvider>
   );
 }
 
-function InSession({ id, session, onLeave }: { id: string; session: string; onLeave: () => void }) {
+function SharedSession({ id, session, onLeave }: { id: string; session: string; onLeave: () => void }) {
   const t = useT();
   const query = useQuery(sharedQuery(session));
   const [isEnding, setIsEnding] = useState(false);
@@ -106,28 +111,28 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
       setIsEnding(false);
     }
   }
-  const ended = isProblem(query.error, "unauthenticated");
+  const hasEnded = isProblem(query.error, "unauthenticated");
   useEffect(() => {
-    if (ended) onLeave();
-  }, [ended, onLeave]);
+    if (hasEnded) onLeave();
+  }, [hasEnded, onLeave]);
   const shared = query.data;
   if (!shared)
     return (
       <StandalonePage>
         <h1 className="visually-hidden">{t(recipientTexts).title}</h1>
-        {query.isError && !ended ? (
+        {query.isError && !hasEnded ? (
           <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
         ) : (
           <Skeleton rows={4} height={72} />
         )}
       </StandalonePage>
     );
-  const until = formatDate(lastDayOfShare(new Date(shared.expires)));
+  const lastDay = formatDate(lastDayOfShare(new Date(shared.expires)));
   return (
     <StandalonePage className={styles.wide}>
       <div className={styles.share}>
         <p>
-          {t(recipientTexts).shared_by({ who: shared.shared_by, until })}{" "}
+          {t(recipientTexts).shared_by({ who: shared.shared_by, until: lastDay })}{" "}
           <span>{t(recipientTexts).views_seen({ who: shared.shared_by })}</span>
         </p>
         <Button variant="quiet" busy={isEnding} onClick={() => void logOut()}>
@@ -141,9 +146,9 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           text={t(recipientTexts).nothing_help({ who: shared.shared_by })}
         />
       ) : (
-        <Context value={{ id, session, shared }}>
+        <SharedContextProvider value={{ id, session, shared }}>
           <Outlet />
-        </Context>
+        </SharedContextProvider>
       )}
     </StandalonePage>
   );

@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Shared, useRecommend } from "#web/api/applications/shared.ts";
+import { type Shared, useRecommendBundle } from "#web/api/applications/shared.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type Bundle = Shared["bundles"][number];
 
 /** Whether a bundle is undecided, and can therefore be recommended. */
-const isOpen = ({ status }: Bundle) => canTransition(status, "A");
+const isUndecided = ({ status }: Bundle) => canTransition(status, "A");
 
 /**
  * The form that recommends an applicant. A reason is required unless it is the first undecided one in the order
@@ -30,26 +30,26 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
   const t = useT();
   const texts = t(recipientTexts);
   const { session, shared } = useShared();
-  const recommend = useRecommend(session);
-  const { bundles, can_recommend, recommendation, shared_by: who } = shared;
+  const recommend = useRecommendBundle(session);
+  const { bundles, can_recommend, recommendation, shared_by: sharedBy } = shared;
   const [bundle, setBundle] = useState(recommendation?.bundle ?? "");
   const [reason, setReason] = useState(recommendation?.reason ?? "");
-  const open = bundles.filter(isOpen);
-  const outOfOrder = bundle !== "" && open[0]?.slug !== bundle;
+  const undecidedBundles = bundles.filter(isUndecided);
+  const isOutOfOrder = bundle !== "" && undecidedBundles[0]?.slug !== bundle;
   const applicants = applicantsOf(bundles);
-  const nameOf = ({ slug }: Pick<Bundle, "slug">) =>
+  const applicantNames = ({ slug }: Pick<Bundle, "slug">) =>
     applicants
       .map((one, index) => ({
         ...one,
-        shown: namesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name,
+        displayedName: namesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name,
       }))
       .filter((one) => one.slug === slug)
-      .map(({ shown }) => shown)
+      .map(({ displayedName }) => displayedName)
       .join(", ");
   const { busy, done, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => ({
       ...(!bundle && { bundle: [messages.required] }),
-      ...(outOfOrder && !reason.trim() && { reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] }),
+      ...(isOutOfOrder && !reason.trim() && { reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] }),
     }),
     send: async () => {
       await recommend.mutateAsync({ bundle, reason: reason.trim() });
@@ -61,11 +61,11 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
       {recommendation && (
         <Notice
           tone="success"
-          title={texts.recommended({ names: nameOf({ slug: recommendation.bundle }) })}
+          title={texts.recommended({ names: applicantNames({ slug: recommendation.bundle }) })}
           announced={done}
         >
           {recommendation.reason && <p className={styles.reason}>{recommendation.reason}</p>}
-          <p>{can_recommend ? texts.recommended_help({ who }) : texts.decided}</p>
+          <p>{can_recommend ? texts.recommended_help({ who: sharedBy }) : texts.decided}</p>
         </Notice>
       )}
       {!can_recommend && !recommendation && <p>{texts.decided}</p>}
@@ -77,9 +77,12 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
             required
             value={bundle}
             onChange={setBundle}
-            options={open.map((one) => ({
+            options={undecidedBundles.map((one) => ({
               value: one.slug,
-              label: one === open[0] ? texts.received_first({ names: nameOf(one) }) : nameOf(one),
+              label:
+                one === undecidedBundles[0]
+                  ? texts.received_first({ names: applicantNames(one) })
+                  : applicantNames(one),
             }))}
             errors={errors.bundle?.map((fault) => t(fault))}
           />
@@ -87,7 +90,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
             id="reason"
             label={texts.reason}
             help={texts.reason_help}
-            required={outOfOrder}
+            required={isOutOfOrder}
             rows={3}
             maxLength={2_000}
             value={reason}

@@ -10,13 +10,13 @@ import { useT } from "#ui/texts.tsx";
 import { sharedReportQuery } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 
-export const handle = titleOf((t, _loaded, { type }) => {
+export const handle = definePageTitle((t, _loaded, { type }) => {
   const kind = reportKinds.find((one) => one === type);
   return kind ? t(reportsTexts).title[kind] : t(recipientTexts).title;
 });

@@ -23,25 +23,25 @@ export function reviewRows(applicants: readonly Applicant[], t: Translate, local
   const unknown = texts.found.nothing;
   const row = (key: string, label: string, cellOf: (applicant: Applicant) => Cell | string) =>
     compareRow(applicants, key, label, cellOf);
-  const unlessCriterion = (name: string, fact: CompareRow) =>
+  const rowUnlessCriterion = (name: string, fact: CompareRow) =>
     applicants.some(({ criteria }) => criteria.some((each) => each.name === name)) ? [] : [fact];
   return [
     row("home", texts.home, ({ unit_address }) => unit_address || unknown),
     row("received", texts.received, ({ created }) => formatMoment(new Date(created), locale)),
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
-    ...unlessCriterion(
+    ...rowUnlessCriterion(
       "income_to_rent",
       row("income", texts.income, ({ income_to_rent: n }) =>
         n === null ? unknown : texts.found.income_to_rent({ n }),
       ),
     ),
-    ...unlessCriterion(
+    ...rowUnlessCriterion(
       "credit_score",
       row("credit", columns.credit, ({ credit_score: score }) =>
         score === null ? { text: unknown, isPending: true } : String(score),
       ),
     ),
-    ...unlessCriterion(
+    ...rowUnlessCriterion(
       "move_in_days",
       row("move_in", columns.move_in, ({ move_in }) => (move_in ? formatDate(move_in) : unknown)),
     ),

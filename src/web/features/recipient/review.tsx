@@ -12,14 +12,14 @@ import { applicantsOf, reviewRows } from "#web/features/recipient/review-rows.ts
 import { paths } from "#web/navigation/paths.ts";
 
 /** Several applicants in the order received, with the same facts and criteria, and the recipient's recommendation. */
-export function Review() {
+export function ShareReview() {
   const t = useT();
   const texts = t(recipientTexts);
   const { id, shared } = useShared();
-  const [namesHidden, setNamesHidden] = useState(false);
+  const [areNamesHidden, setAreNamesHidden] = useState(false);
   const applicants = applicantsOf(shared.bundles);
-  const othersOf = (slug: string, own: string) =>
-    applicants.filter((one) => one.slug === slug && one.id !== own).map(({ name }) => name);
+  const householdNames = (slug: string, ownId: string) =>
+    applicants.filter((one) => one.slug === slug && one.id !== ownId).map(({ name }) => name);
   return (
     <>
       <header className={styles.review}>
@@ -30,22 +30,22 @@ export function Review() {
       <CheckboxField
         id="names"
         label={t(criteriaReviewTexts).hide_names}
-        checked={namesHidden}
-        onChange={setNamesHidden}
+        checked={areNamesHidden}
+        onChange={setAreNamesHidden}
       />
       <CompareTable
         label={t(criteriaReviewTexts).compare_applicants}
         columns={applicants.map((one, index) => {
-          const others = othersOf(one.slug, one.id);
+          const otherNames = householdNames(one.slug, one.id);
           return {
             id: one.id,
             heading: (
               <>
                 <Link to={paths.sharedSummary(id, one.id)}>
-                  {namesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name}
+                  {areNamesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name}
                 </Link>
-                {others.length > 0 && !namesHidden && (
-                  <span className={styles.with}>{texts.applies_with({ names: others.join(", ") })}</span>
+                {otherNames.length > 0 && !areNamesHidden && (
+                  <span className={styles.with}>{texts.applies_with({ names: otherNames.join(", ") })}</span>
                 )}
               </>
             ),
@@ -53,7 +53,7 @@ export function Review() {
         })}
         rows={reviewRows(applicants, t, useLocale())}
       />
-      <RecommendForm namesHidden={namesHidden} />
+      <RecommendForm namesHidden={areNamesHidden} />
     </>
   );
 }

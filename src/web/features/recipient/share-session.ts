@@ -1,37 +1,37 @@
-import { tabTokens } from "#web/api/tab-token.ts";
+import { createTabTokens } from "#web/api/tab-token.ts";
 
 /** The tokens of emailed links, by the application in the link. */
-export const linkTokens = tabTokens("share_link");
+export const shareLinkTokens = createTabTokens("share_link");
 
-const keyOf = (id: string) => `lintel_share_${id}`;
+const sessionKeyOf = (id: string) => `lintel_share_${id}`;
 
 /** The sessions in memory, for pages where storage is unavailable. */
-const inMemory = new Map<string, string>();
+const memorySessions = new Map<string, string>();
 
 /** Returns the session of this device for a link; null if the recipient must confirm their email address. */
-export function findSession(id: string): string | null {
+export function findShareSession(id: string): string | null {
   try {
-    return inMemory.get(id) ?? localStorage.getItem(keyOf(id));
+    return memorySessions.get(id) ?? localStorage.getItem(sessionKeyOf(id));
   } catch {
-    return inMemory.get(id) ?? null;
+    return memorySessions.get(id) ?? null;
   }
 }
 
 /** Saves a share recipient's session in this browser, also in memory in case storage is unavailable. */
-export function saveSession(id: string, session: string): void {
-  inMemory.set(id, session);
+export function saveShareSession(id: string, session: string): void {
+  memorySessions.set(id, session);
   try {
-    localStorage.setItem(keyOf(id), session);
+    localStorage.setItem(sessionKeyOf(id), session);
   } catch {
     // storage is unavailable: the next visit requires a new code
   }
 }
 
 /** Deletes a share recipient's session from this browser. */
-export function forgetSession(id: string): void {
-  inMemory.delete(id);
+export function deleteShareSession(id: string): void {
+  memorySessions.delete(id);
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(sessionKeyOf(id));
   } catch {
     // storage is unavailable: there was nothing to remove
   }

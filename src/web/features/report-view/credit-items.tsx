@@ -1,9 +1,9 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
+import { Facts, formatReportDate, ReportSection } from "#web/features/report-view/facts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
 /** The parts of a credit report besides accounts: courts, collections, inquiries, addresses and employers. */
@@ -12,7 +12,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
   const { addresses, collections, employments, inquiries, public_records } = content;
   return (
     <>
-      <Part
+      <ReportSection
         title={t(reportViewTexts).public_records}
         count={public_records.length}
         none={t(reportViewTexts).none_found}
@@ -29,16 +29,20 @@ export function CreditItems({ content }: { content: CreditContent }) {
                 facts={[
                   [t(reportViewTexts).court, record.court],
                   [t(reportViewTexts).number, record.number],
-                  [t(reportViewTexts).filed, date(record.filed)],
-                  [t(reportViewTexts).closed, date(record.closed)],
-                  [t(reportViewTexts).amount, dollars(record.amount)],
+                  [t(reportViewTexts).filed, formatReportDate(record.filed)],
+                  [t(reportViewTexts).closed, formatReportDate(record.closed)],
+                  [t(reportViewTexts).amount, formatDollars(record.amount)],
                 ]}
               />
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t(reportViewTexts).collections} count={collections.length} none={t(reportViewTexts).none_found}>
+      </ReportSection>
+      <ReportSection
+        title={t(reportViewTexts).collections}
+        count={collections.length}
+        none={t(reportViewTexts).none_found}
+      >
         <ul role="list" className={styles.items}>
           {collections.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a creditor may have several, and the order is fixed
@@ -50,43 +54,55 @@ export function CreditItems({ content }: { content: CreditContent }) {
               <Facts
                 facts={[
                   [t(reportViewTexts).original_creditor, each.creditor],
-                  [t(reportViewTexts).owed, dollars(each.balance)],
-                  [t(reportViewTexts).original_amount, dollars(each.original)],
-                  [t(reportViewTexts).since, date(each.opened)],
+                  [t(reportViewTexts).owed, formatDollars(each.balance)],
+                  [t(reportViewTexts).original_amount, formatDollars(each.original)],
+                  [t(reportViewTexts).since, formatReportDate(each.opened)],
                 ]}
               />
             </li>
           ))}
         </ul>
-      </Part>
+      </ReportSection>
       <div className={styles.two}>
-        <Part title={t(reportViewTexts).inquiries} count={inquiries.length} none={t(reportViewTexts).none_found}>
-          <Listed rows={inquiries.map(({ who, on }) => [who, on])} />
-        </Part>
-        <Part title={t(reportViewTexts).addresses} count={addresses.length} none={t(reportViewTexts).none_found}>
-          <Listed rows={addresses.map(({ address, reported }) => [address, reported])} />
-        </Part>
-        <Part title={t(reportViewTexts).employers} count={employments.length} none={t(reportViewTexts).none_found}>
-          <Listed
+        <ReportSection
+          title={t(reportViewTexts).inquiries}
+          count={inquiries.length}
+          none={t(reportViewTexts).none_found}
+        >
+          <DatedList rows={inquiries.map(({ who, on }) => [who, on])} />
+        </ReportSection>
+        <ReportSection
+          title={t(reportViewTexts).addresses}
+          count={addresses.length}
+          none={t(reportViewTexts).none_found}
+        >
+          <DatedList rows={addresses.map(({ address, reported }) => [address, reported])} />
+        </ReportSection>
+        <ReportSection
+          title={t(reportViewTexts).employers}
+          count={employments.length}
+          none={t(reportViewTexts).none_found}
+        >
+          <DatedList
             rows={employments.map(({ employer, position, reported }) => [
               [employer, position].filter(Boolean).join(", "),
               reported,
             ])}
           />
-        </Part>
+        </ReportSection>
       </div>
     </>
   );
 }
 
-function Listed({ rows }: { rows: [string, string | null][] }) {
+function DatedList({ rows }: { rows: [string, string | null][] }) {
   return (
     <ul role="list" className={styles.listed}>
       {rows.map(([text, day], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and the order is fixed
         <li key={index}>
           <span>{text}</span>
-          <span className={styles.soft}>{date(day)}</span>
+          <span className={styles.soft}>{formatReportDate(day)}</span>
         </li>
       ))}
     </ul>

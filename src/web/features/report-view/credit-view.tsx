@@ -1,11 +1,11 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { CreditItems } from "#web/features/report-view/credit-items.tsx";
-import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
+import { Facts, formatReportDate, ReportSection } from "#web/features/report-view/facts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 import { ScoreGauge } from "#web/features/report-view/score-gauge.tsx";
 import { TradeLine } from "#web/features/report-view/trade-line.tsx";
@@ -16,7 +16,7 @@ export function CreditView({ content }: { content: CreditContent }) {
   const t = useT();
   const { file, score, totals, trade_lines } = content;
   const openTradeLines = trade_lines.filter(({ closed }) => !closed);
-  const lines = [...openTradeLines, ...trade_lines.filter(({ closed }) => closed)];
+  const sortedTradeLines = [...openTradeLines, ...trade_lines.filter(({ closed }) => closed)];
   return (
     <>
       {!file.found && (
@@ -35,17 +35,17 @@ export function CreditView({ content }: { content: CreditContent }) {
       <div className={styles.top}>
         {score && <ScoreGauge score={score} />}
         {score && score.factors.length > 0 && (
-          <Part title={t(reportViewTexts).score_factors}>
+          <ReportSection title={t(reportViewTexts).score_factors}>
             <ol className={styles.factors}>
               {score.factors.map((factor) => (
                 <li key={factor}>{factor}</li>
               ))}
             </ol>
-          </Part>
+          </ReportSection>
         )}
       </div>
       {file.found && (
-        <Part title={t(reportViewTexts).total}>
+        <ReportSection title={t(reportViewTexts).total}>
           <Utilization
             label={t(reportViewTexts).cards}
             balance={totals.revolving_balance}
@@ -53,36 +53,40 @@ export function CreditView({ content }: { content: CreditContent }) {
           />
           <Facts
             facts={[
-              [t(reportViewTexts).total_debt, dollars(totals.balance)],
-              [t(reportViewTexts).monthly_payments, dollars(totals.monthly_payment)],
-              [t(reportViewTexts).past_due, <Amount key="due" amount={totals.past_due} />],
+              [t(reportViewTexts).total_debt, formatDollars(totals.balance)],
+              [t(reportViewTexts).monthly_payments, formatDollars(totals.monthly_payment)],
+              [t(reportViewTexts).past_due, <HighlightedAmount key="due" amount={totals.past_due} />],
               [t(reportViewTexts).derogatory_items, String(totals.derogatory)],
-              [t(reportViewTexts).file_since, date(file.since)],
+              [t(reportViewTexts).file_since, formatReportDate(file.since)],
             ]}
           />
-        </Part>
+        </ReportSection>
       )}
       {file.found && (
-        <Part title={t(reportViewTexts).accounts} count={lines.length} none={t(reportViewTexts).none_found}>
+        <ReportSection
+          title={t(reportViewTexts).accounts}
+          count={sortedTradeLines.length}
+          none={t(reportViewTexts).none_found}
+        >
           <ul role="list" className={styles.items}>
-            {lines.map((line, index) => (
+            {sortedTradeLines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may have the same last digits
               <TradeLine key={index} line={line} />
             ))}
           </ul>
-        </Part>
+        </ReportSection>
       )}
       {file.found && <CreditItems content={content} />}
       {file.statement && (
-        <Part title={t(reportViewTexts).applicant_statement}>
+        <ReportSection title={t(reportViewTexts).applicant_statement}>
           <p>{file.statement}</p>
-        </Part>
+        </ReportSection>
       )}
     </>
   );
 }
 
 /** An amount that is highlighted unless it is zero, such as a past-due balance. */
-function Amount({ amount }: { amount: string }) {
-  return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{dollars(amount)}</span>;
+function HighlightedAmount({ amount }: { amount: string }) {
+  return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{formatDollars(amount)}</span>;
 }

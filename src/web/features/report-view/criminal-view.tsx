@@ -6,7 +6,7 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
+import { Facts, formatReportDate, ReportSection } from "#web/features/report-view/facts.tsx";
 import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
@@ -24,7 +24,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
           />
         )
       ) : (
-        <Part title={t(reportViewTexts).cases} count={records.length}>
+        <ReportSection title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>
             {records.map((record, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: record numbers may repeat, and the order is fixed
@@ -38,27 +38,27 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
                   facts={[
                     [t(reportViewTexts).court, record.court],
                     [t(reportViewTexts).filed_by, record.agency],
-                    [t(reportViewTexts).filed, date(record.filed)],
-                    [t(commonTexts).decided, date(record.disposed)],
+                    [t(reportViewTexts).filed, formatReportDate(record.filed)],
+                    [t(commonTexts).decided, formatReportDate(record.disposed)],
                     [t(commonTexts).status, record.status],
                     [t(reportViewTexts).name_record, record.name],
-                    [t(reportViewTexts).born, date(record.born)],
+                    [t(reportViewTexts).born, formatReportDate(record.born)],
                     [t(reportViewTexts).address, record.address],
                   ]}
                 />
                 {record.charges.length > 0 && <h4>{t(reportViewTexts).charges}</h4>}
                 <ul role="list" className={styles.charges}>
-                  {record.charges.map((charge, at) => (
+                  {record.charges.map((charge, chargeIndex) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: charges may be equal, and the order is fixed
-                    <Charge key={at} charge={charge} />
+                    <Charge key={chargeIndex} charge={charge} />
                   ))}
                 </ul>
               </li>
             ))}
           </ol>
-        </Part>
+        </ReportSection>
       )}
-      <Part title={t(reportViewTexts).searches}>
+      <ReportSection title={t(reportViewTexts).searches}>
         <ul role="list" className={styles.listed}>
           {searched.map(({ search, found }) => (
             <li key={storedText(t, reportLabelsTexts, search)}>
@@ -67,7 +67,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
             </li>
           ))}
         </ul>
-      </Part>
+      </ReportSection>
     </>
   );
 }
@@ -84,10 +84,10 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
         facts={[
           [t(reportViewTexts).type, [charge.type, charge.degree].filter(Boolean).join(", ")],
           [t(reportViewTexts).statute, charge.statute],
-          [t(reportViewTexts).committed, date(charge.committed)],
-          [t(reportViewTexts).charged, date(charge.charged)],
+          [t(reportViewTexts).committed, formatReportDate(charge.committed)],
+          [t(reportViewTexts).charged, formatReportDate(charge.charged)],
           [t(reportViewTexts).plea, charge.plea],
-          [t(commonTexts).decided, date(charge.disposed)],
+          [t(commonTexts).decided, formatReportDate(charge.disposed)],
           [t(reportViewTexts).sentence, charge.sentence],
         ]}
       />

@@ -1,10 +1,10 @@
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
+import { Facts, formatReportDate, ReportSection } from "#web/features/report-view/facts.tsx";
 import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
@@ -20,7 +20,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
       />
     );
   return (
-    <Part title={t(reportViewTexts).cases} count={records.length}>
+    <ReportSection title={t(reportViewTexts).cases} count={records.length}>
       <ol role="list" className={styles.items}>
         {records.map((record, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: record numbers may repeat, and the order is fixed
@@ -32,17 +32,17 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
             <p className={styles.soft}>{[record.number, record.place].filter(Boolean).join(" · ")}</p>
             <Facts
               facts={[
-                [t(reportViewTexts).filed, date(record.filed)],
+                [t(reportViewTexts).filed, formatReportDate(record.filed)],
                 [t(reportViewTexts).plaintiff, record.plaintiff],
-                [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
+                [t(reportViewTexts).amount, record.amount ? formatDollars(record.amount) : ""],
                 [t(reportViewTexts).comments, record.comments],
                 [t(reportViewTexts).defendant, record.name],
                 [t(reportViewTexts).address, record.address],
               ]}
             />
-            {record.events.map((event, at) => (
+            {record.events.map((event, eventIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events may be equal, and the order is fixed
-              <div key={at} className={styles.event}>
+              <div key={eventIndex} className={styles.event}>
                 <h4>{[event.type, event.court].filter(Boolean).join(" · ")}</h4>
                 <p className={styles.soft}>{event.court_address}</p>
                 <Timeline
@@ -50,7 +50,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
                     [t(reportViewTexts).filed, event.filed],
                     [
                       event.judgment
-                        ? t(reportViewTexts).judgment_amount({ amount: dollars(event.judgment) })
+                        ? t(reportViewTexts).judgment_amount({ amount: formatDollars(event.judgment) })
                         : t(reportViewTexts).judgment,
                       event.judged,
                     ],
@@ -66,7 +66,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
           </li>
         ))}
       </ol>
-    </Part>
+    </ReportSection>
   );
 }
 
@@ -92,10 +92,10 @@ function Timeline({ steps }: { steps: [string, string | null][] }) {
     <ol role="list" className={styles.timeline}>
       {steps
         .filter(([, day]) => day !== null)
-        .map(([what, day]) => (
-          <li key={what}>
-            <span>{date(day)}</span>
-            <strong>{what}</strong>
+        .map(([label, day]) => (
+          <li key={label}>
+            <span>{formatReportDate(day)}</span>
+            <strong>{label}</strong>
           </li>
         ))}
     </ol>

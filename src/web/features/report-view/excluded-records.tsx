@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecord[] }) {
   const t = useT();
   if (excluded.length === 0) return null;
-  const why = {
+  const reasonTexts = {
     too_old: (place: string) => t(reportViewTexts).excluded_too_old({ place }),
     dismissed: (place: string) => t(reportViewTexts).excluded_dismissed({ place }),
     no_conviction: (place: string) => t(reportViewTexts).excluded_no_conviction({ place }),
@@ -22,7 +22,7 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
           // biome-ignore lint/suspicious/noArrayIndexKey: records may be equal, and the order is fixed
           <li key={index}>
             <strong>{each.title}</strong>
-            {each.number && ` (${each.number})`}: {why[each.why](each.place)} <cite>{each.citation}</cite>
+            {each.number && ` (${each.number})`}: {reasonTexts[each.why](each.place)} <cite>{each.citation}</cite>
           </li>
         ))}
       </ul>

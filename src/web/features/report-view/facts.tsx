@@ -3,14 +3,14 @@ import { formatDate } from "#rules/text/dates.ts";
 import styles from "#web/features/report-view/reports.module.css";
 
 /** Formats a date as in the US; a dash if the bureau reports none. */
-export const date = (day: string | null): string => (day ? formatDate(day) : "–");
+export const formatReportDate = (day: string | null): string => (day ? formatDate(day) : "–");
 
 /** Labels with their values; facts without a value are omitted. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
+  const knownFacts = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
   return (
     <dl className={styles.facts}>
-      {known.map(([label, value], index) => (
+      {knownFacts.map(([label, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a case may have two plaintiffs, and the order is fixed
         <div key={index}>
           <dt>{label}</dt>
@@ -22,7 +22,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
 }
 
 /** A part of a report with its heading and number of entries; says so if it has none. */
-export function Part({
+export function ReportSection({
   title,
   count,
   none,

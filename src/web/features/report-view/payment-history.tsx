@@ -22,27 +22,27 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const months = pattern
     .map((state, index) => ({ state, on: new Date(Date.UTC(year, month - 1 - index, 1)) }))
     .reverse();
-  const show = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
-  const late = months.filter(({ state }) => state.startsWith("late"));
+  const formatMonth = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const lateMonths = months.filter(({ state }) => state.startsWith("late"));
   const history = [
     t(reportViewTexts).months({ n: months.length }),
-    late.length === 0
+    lateMonths.length === 0
       ? t(reportViewTexts).none_late
-      : late.map(({ state, on }) => `${show(on)}: ${labels[state]}`).join(", "),
+      : lateMonths.map(({ state, on }) => `${formatMonth(on)}: ${labels[state]}`).join(", "),
   ].join(", ");
   return (
     <div className={styles.history}>
       <p className="visually-hidden">{t(reportViewTexts).payments({ history })}</p>
       <ol aria-hidden="true">
         {months.map(({ state, on }) => (
-          <li key={on.getTime()} data-state={state} title={`${show(on)}: ${labels[state]}`}>
+          <li key={on.getTime()} data-state={state} title={`${formatMonth(on)}: ${labels[state]}`}>
             {symbols[state]}
           </li>
         ))}
       </ol>
       <p aria-hidden="true" className={styles.span}>
-        <span>{months[0] && show(months[0].on)}</span>
-        <span>{show(new Date(Date.UTC(year, month - 1, 1)))}</span>
+        <span>{months[0] && formatMonth(months[0].on)}</span>
+        <span>{formatMonth(new Date(Date.UTC(year, month - 1, 1)))}</span>
       </p>
     </div>
   );

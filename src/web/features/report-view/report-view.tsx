@@ -7,7 +7,7 @@ import { CreditView } from "#web/features/report-view/credit-view.tsx";
 import { CriminalView } from "#web/features/report-view/criminal-view.tsx";
 import { EvictionView } from "#web/features/report-view/eviction-view.tsx";
 import { ExcludedRecords } from "#web/features/report-view/excluded-records.tsx";
-import { date } from "#web/features/report-view/facts.tsx";
+import { formatReportDate } from "#web/features/report-view/facts.tsx";
 import { RedactedRecords } from "#web/features/report-view/redacted-records.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
@@ -25,10 +25,10 @@ export function ReportView({
   const { bureau, disclaimers, made, name } = content;
   return (
     <div className={styles.report}>
-      <p className={styles.soft}>{t(reportViewTexts).as_of({ name, day: date(made) })}</p>
+      <p className={styles.soft}>{t(reportViewTexts).as_of({ name, day: formatReportDate(made) })}</p>
       <RedactedRecords redactions={redactions} />
       <ExcludedRecords excluded={excluded} />
-      <Content content={content} isRedacted={redactions.length > 0} />
+      <ReportBody content={content} isRedacted={redactions.length > 0} />
       <footer className={styles.about}>
         <h3>{t(reportViewTexts).report_source}</h3>
         <p>
@@ -47,7 +47,7 @@ export function ReportView({
   );
 }
 
-function Content({ content, isRedacted }: { content: ReportContent; isRedacted: boolean }) {
+function ReportBody({ content, isRedacted }: { content: ReportContent; isRedacted: boolean }) {
   switch (content.kind) {
     case "credit":
       return <CreditView content={content} />;

@@ -14,17 +14,17 @@ const bands = [
 ] as const;
 
 /** Returns the band of a credit score, such as “Good”. */
-const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
+const scoreBandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
 
 const radius = 80;
-const length = Math.PI * radius;
+const arcLength = Math.PI * radius;
 
 /** A semicircle filled in proportion to the score, with a text alternative. */
 export function ScoreGauge({ score }: { score: Score }) {
   const t = useT();
   const { name, value, min, max } = score;
-  const share = (value - min) / (max - min);
-  const band = bandOf(value);
+  const filledShare = (value - min) / (max - min);
+  const band = scoreBandOf(value);
   return (
     <figure className={styles.gauge} data-tone={band.tone}>
       <svg viewBox="0 0 200 112" role="img" aria-label={t(reportViewTexts).scale({ name, value, min, max })}>
@@ -32,7 +32,7 @@ export function ScoreGauge({ score }: { score: Score }) {
         <path
           d="M20 100 A80 80 0 0 1 180 100"
           className={styles.filled}
-          strokeDasharray={`${share * length} ${length}`}
+          strokeDasharray={`${filledShare * arcLength} ${arcLength}`}
         />
         <text x="100" y="88" textAnchor="middle">
           {value}

@@ -1,10 +1,10 @@
 import type { TradeLine as Line } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, Facts } from "#web/features/report-view/facts.tsx";
+import { Facts, formatReportDate } from "#web/features/report-view/facts.tsx";
 import { PaymentHistory } from "#web/features/report-view/payment-history.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 import { Utilization } from "#web/features/report-view/utilization.tsx";
@@ -13,7 +13,7 @@ import { Utilization } from "#web/features/report-view/utilization.tsx";
 export function TradeLine({ line }: { line: Line }) {
   const t = useT();
   const { times_late } = line;
-  const late = [
+  const lateCounts = [
     times_late.days_30 > 0 && t(reportViewTexts).late_30_count({ n: times_late.days_30 }),
     times_late.days_60 > 0 && t(reportViewTexts).late_60_count({ n: times_late.days_60 }),
     times_late.days_90 > 0 && t(reportViewTexts).late_90_count({ n: times_late.days_90 }),
@@ -27,7 +27,9 @@ export function TradeLine({ line }: { line: Line }) {
       <p className={styles.head}>
         <strong>{line.creditor}</strong>
         {toCents(line.past_due) > 0 ? (
-          <StatusBadge tone="bad">{t(reportViewTexts).past_due_amount({ amount: dollars(line.past_due) })}</StatusBadge>
+          <StatusBadge tone="bad">
+            {t(reportViewTexts).past_due_amount({ amount: formatDollars(line.past_due) })}
+          </StatusBadge>
         ) : line.closed ? (
           <StatusBadge>{t(reportViewTexts).closed}</StatusBadge>
         ) : (
@@ -45,11 +47,17 @@ export function TradeLine({ line }: { line: Line }) {
       <PaymentHistory line={line} />
       <Facts
         facts={[
-          [t(reportViewTexts).opened, date(line.opened)],
-          [t(reportViewTexts).closed, date(line.closed)],
-          [t(reportViewTexts).owed, !hasUtilization && toCents(line.balance) > 0 ? dollars(line.balance) : ""],
-          [t(reportViewTexts).monthly_payments, toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
-          [t(reportViewTexts).late, late.length > 0 ? late.join(", ") : hasHistory ? t(reportViewTexts).never : ""],
+          [t(reportViewTexts).opened, formatReportDate(line.opened)],
+          [t(reportViewTexts).closed, formatReportDate(line.closed)],
+          [t(reportViewTexts).owed, !hasUtilization && toCents(line.balance) > 0 ? formatDollars(line.balance) : ""],
+          [
+            t(reportViewTexts).monthly_payments,
+            toCents(line.monthly_payment) > 0 ? formatDollars(line.monthly_payment) : "",
+          ],
+          [
+            t(reportViewTexts).late,
+            lateCounts.length > 0 ? lateCounts.join(", ") : hasHistory ? t(reportViewTexts).never : "",
+          ],
           [t(reportViewTexts).remark, line.remark],
         ]}
       />

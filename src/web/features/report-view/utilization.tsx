@@ -1,5 +1,5 @@
 import { toCents } from "#rules/money/money.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useT } from "#ui/texts.tsx";
 
@@ -8,15 +8,19 @@ import styles from "#web/features/report-view/reports.module.css";
 /** The used share of a credit limit, or the unpaid share of a loan, as a bar and as text. */
 export function Utilization({ label, balance, of }: { label: string; balance: string; of: string }) {
   const t = useT();
-  const limit = toCents(of);
-  if (limit === 0) return null;
-  const percent = Math.round((toCents(balance) / limit) * 100);
+  const limitCents = toCents(of);
+  if (limitCents === 0) return null;
+  const percent = Math.round((toCents(balance) / limitCents) * 100);
   return (
     <div className={styles.use} data-high={percent > 70 || undefined}>
       <p>
         <span>{label}</span>
         <span>
-          {t(reportViewTexts).balance_of_limit({ balance: dollars(balance), limit: dollars(of), n: percent })}
+          {t(reportViewTexts).balance_of_limit({
+            balance: formatDollars(balance),
+            limit: formatDollars(of),
+            n: percent,
+          })}
         </span>
       </p>
       <div aria-hidden="true">

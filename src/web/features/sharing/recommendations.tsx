@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -14,11 +14,11 @@ export function Recommendations({ application: { bundle, shares } }: { applicati
   const t = useT();
   const texts = t(sharingTexts);
   const query = useQuery({ ...sharesQuery(bundle.slug), enabled: !!shares?.length });
-  const recommending = query.data?.results.filter(({ recommendation }) => recommendation) ?? [];
-  if (recommending.length === 0) return <QueryFailure of={query} />;
+  const sharesWithRecommendation = query.data?.results.filter(({ recommendation }) => recommendation) ?? [];
+  if (sharesWithRecommendation.length === 0) return <QueryFailure of={query} />;
   return (
     <div className={styles.recommendations}>
-      {recommending.map(({ id, recommendation, shared_to: { name: who } }) => (
+      {sharesWithRecommendation.map(({ id, recommendation, shared_to: { name: who } }) => (
         <Notice
           key={id}
           title={
@@ -27,7 +27,7 @@ export function Recommendations({ application: { bundle, shares } }: { applicati
         >
           {recommendation?.reason && <p className={styles.reason}>{recommendation.reason}</p>}
           {recommendation && (
-            <p className={styles.quiet}>{decisionTime(new Date(recommendation.created), timeZone())}</p>
+            <p className={styles.quiet}>{formatDecisionTime(new Date(recommendation.created), timeZone())}</p>
           )}
         </Notice>
       ))}

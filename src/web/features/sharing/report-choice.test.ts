@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportOptions, shareable } from "./report-choice.tsx";
+import { reportOptions, shareableReports } from "./report-choice.tsx";
 
 type State = Parameters<typeof reportOptions>[0][number];
 const state = (changes: Partial<State>): State => ({
@@ -22,11 +22,11 @@ test("a kind of report can be shared if it can be shared for one of the applicat
   ]);
 });
 
-test("a chosen report that can't be shared any more isn't sent along when an application is shared", () => {
+test("a selected report that can no longer be shared is left out when an application is shared", () => {
   const ended = state({
     shareable_reports: ["eviction"],
     unshareable_reports: [{ report_type: "credit", reason: "withdrawn" }],
   });
-  expect(shareable(["credit", "eviction", "criminal"], [ended])).toEqual(["eviction"]);
-  expect(shareable(["credit"], [undefined])).toEqual([]);
+  expect(shareableReports(["credit", "eviction", "criminal"], [ended])).toEqual(["eviction"]);
+  expect(shareableReports(["credit"], [undefined])).toEqual([]);
 });

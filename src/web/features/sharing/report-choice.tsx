@@ -15,9 +15,9 @@ type ReportChoiceProps = {
   /** the reports of each shared bundle; undefined while they're loading */
   states: readonly (ShareState | undefined)[];
   /** whether this kind of recipient may see reports */
-  allowed: boolean;
-  chosen: readonly ReportKind[];
-  onChange: (chosen: ReportKind[]) => void;
+  canSeeReports: boolean;
+  selectedReports: readonly ReportKind[];
+  onChange: (selectedReports: ReportKind[]) => void;
   documents: boolean;
   onDocumentsChange: (documents: boolean) => void;
   errors: string[] | undefined;
@@ -25,11 +25,11 @@ type ReportChoiceProps = {
 
 /** The checkboxes for what the recipient sees: always the application; documents and reports are optional. */
 export function ReportChoice(props: ReportChoiceProps) {
-  const { states, allowed, chosen, onChange, documents, onDocumentsChange, errors } = props;
+  const { states, canSeeReports, selectedReports: chosen, onChange, documents, onDocumentsChange, errors } = props;
   const t = useT();
   const texts = t(sharingTexts);
-  const loaded = states.every((state) => state !== undefined);
-  const options = loaded ? reportOptions(states) : [];
+  const isLoaded = states.every((state) => state !== undefined);
+  const options = isLoaded ? reportOptions(states) : [];
   return (
     <GroupFrame id="share-reports" label={texts.what_they_see} errors={errors}>
       <div className={styles.reports}>
@@ -41,29 +41,32 @@ export function ReportChoice(props: ReportChoiceProps) {
           checked={documents}
           onChange={onDocumentsChange}
         />
-        {!loaded && <Skeleton rows={2} height={28} />}
+        {!isLoaded && <Skeleton rows={2} height={28} />}
         {options.map(({ kind, reason }) => (
           <CheckboxField
             key={kind}
             id={`share-${kind}`}
             label={t(reportsTexts).title[kind]}
             help={reason ? texts.not_shareable[reason] : undefined}
-            disabled={reason !== null || !allowed}
-            checked={reason === null && allowed && chosen.includes(kind)}
+            disabled={reason !== null || !canSeeReports}
+            checked={reason === null && canSeeReports && chosen.includes(kind)}
             onChange={(on) => onChange(reportKinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
           />
         ))}
-        {loaded && options.length === 0 && <p className={styles.quiet}>{texts.no_reports}</p>}
-        {!allowed && options.length > 0 && <p className={styles.quiet}>{texts.reports_for_deciders}</p>}
+        {isLoaded && options.length === 0 && <p className={styles.quiet}>{texts.no_reports}</p>}
+        {!canSeeReports && options.length > 0 && <p className={styles.quiet}>{texts.reports_for_deciders}</p>}
       </div>
     </GroupFrame>
   );
 }
 
 /** Returns the chosen reports that can still be shared: a report may have expired or been deleted since. */
-export function shareable(chosen: readonly ReportKind[], states: readonly (ShareState | undefined)[]): ReportKind[] {
+export function shareableReports(
+  selectedReports: readonly ReportKind[],
+  states: readonly (ShareState | undefined)[],
+): ReportKind[] {
   const options = reportOptions(states.filter((state) => state !== undefined));
-  return chosen.filter((kind) => options.some((option) => option.kind === kind && option.reason === null));
+  return selectedReports.filter((kind) => options.some((option) => option.kind === kind && option.reason === null));
 }
 
 type ReportOption = { kind: ReportKind; reason: UnshareableReason | null };
@@ -72,8 +75,8 @@ type ReportOption = { kind: ReportKind; reason: UnshareableReason | null };
 export const reportOptions = (states: readonly ShareState[]): ReportOption[] =>
   reportKinds.flatMap((kind): ReportOption[] => {
     if (states.some(({ shareable_reports }) => shareable_reports.includes(kind))) return [{ kind, reason: null }];
-    const found = states.flatMap(({ unshareable_reports }) => unshareable_reports);
-    return found
+    const unshareableReports = states.flatMap(({ unshareable_reports }) => unshareable_reports);
+    return unshareableReports
       .filter(({ report_type }) => report_type === kind)
       .slice(0, 1)
       .map(({ reason }) => ({ kind, reason }));

@@ -2,9 +2,9 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import {
+  canReceiveReports,
   defaultShareDays,
   maxShareDays,
-  mayReceiveReports,
   type RecipientKind,
   recipientKinds,
 } from "#rules/sharing/recipients.ts";
@@ -23,7 +23,7 @@ import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
-import { ReportChoice, shareable } from "#web/features/sharing/report-choice.tsx";
+import { ReportChoice, shareableReports } from "#web/features/sharing/report-choice.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -51,17 +51,17 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   const [message, setMessage] = useState("");
   const isReview = slugs.length > 1;
   const [kind, setKind] = useState<RecipientKind | "">(isReview ? "owner" : "");
-  const [chosen, setChosen] = useState<readonly ReportKind[]>([]);
-  const [documents, setDocuments] = useState(false);
-  const [decides, setDecides] = useState(false);
-  const [until, setUntil] = useState(() => dayFromNow(defaultShareDays));
+  const [selectedReports, setSelectedReports] = useState<readonly ReportKind[]>([]);
+  const [includesDocuments, setIncludesDocuments] = useState(false);
+  const [letsDecide, setLetsDecide] = useState(false);
+  const [expiresOn, setExpiresOn] = useState(() => dayFromNow(defaultShareDays));
   const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
-  const states = queries.map(({ data }) => data);
+  const shareStates = queries.map(({ data }) => data);
   const share = useShareBundles();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   // a review collects recommendations; its recipients can't decide
-  const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
-  const reports = kind && mayReceiveReports(kind) ? shareable(chosen, states) : [];
+  const canRecipientDecide = canLetDecide && !isReview && kind !== "" && canReceiveReports(kind);
+  const reports = kind && canReceiveReports(kind) ? shareableReports(selectedReports, shareStates) : [];
   const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
@@ -76,16 +76,16 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         extra_message: message.trim(),
         user_type: kind,
         reports,
-        documents,
-        decisioning: mayLetDecide && decides,
-        ...(until && { until }),
+        documents: includesDocuments,
+        decisioning: canRecipientDecide && letsDecide,
+        ...(expiresOn && { until: expiresOn }),
       };
-      await share.mutateAsync({ slugs, body, idempotencyKey: keyOf({ slugs, body }) });
+      await share.mutateAsync({ slugs, body, idempotencyKey: idempotencyKeyOf({ slugs, body }) });
       toast("success", texts.shared_toast({ name: body.name }));
       onClose(true);
     },
   });
-  const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
+  const translateErrors = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
   return (
     <FormDialog
       form={form}
@@ -103,7 +103,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         autoComplete="off"
         value={name}
         onChange={setName}
-        errors={shown(errors.name)}
+        errors={translateErrors(errors.name)}
       />
       <TextField
         id="share-email"
@@ -114,7 +114,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        errors={shown(errors.email)}
+        errors={translateErrors(errors.email)}
       />
       <RadioGroup
         id="share-kind"
@@ -123,25 +123,25 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         value={kind}
         onChange={(value) => setKind(value as RecipientKind)}
         options={recipientKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-        errors={shown(errors.user_type)}
+        errors={translateErrors(errors.user_type)}
       />
       <QueryFailure of={queries} />
       <ReportChoice
-        states={states}
-        allowed={kind === "" || mayReceiveReports(kind)}
-        chosen={chosen}
-        onChange={setChosen}
-        documents={documents}
-        onDocumentsChange={setDocuments}
-        errors={shown(errors.reports)}
+        states={shareStates}
+        canSeeReports={kind === "" || canReceiveReports(kind)}
+        selectedReports={selectedReports}
+        onChange={setSelectedReports}
+        documents={includesDocuments}
+        onDocumentsChange={setIncludesDocuments}
+        errors={translateErrors(errors.reports)}
       />
-      {mayLetDecide && (
+      {canRecipientDecide && (
         <CheckboxField
           id="share-decides"
           label={texts.let_decide}
           help={texts.let_decide_help}
-          checked={decides}
-          onChange={setDecides}
+          checked={letsDecide}
+          onChange={setLetsDecide}
         />
       )}
       <TextField
@@ -151,9 +151,9 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         help={texts.until_help}
         min={dayFromNow(0)}
         max={dayFromNow(maxShareDays)}
-        value={until}
-        onChange={setUntil}
-        errors={shown(errors.until)}
+        value={expiresOn}
+        onChange={setExpiresOn}
+        errors={translateErrors(errors.until)}
       />
       <TextAreaField
         id="share-message"
@@ -163,7 +163,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
         maxLength={2_000}
         value={message}
         onChange={setMessage}
-        errors={shown(errors.extra_message)}
+        errors={translateErrors(errors.extra_message)}
       />
     </FormDialog>
   );

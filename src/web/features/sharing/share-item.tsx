@@ -1,5 +1,5 @@
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { dayOf, decisionTime, formatDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate, formatDecisionTime } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
@@ -17,24 +17,24 @@ type ShareItemProps = {
   /** the bundle's current applicants */
   members: readonly { id: string; name: string }[];
   /** undefined if the user may not manage shares, or the share has ended */
-  onStop?: (() => void) | undefined;
-  onSendAgain?: (() => void) | undefined;
+  onRevoke?: (() => void) | undefined;
+  onResend?: (() => void) | undefined;
   busy: boolean;
 };
 
 /** A current or former recipient of an application: what they may see, until when, and what they viewed. */
-export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: ShareItemProps) {
+export function ShareItem({ share, slug, members, onRevoke, onResend, busy }: ShareItemProps) {
   const t = useT();
   const texts = t(sharingTexts);
   const { bundle_count, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
     share;
-  const sees = [
+  const visibleParts = [
     texts.application,
     ...(share.documents ? [texts.documents] : []),
     ...reports.map((kind) => t(reportsTexts).title[kind].toLocaleLowerCase()),
   ].join(", ");
-  const hidden = members.filter(({ id }) => !share.applications.includes(id));
-  const isOver = revoked_at !== null || new Date(expires) <= new Date();
+  const excludedMembers = members.filter(({ id }) => !share.applications.includes(id));
+  const hasEnded = revoked_at !== null || new Date(expires) <= new Date();
   return (
     <li className={styles.share}>
       <Avatar photo={shared_to.profile_photo} initials={initials(shared_to.name, shared_to.display_email)} />
@@ -42,23 +42,27 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
         <h3>{shared_to.name}</h3>
         <p className={styles.quiet}>{shared_to.display_email}</p>
         <p className={styles.quiet}>{texts.kinds[share.user_type]}</p>
-        <p>{texts.sees({ what: sees })}</p>
-        {!isOver && hidden.length > 0 && <p>{texts.not_shown({ names: hidden.map(({ name }) => name).join(", ") })}</p>}
+        <p>{texts.sees({ what: visibleParts })}</p>
+        {!hasEnded && excludedMembers.length > 0 && (
+          <p>{texts.not_shown({ names: excludedMembers.map(({ name }) => name).join(", ") })}</p>
+        )}
         {decisioning && <p>{texts.can_decide}</p>}
         {bundle_count > 1 && <p>{texts.can_recommend({ n: bundle_count })}</p>}
         <p className={styles.quiet}>
           {texts.shared_by({
             who: share.shared_by,
-            when: dayText(created),
+            when: formatDay(created),
             until: formatDate(lastDayOfShare(new Date(expires))),
           })}
         </p>
-        {isOver ? (
-          <p>{revoked_at ? texts.stopped({ when: timeText(revoked_at) }) : texts.ended({ when: timeText(expires) })}</p>
+        {hasEnded ? (
+          <p>
+            {revoked_at ? texts.stopped({ when: formatTime(revoked_at) }) : texts.ended({ when: formatTime(expires) })}
+          </p>
         ) : (
-          <p>{confirmed_at ? texts.confirmed({ when: timeText(confirmed_at) }) : texts.not_confirmed}</p>
+          <p>{confirmed_at ? texts.confirmed({ when: formatTime(confirmed_at) }) : texts.not_confirmed}</p>
         )}
-        {confirmed_at && <Views share={share} />}
+        {confirmed_at && <ShareViews share={share} />}
         {recommendation && (
           <div className={styles.recommendation}>
             <p>
@@ -71,14 +75,14 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
             {recommendation.reason && <p>{recommendation.reason}</p>}
           </div>
         )}
-        {!isOver && onStop && (
+        {!hasEnded && onRevoke && (
           <div className={styles.buttons}>
-            {!confirmed_at && onSendAgain && (
-              <Button busy={busy} onClick={onSendAgain}>
+            {!confirmed_at && onResend && (
+              <Button busy={busy} onClick={onResend}>
                 {texts.send_again}
               </Button>
             )}
-            <Button variant="danger" aria-label={texts.stop_with({ name: shared_to.name })} onClick={onStop}>
+            <Button variant="danger" aria-label={texts.stop_with({ name: shared_to.name })} onClick={onRevoke}>
               {texts.stop}
             </Button>
           </div>
@@ -89,27 +93,27 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
 }
 
 /** The recipient's views: the latest immediately, the others on request. */
-function Views({ share: { views } }: { share: Share }) {
+function ShareViews({ share: { views } }: { share: Share }) {
   const t = useT();
   const texts = t(sharingTexts);
   const [newest] = views;
   if (!newest) return <p className={styles.quiet}>{texts.not_viewed}</p>;
-  const several = new Set(views.map(({ application }) => application)).size > 1;
-  const whatOf = ({ document, name, part }: (typeof views)[number]) => {
-    const what = document ? texts.document_named({ name: document }) : texts.parts[part];
-    return several ? `${what} (${name})` : what;
+  const hasSeveralApplicants = new Set(views.map(({ application }) => application)).size > 1;
+  const viewedPart = ({ document, name, part }: (typeof views)[number]) => {
+    const viewLabel = document ? texts.document_named({ name: document }) : texts.parts[part];
+    return hasSeveralApplicants ? `${viewLabel} (${name})` : viewLabel;
   };
   return (
     <>
-      <p>{texts.last_viewed({ what: whatOf(newest), when: timeText(newest.created) })}</p>
+      <p>{texts.last_viewed({ what: viewedPart(newest), when: formatTime(newest.created) })}</p>
       {views.length > 1 && (
         <details className={styles.views}>
           <summary>{texts.all_views}</summary>
           <ul role="list">
             {views.map((view) => (
               <li key={`${view.application} ${view.part} ${view.document} ${view.created}`}>
-                <span>{whatOf(view)}</span>
-                <time dateTime={view.created}>{timeText(view.created)}</time>
+                <span>{viewedPart(view)}</span>
+                <time dateTime={view.created}>{formatTime(view.created)}</time>
               </li>
             ))}
           </ul>
@@ -119,5 +123,5 @@ function Views({ share: { views } }: { share: Share }) {
   );
 }
 
-const dayText = (at: string) => formatDate(dayOf(new Date(at), timeZone()));
-const timeText = (at: string) => decisionTime(new Date(at), timeZone());
+const formatDay = (at: string) => formatDate(dayOf(new Date(at), timeZone()));
+const formatTime = (at: string) => formatDecisionTime(new Date(at), timeZone());

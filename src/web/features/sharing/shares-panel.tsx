@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Share, sharesQuery, useResendShare, useRevokeShare } from "#web/api/applications/shares.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ShareItem } from "#web/features/sharing/share-item.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
@@ -18,7 +18,7 @@ type SharesPanelProps = Pick<ComponentProps<typeof ShareItem>, "slug" | "members
   onClose: () => void;
 };
 
-const isLive = ({ expires, revoked_at }: Share) => revoked_at === null && new Date(expires) > new Date();
+const isActive = ({ expires, revoked_at }: Share) => revoked_at === null && new Date(expires) > new Date();
 
 /** The recipients of an application, and what they viewed, in a drawer; on a phone in a bottom sheet. */
 export function SharesPanel({ slug, members, canShare, onShare, onClose }: SharesPanelProps) {
@@ -27,17 +27,17 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
   const query = useQuery(sharesQuery(slug));
   const revoke = useRevokeShare();
   const resend = useResendShare();
-  const [stopping, setStopping] = useState<Share | null>(null);
-  async function change(call: () => Promise<unknown>, after: string) {
+  const [shareToRevoke, setShareToRevoke] = useState<Share | null>(null);
+  async function runWithToast(call: () => Promise<unknown>, successText: string) {
     await call().then(
-      () => toast("success", after),
+      () => toast("success", successText),
       (error: unknown) => toast("error", failureText(error, t)),
     );
-    setStopping(null);
+    setShareToRevoke(null);
   }
   const shares = query.data?.results ?? [];
-  const live = shares.filter(isLive);
-  const ended = shares.filter((share) => !isLive(share));
+  const activeShares = shares.filter(isActive);
+  const endedShares = shares.filter((share) => !isActive(share));
   return (
     <Dialog drawer title={texts.shared_with} onClose={onClose}>
       {query.isPending ? (
@@ -48,23 +48,23 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
         <>
           {canShare && (
             <p>
-              <Button variant={live.length === 0 ? "primary" : "secondary"} onClick={onShare}>
+              <Button variant={activeShares.length === 0 ? "primary" : "secondary"} onClick={onShare}>
                 {texts.share_with_someone}
               </Button>
             </p>
           )}
           {shares.length === 0 && <p className={styles.quiet}>{texts.nobody}</p>}
           <ul role="list" className={styles.shares} {...(resend.isPending && inSubmission)}>
-            {live.map((share) => (
+            {activeShares.map((share) => (
               <ShareItem
                 key={share.id}
                 share={share}
                 slug={slug}
                 members={members}
                 busy={resend.isPending && resend.variables.id === share.id}
-                onStop={canShare ? () => setStopping(share) : undefined}
-                onSendAgain={() =>
-                  void change(
+                onRevoke={canShare ? () => setShareToRevoke(share) : undefined}
+                onResend={() =>
+                  void runWithToast(
                     () => resend.mutateAsync({ id: share.id, idempotencyKey: crypto.randomUUID() }),
                     texts.sent_again({ name: share.shared_to.name }),
                   )
@@ -72,11 +72,11 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
               />
             ))}
           </ul>
-          {ended.length > 0 && (
+          {endedShares.length > 0 && (
             <section aria-labelledby="ended-shares">
               <h3 id="ended-shares">{texts.ended_heading}</h3>
               <ul role="list" className={styles.shares}>
-                {ended.map((share) => (
+                {endedShares.map((share) => (
                   <ShareItem key={share.id} share={share} slug={slug} members={members} busy={false} />
                 ))}
               </ul>
@@ -84,19 +84,22 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
           )}
         </>
       )}
-      {stopping && (
+      {shareToRevoke && (
         <ConfirmDialog
-          title={texts.stop_title({ name: stopping.shared_to.name })}
+          title={texts.stop_title({ name: shareToRevoke.shared_to.name })}
           action={texts.stop}
           busy={revoke.isPending}
           onConfirm={() =>
-            void change(() => revoke.mutateAsync(stopping.id), texts.stopped_with({ name: stopping.shared_to.name }))
+            void runWithToast(
+              () => revoke.mutateAsync(shareToRevoke.id),
+              texts.stopped_with({ name: shareToRevoke.shared_to.name }),
+            )
           }
-          onCancel={() => setStopping(null)}
+          onCancel={() => setShareToRevoke(null)}
         >
           <p>
-            {stopping.bundles.length > 1
-              ? texts.stop_consequences_all({ n: stopping.bundles.length })
+            {shareToRevoke.bundles.length > 1
+              ? texts.stop_consequences_all({ n: shareToRevoke.bundles.length })
               : texts.stop_consequences}
           </p>
         </ConfirmDialog>

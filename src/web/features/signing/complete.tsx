@@ -5,15 +5,15 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Signing } from "#web/api/documents/signer.ts";
-import { queryClient } from "#web/api/query.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { queryClient } from "#web/api/query-client.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { DownloadSealed } from "./download-sealed.tsx";
 import { useSigner, useSigningCalls } from "./layout.tsx";
 import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
 
-export const handle = titleOf((t) => t(signingTexts).complete_title);
+export const handle = definePageTitle((t) => t(signingTexts).complete_title);
 
 const isBeingSealed = (signing?: Signing) => signing?.status === "completed" && signing.sealed_at === null;
 
@@ -38,10 +38,10 @@ export default function SigningComplete() {
       <Skeleton rows={2} height={96} />
     );
   const { name, status, sealed_at, recipients } = query.data;
-  const you = recipients.find(({ is_you }) => is_you);
+  const ownRecipient = recipients.find(({ is_you }) => is_you);
   return (
     <>
-      <h1>{you?.kind === "approver" ? texts.approved_title : texts.complete_title}</h1>
+      <h1>{ownRecipient?.kind === "approver" ? texts.approved_title : texts.complete_title}</h1>
       <p role="status">
         {status !== "completed"
           ? texts.complete_waiting

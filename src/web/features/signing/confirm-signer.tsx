@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { confirmSigner, openSigningLink, type SigningLink, sendSigningCode } from "#web/api/documents/signer.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import styles from "./signing.module.css";
@@ -42,13 +42,13 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const { masked_email: email } = link;
   // non-breaking hyphens keep the number on one line
   const phone = link.masked_phone?.replaceAll("-", "\u2011");
-  const [resent, setResent] = useState(0);
-  const again = useSubmit({
+  const [resendCount, setResendCount] = useState(0);
+  const resendForm = useSubmit({
     send: async () => {
       await sendSigningCode(token);
       setCode("");
       setTextCode("");
-      setResent((times) => times + 1);
+      setResendCount((times) => times + 1);
     },
   });
   const { busy, errors, failure, onSubmit } = useSubmit({
@@ -99,19 +99,19 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             errors={errors.text_code?.map((fault) => t(fault))}
           />
         )}
-        <FormFailure text={failure ?? again.failure} />
+        <FormFailure text={failure ?? resendForm.failure} />
         <Button type="submit" variant="primary" busy={busy}>
           {isSent ? texts.view_document : phone ? texts.send_codes : texts.send_code}
         </Button>
       </form>
       {isSent && (
-        <form method="post" onSubmit={(event) => void again.onSubmit(event)} className={styles.actions}>
-          <Button type="submit" variant="quiet" busy={again.busy}>
+        <form method="post" onSubmit={(event) => void resendForm.onSubmit(event)} className={styles.actions}>
+          <Button type="submit" variant="quiet" busy={resendForm.busy}>
             {phone ? texts.send_new_codes : texts.send_new_code}
           </Button>
           <span role="status">
             {/* a new element, so that screen readers announce it again */}
-            {resent > 0 && <span key={resent}>{phone ? texts.new_codes_sent : texts.new_code_sent}</span>}
+            {resendCount > 0 && <span key={resendCount}>{phone ? texts.new_codes_sent : texts.new_code_sent}</span>}
           </span>
         </form>
       )}

@@ -5,11 +5,11 @@ import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Answer, Signing, SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
+import type { FieldAnswer, Signing, SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { queryClient } from "#web/api/query.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
@@ -24,7 +24,7 @@ import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
 import { useSigningAutosave } from "./use-signing-autosave.ts";
 
-export const handle = titleOf((t) => t(signingTexts).title);
+export const handle = definePageTitle((t) => t(signingTexts).title);
 
 /** The consent first, then the document, in which the signer is guided from field to field. */
 export default function SignDocument() {
@@ -39,8 +39,8 @@ export default function SignDocument() {
     queryClient,
   );
   // after a lost connection the input stays on the page; after the signing has ended it doesn't
-  const isOver = signer.error instanceof ApiError && !signer.error.again;
-  if (!signer.data || isOver)
+  const hasEnded = signer.error instanceof ApiError && !signer.error.isRetryable;
+  if (!signer.data || hasEnded)
     return signer.isError ? (
       <SigningFailure error={signer.error} retry={signer.refetch} busy={signer.isFetching} />
     ) : (
@@ -63,7 +63,7 @@ export default function SignDocument() {
         }}
       />
     );
-  if (signing.data) return <Sign signing={signing.data} recipient={recipient} calls={calls} />;
+  if (signing.data) return <SigningForm signing={signing.data} recipient={recipient} calls={calls} />;
   return signing.isError ? (
     <SigningFailure error={signing.error} retry={signing.refetch} busy={signing.isFetching} />
   ) : (
@@ -71,9 +71,13 @@ export default function SignDocument() {
   );
 }
 
-type SignProps = { signing: Signing; recipient: SigningSigner["recipient"]; calls: ReturnType<typeof signingCalls> };
+type SigningFormProps = {
+  signing: Signing;
+  recipient: SigningSigner["recipient"];
+  calls: ReturnType<typeof signingCalls>;
+};
 
-function Sign({ signing, recipient, calls }: SignProps) {
+function SigningForm({ signing, recipient, calls }: SigningFormProps) {
   const t = useT();
   const texts = t(signingTexts);
   const navigate = useNavigate();
@@ -81,35 +85,35 @@ function Sign({ signing, recipient, calls }: SignProps) {
   const role = recipient.role ?? "";
   const { autosave, change, carried } = useSigningAutosave({ recipient: recipient.id, role, save: calls.save });
   const { phase } = useSaveState(autosave);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const { id, attachment_order: order, overlay, name, sender } = signing;
   const fields = useMemo(() => (carried ? withAnswers(overlay, carried, role) : overlay), [overlay, carried, role]);
   const pdf = usePdf(id, () => calls.files(order));
-  async function attempt(act: () => Promise<unknown>) {
+  async function runAction(action: () => Promise<unknown>) {
     setBusy(true);
     setFailure(null);
     try {
-      await act();
+      await action();
     } catch (error) {
       setFailure(failureText(error, t));
     }
     setBusy(false);
   }
-  const finish = (answers: Answer[]) =>
-    attempt(async () => {
+  const finish = (answers: FieldAnswer[]) =>
+    runAction(async () => {
       autosave.stop();
       try {
-        await calls.submit(answers, keyOf(answers));
+        await calls.submit(answers, idempotencyKeyOf(answers));
       } catch (error) {
         // saves the change that was pending when the signer finished
         void autosave.flush();
         throw error;
       }
       // everything is saved
-      autosave.adopt(answers);
+      autosave.resetTo(answers);
       await queryClient.invalidateQueries({ queryKey: ["signer", id] });
       await navigate(paths.signing(id, "complete"));
     });
@@ -139,7 +143,7 @@ function Sign({ signing, recipient, calls }: SignProps) {
           busy={busy}
           onFinish={(answers) => void finish(answers)}
           failure={failure}
-          finish={recipient.kind === "approver" ? texts.approve : texts.finish}
+          finishLabel={recipient.kind === "approver" ? texts.approve : texts.finish}
           onChange={change}
         />
       ) : (

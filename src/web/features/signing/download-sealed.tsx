@@ -2,7 +2,7 @@ import { useState } from "react";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 

@@ -4,19 +4,19 @@ import { signingTexts } from "#texts/signing/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Answer, signingCalls } from "#web/api/documents/signer.ts";
+import { type FieldAnswer, signingCalls } from "#web/api/documents/signer.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmSigner } from "./confirm-signer.tsx";
 import styles from "./signing.module.css";
-import { signingLinks, signingSessions, takeSigningToken } from "./signing-session.ts";
+import { signingLinkTokens, signingSessions, storeSigningToken } from "./signing-session.ts";
 
-export const handle = titleOf((t) => t(signingTexts).title);
+export const handle = definePageTitle((t) => t(signingTexts).title);
 
 /** Loads no server data: only the browser knows its sessions. */
 export async function clientLoader({ params }: { params: { id?: string } }) {
-  takeSigningToken(params.id ?? "");
+  storeSigningToken(params.id ?? "");
   return null;
 }
 
@@ -29,41 +29,41 @@ export function HydrateFallback() {
 }
 
 /** A recipient's input, and the session in which it was entered. */
-type Entered = { recipient: string; session: string; answers: Answer[] };
+type EnteredAnswers = { recipient: string; session: string; answers: FieldAnswer[] };
 type Signer = {
   id: string;
   session: string;
   /** asks for a new code, if this session is still the current one */
-  leave: (ended: string) => void;
+  endSigningSession: (endedSession: string) => void;
   onDeclined: () => void;
-  entered: RefObject<Entered | null>;
+  enteredAnswers: RefObject<EnteredAnswers | null>;
 };
 
-const Context = createContext<Signer | null>(null);
+const SignerContext = createContext<Signer | null>(null);
 
 /** Returns the signing in the URL, the signer's session, and their input, including that of an earlier session. */
 export function useSigner() {
-  const signer = useContext(Context);
+  const signer = useContext(SignerContext);
   if (!signer) throw new Error("The signer's screens stand below their layout.");
   return signer;
 }
 
 /** Returns the signer's calls. A call that finds that the session has ended asks for a new code. */
 export function useSigningCalls(): ReturnType<typeof signingCalls> {
-  const { id, session, leave } = useSigner();
+  const { id, session, endSigningSession } = useSigner();
   return useMemo(() => {
     const calls = signingCalls(id, session);
     type Call = (...args: unknown[]) => Promise<unknown>;
-    const watched = Object.entries(calls).map(([name, call]) => [
+    const guardedCalls = Object.entries(calls).map(([name, call]) => [
       name,
       (...args: unknown[]) =>
         (call as Call)(...args).catch((error: unknown) => {
-          if (isProblem(error, "unauthenticated")) leave(session);
+          if (isProblem(error, "unauthenticated")) endSigningSession(session);
           throw error;
         }),
     ]);
-    return Object.fromEntries(watched) as typeof calls; // still the same calls
-  }, [id, session, leave]);
+    return Object.fromEntries(guardedCalls) as typeof calls; // still the same calls
+  }, [id, session, endSigningSession]);
 }
 
 /** The pages of a signer. They need no account, but must confirm their email first. */
@@ -71,12 +71,12 @@ export default function SigningLayout() {
   const { id = "" } = useParams();
   return (
     <StandalonePage className={styles.main}>
-      <OfSigning key={id} id={id} />
+      <SigningPages key={id} id={id} />
     </StandalonePage>
   );
 }
 
-function OfSigning({ id }: { id: string }) {
+function SigningPages({ id }: { id: string }) {
   const t = useT();
   const [session, setSession] = useState(() => signingSessions.find(id));
   const [isDeclined, setIsDeclined] = useState(false);
@@ -84,14 +84,14 @@ function OfSigning({ id }: { id: string }) {
   // opening a second link in the same tab changes only the fragment
   useEffect(() => {
     if (!hash) return;
-    takeSigningToken(id);
+    storeSigningToken(id);
     setSession(signingSessions.find(id));
   }, [id, hash]);
-  const entered = useRef<Entered>(null);
-  const leave = useCallback(
-    (ended: string) => {
+  const enteredAnswers = useRef<EnteredAnswers>(null);
+  const endSigningSession = useCallback(
+    (endedSession: string) => {
       // a late response of an earlier session doesn't end the current one
-      if (signingSessions.find(id) !== ended) return;
+      if (signingSessions.find(id) !== endedSession) return;
       signingSessions.save(id, "");
       setSession(undefined);
     },
@@ -99,24 +99,24 @@ function OfSigning({ id }: { id: string }) {
   );
   const onDeclined = useCallback(() => {
     setIsDeclined(true);
-    leave(signingSessions.find(id) ?? "");
-  }, [id, leave]);
-  const token = signingLinks.find(id);
+    endSigningSession(signingSessions.find(id) ?? "");
+  }, [id, endSigningSession]);
+  const token = signingLinkTokens.find(id);
   const texts = t(signingTexts);
   if (isDeclined) return <EmptyState level={1} title={texts.you_declined} text={texts.you_declined_help} />;
   if (session)
     return (
-      <Context value={{ id, session, leave, onDeclined, entered }}>
+      <SignerContext value={{ id, session, endSigningSession, onDeclined, enteredAnswers }}>
         <Outlet />
-      </Context>
+      </SignerContext>
     );
   if (!token) return <EmptyState level={1} title={texts.open_link} text={texts.open_link_help} />;
   return (
     <ConfirmSigner
       token={token}
-      onConfirmed={(confirmed) => {
-        signingSessions.save(id, confirmed);
-        setSession(confirmed);
+      onConfirmed={(newSession) => {
+        signingSessions.save(id, newSession);
+        setSession(newSession);
       }}
     />
   );

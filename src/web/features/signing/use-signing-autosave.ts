@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Answer, Signing } from "#web/api/documents/signer.ts";
-import { queryClient } from "#web/api/query.ts";
+import type { FieldAnswer, Signing } from "#web/api/documents/signer.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { createAutosave } from "#web/hooks/autosave/autosave.ts";
 import { useAutosave } from "#web/hooks/autosave/use-autosave.ts";
 import { withAnswers } from "./guide/progress.ts";
@@ -9,7 +9,7 @@ import { useSigner } from "./layout.tsx";
 type SigningAutosaveParts = {
   recipient: string;
   role: string;
-  save: (answers: Answer[]) => Promise<unknown>;
+  save: (answers: FieldAnswer[]) => Promise<unknown>;
 };
 
 /**
@@ -17,32 +17,34 @@ type SigningAutosaveParts = {
  * @returns with `carried`: input from before the session ended, which is saved again
  */
 export function useSigningAutosave({ recipient, role, save }: SigningAutosaveParts) {
-  const { id, session, entered: latest } = useSigner();
+  const { id, session, enteredAnswers: latestAnswers } = useSigner();
   const [carried] = useState(() => {
-    const before = latest.current;
-    return before?.recipient === recipient && before.session !== session ? before.answers : null;
+    const earlierAnswers = latestAnswers.current;
+    return earlierAnswers?.recipient === recipient && earlierAnswers.session !== session
+      ? earlierAnswers.answers
+      : null;
   });
-  const autosave = useAutosave(() => createAutosave<Answer[]>({ saved: [], send: save }));
-  const entered = useRef<Answer[]>(null);
+  const autosave = useAutosave(() => createAutosave<FieldAnswer[]>({ saved: [], send: save }));
+  const pageAnswers = useRef<FieldAnswer[]>(null);
   const change = useCallback(
-    (answers: Answer[]) => {
-      entered.current = answers;
-      latest.current = { recipient, session, answers };
+    (answers: FieldAnswer[]) => {
+      pageAnswers.current = answers;
+      latestAnswers.current = { recipient, session, answers };
       autosave.change(answers);
     },
-    [autosave, latest, recipient, session],
+    [autosave, latestAnswers, recipient, session],
   );
   useEffect(() => {
     if (carried) autosave.change(carried);
   }, [autosave, carried]);
   useEffect(
     () => () => {
-      const answers = entered.current;
+      const answers = pageAnswers.current;
       if (!answers) return;
       // each save replaces all values: the next one must not be based on the data loaded initially
       queryClient.setQueryData<Signing>(
         ["signing", id, session],
-        (before) => before && { ...before, overlay: withAnswers(before.overlay, answers, role) },
+        (cached) => cached && { ...cached, overlay: withAnswers(cached.overlay, answers, role) },
       );
     },
     [id, session, role],

@@ -11,7 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { type LedgerDifference, ledgerDifferencesQuery } from "#web/api/my-payments/ledger-differences.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
@@ -20,7 +20,7 @@ import Forbidden from "#web/features/errors/forbidden.tsx";
 import styles from "#web/features/staff/ledger-differences.module.css";
 import { ResolveDialog } from "#web/features/staff/resolve-dialog.tsx";
 
-export const handle = titleOf((t) => t(ledgerDifferencesTexts).title);
+export const handle = definePageTitle((t) => t(ledgerDifferencesTexts).title);
 
 /** The differences between the ledger and the payment provider, for staff, who resolve each with a reason. */
 export default function LedgerDifferences() {
@@ -68,7 +68,7 @@ export default function LedgerDifferences() {
         <>
           <ul className={styles.list} aria-busy={list.isPlaceholderData}>
             {list.data.results.map((difference) => (
-              <Item key={difference.id} difference={difference} />
+              <DifferenceItem key={difference.id} difference={difference} />
             ))}
           </ul>
           <Pager count={list.data.count} page={page} hrefOf={hrefOf} />
@@ -78,12 +78,12 @@ export default function LedgerDifferences() {
   );
 }
 
-const show = (amount: string) => formatCents(toCents(amount));
+const formatDollars = (amount: string) => formatCents(toCents(amount));
 const tones = { open: "attention", matched: "good", resolved: "plain" } as const;
 
-function Item({ difference }: { difference: LedgerDifference }) {
+function DifferenceItem({ difference }: { difference: LedgerDifference }) {
   const texts = useT()(ledgerDifferencesTexts);
-  const [isResolving, setResolving] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { account, created, id, key, kind, ledger, modified, provider, reason, source, status } = difference;
   const isBalance = source === "balance";
   const name = isBalance ? texts.sources.balance : `${texts.sources[source]} ${key}`;
@@ -120,7 +120,7 @@ function Item({ difference }: { difference: LedgerDifference }) {
       </dl>
       {status === "open" ? (
         <div>
-          <Button aria-label={texts.resolve_named({ name })} onClick={() => setResolving(true)}>
+          <Button aria-label={texts.resolve_named({ name })} onClick={() => setIsDialogOpen(true)}>
             {texts.resolve}
           </Button>
         </div>
@@ -132,7 +132,7 @@ function Item({ difference }: { difference: LedgerDifference }) {
           {reason}
         </p>
       )}
-      {isResolving && <ResolveDialog id={id} onClose={() => setResolving(false)} />}
+      {isDialogOpen && <ResolveDialog id={id} onClose={() => setIsDialogOpen(false)} />}
     </li>
   );
 }
@@ -146,7 +146,7 @@ function Side({ name, side: { amount, movements }, isSum }: SideProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <div className={styles.amount}>{show(amount)}</div>
+        <div className={styles.amount}>{formatDollars(amount)}</div>
         {movements.length === 0 ? (
           !isSum && <span className={styles.quiet}>{texts.no_movements}</span>
         ) : (
@@ -154,7 +154,7 @@ function Side({ name, side: { amount, movements }, isSum }: SideProps) {
             {movements.map((one) => (
               <li key={`${one.id} ${one.amount}`} className={styles.movement}>
                 <Timestamp at={one.created} />
-                <span>{show(one.amount)}</span>
+                <span>{formatDollars(one.amount)}</span>
                 <span className={styles.key}>{one.id}</span>
               </li>
             ))}

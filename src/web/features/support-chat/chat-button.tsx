@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { admitsServices } from "#rules/website/outside-services.ts";
-import { impersonation } from "#web/api/session.ts";
-import { serviceAddress } from "#web/features/support-chat/chat.ts";
+import { allowsServices } from "#rules/website/outside-services.ts";
+import { findImpersonation } from "#web/api/session.ts";
+import { serviceUrl } from "#web/features/support-chat/chat.ts";
 import { setChatOpen } from "#web/features/support-chat/chat-state.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 
@@ -16,9 +16,9 @@ export function ChatButton({ label, className, onOpen }: ChatButtonProps) {
   const { pathname } = useLocation();
   const embedded = useEmbedded();
   // read after hydration, since the server's markup is the same for all visitors, and before the first paint
-  const [offered, setOffered] = useState(false);
-  useLayoutEffect(() => setOffered(serviceAddress("supportChat") !== null && !impersonation()), []);
-  if (!offered || embedded || !admitsServices(pathname)) return null;
+  const [isOffered, setIsOffered] = useState(false);
+  useLayoutEffect(() => setIsOffered(serviceUrl("supportChat") !== null && !findImpersonation()), []);
+  if (!isOffered || embedded || !allowsServices(pathname)) return null;
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { supportChatTexts } from "#texts/support-chat/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { type ChatIdentity, chatAddress, serviceAddress } from "#web/features/support-chat/chat.ts";
+import { type ChatIdentity, chatAddress, serviceUrl } from "#web/features/support-chat/chat.ts";
 import styles from "#web/features/support-chat/chat-panel.module.css";
 import { setChatOpen } from "#web/features/support-chat/chat-state.ts";
 
@@ -13,21 +13,21 @@ import { setChatOpen } from "#web/features/support-chat/chat-state.ts";
 export function ChatPanel({ identity }: { identity: ChatIdentity }) {
   const texts = useT()(supportChatTexts);
   const language = useLanguage();
-  const panel = useRef<HTMLElement>(null);
+  const panelRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.focus();
+    panelRef.current?.focus();
     return () => {
       // also on navigation to a page without the chat
       setChatOpen(false);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-  const address = serviceAddress("supportChat");
+  const address = serviceUrl("supportChat");
   if (!address) return null;
   return (
     <aside
-      ref={panel}
+      ref={panelRef}
       aria-label={texts.title}
       tabIndex={-1}
       className={styles.panel}

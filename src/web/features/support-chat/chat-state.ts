@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 /**
  * Whether the support chat is open. Shared state, since its buttons and its panel are in different parts of the page.
  */
-let open = false;
+let isOpen = false;
 const listeners = new Set<() => void>();
 
 /** Opens or closes the support chat, and notifies subscribers. */
 export function setChatOpen(value: boolean): void {
-  open = value;
+  isOpen = value;
   for (const listener of listeners) listener();
 }
 
@@ -21,6 +21,6 @@ const subscribe = (listener: () => void) => {
 export const useChatOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => open,
+    () => isOpen,
     () => false,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatAddress, identityOf } from "./chat.ts";
+import { chatAddress, chatIdentityOf } from "./chat.ts";
 
 const landlord = { name: "Lena" } as never; // only its presence matters
 const applicant = { name: "Nora" } as never;
@@ -11,7 +11,7 @@ test.each([
   [{ landlord: null, applicant: null }, "prospect"],
   [undefined, "prospect"],
 ] as const)("the support chat identifies the user %j (undefined: nobody is logged in) as %s", (user, identity) => {
-  expect(identityOf(user)).toBe(identity);
+  expect(chatIdentityOf(user)).toBe(identity);
 });
 
 test("the support chat's URL says whether the user is a landlord or an applicant, and the language", () => {

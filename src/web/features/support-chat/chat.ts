@@ -8,11 +8,11 @@ export type ChatIdentity = "landlord" | "applicant" | "prospect";
  * Returns the configured address of an external service. Null if the document was loaded without it: its
  * Content-Security-Policy then forbids the service, even after client-side navigation.
  */
-export const serviceAddress = (name: keyof OutsideServices): string | null =>
+export const serviceUrl = (name: keyof OutsideServices): string | null =>
   document.querySelector<HTMLMetaElement>(serviceSelector(name))?.content ?? null;
 
 /** Returns the chat identity of a user; `prospect` for visitors, and if the user failed to load. */
-export function identityOf(user: Pick<User, "landlord" | "applicant"> | undefined): ChatIdentity {
+export function chatIdentityOf(user: Pick<User, "landlord" | "applicant"> | undefined): ChatIdentity {
   if (user?.landlord) return "landlord";
   return user?.applicant ? "applicant" : "prospect";
 }

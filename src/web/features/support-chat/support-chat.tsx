@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { admitsServices } from "#rules/website/outside-services.ts";
+import { allowsServices } from "#rules/website/outside-services.ts";
 import type { ChatIdentity } from "#web/features/support-chat/chat.ts";
 import { useChatOpen } from "#web/features/support-chat/chat-state.ts";
 
@@ -12,7 +12,7 @@ const ChatPanel = lazy(() =>
 export function SupportChat({ identity }: { identity: ChatIdentity }) {
   const open = useChatOpen();
   const { pathname } = useLocation();
-  if (!open || !admitsServices(pathname)) return null;
+  if (!open || !allowsServices(pathname)) return null;
   return (
     <Suspense>
       <ChatPanel identity={identity} />

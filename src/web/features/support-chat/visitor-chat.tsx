@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
-import { type ChatIdentity, identityOf, serviceAddress } from "#web/features/support-chat/chat.ts";
+import { type ChatIdentity, chatIdentityOf, serviceUrl } from "#web/features/support-chat/chat.ts";
 import { ChatButton } from "#web/features/support-chat/chat-button.tsx";
 import { SupportChat } from "#web/features/support-chat/support-chat.tsx";
 
@@ -13,7 +13,7 @@ export function VisitorChat() {
   const texts = useT()(supportFormTexts);
   const [identity, setIdentity] = useState<ChatIdentity>();
   useEffect(() => {
-    if (serviceAddress("supportChat") !== null) void loadIdentity().then(setIdentity);
+    if (serviceUrl("supportChat") !== null) void loadIdentity().then(setIdentity);
   }, []);
   if (!identity) return null;
   return (
@@ -25,7 +25,7 @@ export function VisitorChat() {
 }
 
 async function loadIdentity(): Promise<ChatIdentity> {
-  if (accessToken() === null) return identityOf(undefined);
+  if (accessToken() === null) return chatIdentityOf(undefined);
   const page = await call("GET /users/", { query: {} }).catch(() => undefined);
-  return identityOf(page?.results[0]);
+  return chatIdentityOf(page?.results[0]);
 }

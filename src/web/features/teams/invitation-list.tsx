@@ -7,8 +7,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type MemberInvitation, useChangeInvitation } from "#web/api/accounts/companies.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { type MemberInvitation, useChangeTeamInvitation } from "#web/api/accounts/companies.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/teams/teams.module.css";
@@ -19,16 +19,16 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 export function InvitationList({ invitations }: { invitations: readonly MemberInvitation[] }) {
   const t = useT();
   const texts = t(teamsTexts);
-  const { isPending, variables, mutate } = useChangeInvitation();
-  const keyOf = useIdempotencyKey();
-  const [withdrawn, setWithdrawn] = useState<(typeof invitations)[number] | null>(null);
+  const { isPending, variables, mutate } = useChangeTeamInvitation();
+  const idempotencyKeyOf = useIdempotencyKey();
+  const [invitationToWithdraw, setInvitationToWithdraw] = useState<(typeof invitations)[number] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (invitations.length === 0) return null;
-  const change = (id: string, sent: string, what: "resend" | "withdraw") =>
+  const updateInvitation = (id: string, sent: string, operation: "resend" | "withdraw") =>
     mutate(
-      { id, change: what, idempotencyKey: keyOf({ id, sent, what }) },
+      { id, change: operation, idempotencyKey: idempotencyKeyOf({ id, sent, what: operation }) },
       {
-        onSuccess: () => toast("success", what === "resend" ? texts.resent_toast : texts.withdrawn_toast),
+        onSuccess: () => toast("success", operation === "resend" ? texts.resent_toast : texts.withdrawn_toast),
         onError: (error) => toast("error", failureText(error, t)),
       },
     );
@@ -58,7 +58,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
                   <Button
                     busy={busy}
                     aria-label={texts.resend_to({ email })}
-                    onClick={() => change(id, sent, "resend")}
+                    onClick={() => updateInvitation(id, sent, "resend")}
                   >
                     {texts.resend}
                   </Button>
@@ -66,7 +66,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
                     variant="quiet"
                     busy={busy}
                     aria-label={texts.withdraw_from({ email })}
-                    onClick={() => setWithdrawn(invitation)}
+                    onClick={() => setInvitationToWithdraw(invitation)}
                   >
                     {texts.withdraw}
                   </Button>
@@ -76,19 +76,19 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
           );
         })}
       </ul>
-      {withdrawn && (
+      {invitationToWithdraw && (
         <ConfirmDialog
           title={texts.withdraw_question}
           action={texts.withdraw_invitation}
           onConfirm={() => {
-            change(withdrawn.id, withdrawn.sent, "withdraw");
-            setWithdrawn(null);
+            updateInvitation(invitationToWithdraw.id, invitationToWithdraw.sent, "withdraw");
+            setInvitationToWithdraw(null);
             // the clicked button is about to disappear
             heading.current?.focus();
           }}
-          onCancel={() => setWithdrawn(null)}
+          onCancel={() => setInvitationToWithdraw(null)}
         >
-          <p>{texts.withdraw_consequence({ email: withdrawn.email })}</p>
+          <p>{texts.withdraw_consequence({ email: invitationToWithdraw.email })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InviteResult, maxInvitedAtOnce, roleFlags } from "#rules/companies/member-rights.ts";
+import { flagsByRole, type InviteResult, maxInvitedAtOnce } from "#rules/companies/member-rights.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
@@ -10,8 +10,8 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, useAddMember, useInviteMembers } from "#web/api/accounts/companies.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
-import { noForm, PersonFields } from "#web/features/teams/person-fields.tsx";
-import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
+import { emptyPerson, InvitedPersonFields } from "#web/features/teams/invited-person-fields.tsx";
+import { initialRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type Result = { email: string; result: InviteResult };
 
 /** The dialog that invites one or several people with a role, then shows the result for each address. */
-export function InviteDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+export function InviteMembersDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useT();
   const texts = t(teamsTexts);
   const [results, setResults] = useState<Result[] | null>(null);
@@ -54,16 +54,16 @@ type InviteFormProps = { company: Company; onClose: () => void; onResults: (resu
 function InviteForm({ company, onClose, onResults }: InviteFormProps) {
   const t = useT();
   const texts = t(teamsTexts);
-  const [typed, setTyped] = useState("");
-  const [rights, setRights] = useState(() => chosenRights(roleFlags.reviewer));
-  const [copies, setCopies] = useState(false);
-  const [person, setPerson] = useState(noForm);
+  const [emailsText, setEmailsText] = useState("");
+  const [rights, setRights] = useState(() => initialRights(flagsByRole.reviewer));
+  const [copiesSettings, setCopiesSettings] = useState(false);
+  const [person, setPerson] = useState(emptyPerson);
   const add = useAddMember(company.id);
   const invite = useInviteMembers(company.id);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const emails = [
     ...new Set(
-      typed
+      emailsText
         .split(/[\n,;]/)
         .map((part) => part.trim())
         .filter(Boolean),
@@ -77,25 +77,25 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
       ...(isOne && !person.name.trim() && { name: [messages.required] }),
     }),
     send: async () => {
-      const shared = { ...rights.flags, copy_settings: copies };
+      const sharedSettings = { ...rights.flags, copy_settings: copiesSettings };
       if (!isOne) {
-        const body = { emails, ...shared };
-        return onResults((await invite.mutateAsync({ body, idempotencyKey: keyOf(body) })).results);
+        const body = { emails, ...sharedSettings };
+        return onResults((await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyOf(body) })).results);
       }
       const slug = person.slug.trim().toLowerCase();
       const body = {
-        ...shared,
+        ...sharedSettings,
         username: emails[0] ?? "",
         name: person.name.trim(),
         create_default_apptemplate: person.createsForm,
         ...(person.createsForm && slug && { slug }),
       };
-      await add.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      await add.mutateAsync({ body, idempotencyKey: idempotencyKeyOf(body) });
       toast("success", texts.invited_toast({ n: 1 }));
       onClose();
     },
   });
-  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  const translateErrors = (name: string) => errors[name]?.map((text) => t(text));
   return (
     <DialogForm form={form} action={texts.send_invitations({ n: Math.max(1, emails.length) })} onCancel={onClose}>
       <p>{texts.invite_intro}</p>
@@ -109,15 +109,24 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={setTyped}
-        errors={shown("emails") ?? shown("username")}
+        value={emailsText}
+        onChange={setEmailsText}
+        errors={translateErrors("emails") ?? translateErrors("username")}
       />
       {isOne && (
-        <PersonFields value={person} onChange={setPerson} errors={{ name: shown("name"), slug: shown("slug") }} />
+        <InvitedPersonFields
+          value={person}
+          onChange={setPerson}
+          errors={{ name: translateErrors("name"), slug: translateErrors("slug") }}
+        />
       )}
       <RightsFields value={rights} onChange={setRights} />
-      <CheckboxField id="invite-copy" label={texts.copy_settings} checked={copies} onChange={setCopies} />
+      <CheckboxField
+        id="invite-copy"
+        label={texts.copy_settings}
+        checked={copiesSettings}
+        onChange={setCopiesSettings}
+      />
     </DialogForm>
   );
 }

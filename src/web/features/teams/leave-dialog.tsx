@@ -2,12 +2,12 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, useLeaveCompany } from "#web/api/accounts/companies.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
 /** Asks for confirmation before the user leaves their team. */
-export function LeaveDialog({ company, onClose }: { company: Company; onClose: (left: boolean) => void }) {
+export function LeaveDialog({ company, onClose }: { company: Company; onClose: (hasLeft: boolean) => void }) {
   const t = useT();
   const texts = t(teamsTexts);
   const leave = useLeaveCompany(company.id);

@@ -21,7 +21,7 @@ type MemberItemProps = {
 export function MemberItem({ member, onChange, onRemove }: MemberItemProps) {
   const t = useT();
   const texts = t(teamsTexts);
-  const { id: own } = useUser();
+  const { id: ownId } = useUser();
   const { user, is_owner, second_factor } = member;
   const name = user.name || user.username;
   return (
@@ -31,7 +31,7 @@ export function MemberItem({ member, onChange, onRemove }: MemberItemProps) {
         <div className={styles.name}>
           <h3>{name}</h3>
           <StatusBadge tone="brand">{is_owner ? texts.owner : texts.roles[roleOf(member)]}</StatusBadge>
-          {user.id === own && <StatusBadge>{texts.you}</StatusBadge>}
+          {user.id === ownId && <StatusBadge>{texts.you}</StatusBadge>}
           {second_factor === false && <StatusBadge tone="attention">{texts.no_second_factor}</StatusBadge>}
         </div>
         <p className={styles.quiet}>{user.username}</p>

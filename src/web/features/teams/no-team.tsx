@@ -19,12 +19,12 @@ export function NoTeam() {
   const texts = t(teamsTexts);
   const [name, setName] = useState("");
   const create = useCreateCompany();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!name.trim() && { name: [messages.required] }) }),
     send: async () => {
-      const wanted = name.trim();
-      await create.mutateAsync({ name: wanted, idempotencyKey: keyOf({ wanted }) });
+      const trimmedName = name.trim();
+      await create.mutateAsync({ name: trimmedName, idempotencyKey: idempotencyKeyOf({ wanted: trimmedName }) });
       toast("success", texts.created_toast);
     },
   });

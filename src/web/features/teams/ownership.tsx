@@ -8,7 +8,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, useTransferOwnership } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -17,19 +17,19 @@ import { toast } from "#web/hooks/toast.ts";
 export function OwnershipOffer({ company }: { company: Company }) {
   const t = useT();
   const texts = t(teamsTexts);
-  const { id: own } = useUser();
-  const [confirms, setConfirms] = useState(false);
+  const { id: ownId } = useUser();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { accept, cancel } = useTransferOwnership(company.id);
   if (!company.pending_owner) return null;
-  const isOwn = company.pending_owner === own;
-  const to = company.memberships.find(({ user }) => user.id === company.pending_owner)?.user;
-  const name = to?.name || to?.username || "";
+  const isPendingOwner = company.pending_owner === ownId;
+  const pendingOwner = company.memberships.find(({ user }) => user.id === company.pending_owner)?.user;
+  const name = pendingOwner?.name || pendingOwner?.username || "";
   return (
-    <Notice title={isOwn ? texts.offered_to_you({ name: company.name }) : texts.offered_to({ name })}>
-      <p>{isOwn ? texts.offered_to_you_text : texts.offered_to_text}</p>
+    <Notice title={isPendingOwner ? texts.offered_to_you({ name: company.name }) : texts.offered_to({ name })}>
+      <p>{isPendingOwner ? texts.offered_to_you_text : texts.offered_to_text}</p>
       <div className={styles.buttons}>
-        {isOwn && (
-          <Button variant="primary" onClick={() => setConfirms(true)}>
+        {isPendingOwner && (
+          <Button variant="primary" onClick={() => setIsConfirming(true)}>
             {texts.accept_ownership}
           </Button>
         )}
@@ -37,10 +37,10 @@ export function OwnershipOffer({ company }: { company: Company }) {
           busy={cancel.isPending}
           onClick={() => cancel.mutate(undefined, { onError: (error) => toast("error", failureText(error, t)) })}
         >
-          {isOwn ? texts.decline : texts.cancel_transfer}
+          {isPendingOwner ? texts.decline : texts.cancel_transfer}
         </Button>
       </div>
-      {confirms && (
+      {isConfirming && (
         <ProofDialog
           title={texts.accept_ownership}
           text={texts.confirm_identity}
@@ -49,7 +49,7 @@ export function OwnershipOffer({ company }: { company: Company }) {
             await accept.mutateAsync(proof);
             toast("success", texts.now_owner({ name: company.name }));
           }}
-          onClose={() => setConfirms(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Notice>
@@ -60,12 +60,12 @@ export function OwnershipOffer({ company }: { company: Company }) {
 export function TransferDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useT();
   const texts = t(teamsTexts);
-  const others = company.memberships.filter(({ is_owner }) => !is_owner);
-  const [user, setUser] = useState(others[0]?.user.id ?? "");
-  const [confirms, setConfirms] = useState(false);
+  const otherMembers = company.memberships.filter(({ is_owner }) => !is_owner);
+  const [user, setUser] = useState(otherMembers[0]?.user.id ?? "");
+  const [isConfirming, setIsConfirming] = useState(false);
   const { offer } = useTransferOwnership(company.id);
-  const chosen = others.find((member) => member.user.id === user)?.user;
-  if (confirms)
+  const newOwner = otherMembers.find((member) => member.user.id === user)?.user;
+  if (isConfirming)
     return (
       <ProofDialog
         title={texts.transfer_ownership}
@@ -73,7 +73,7 @@ export function TransferDialog({ company, onClose }: { company: Company; onClose
         action={texts.transfer_ownership}
         send={async (proof) => {
           await offer.mutateAsync({ user, proof });
-          toast("success", texts.offered_toast({ name: chosen?.name || chosen?.username || "" }));
+          toast("success", texts.offered_toast({ name: newOwner?.name || newOwner?.username || "" }));
           onClose();
         }}
         onClose={onClose}
@@ -89,7 +89,7 @@ export function TransferDialog({ company, onClose }: { company: Company; onClose
           placeholder={null}
           value={user}
           onChange={setUser}
-          options={others.map((member) => ({
+          options={otherMembers.map((member) => ({
             value: member.user.id,
             label: member.user.name || member.user.username,
           }))}
@@ -97,7 +97,7 @@ export function TransferDialog({ company, onClose }: { company: Company; onClose
         <p>{texts.transfer_text}</p>
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" onClick={() => setConfirms(true)}>
+          <Button variant="primary" onClick={() => setIsConfirming(true)}>
             {t(commonTexts).continue}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { type MemberFlags, memberMay, permissionNames, rightsOf } from "#rules/companies/member-rights.ts";
+import { type MemberFlags, memberCan, memberPermissionNames, rightsOf } from "#rules/companies/member-rights.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -11,16 +11,16 @@ export function PermissionList({ flags, isOwner = false, label }: PermissionList
   const t = useT();
   const texts = t(teamsTexts);
   const rights = rightsOf(flags, isOwner);
-  const can = permissionNames.filter((permission) => memberMay(rights, permission));
+  const grantedPermissions = memberPermissionNames.filter((permission) => memberCan(rights, permission));
   return (
     <ul role="list" className={styles.can} aria-label={label}>
-      {!can.includes("see_all_applications") && (
+      {!grantedPermissions.includes("see_all_applications") && (
         <li>
           <Icon name="check" size={16} />
           {texts.sees_own}
         </li>
       )}
-      {can.map((permission) => (
+      {grantedPermissions.map((permission) => (
         <li key={permission}>
           <Icon name="check" size={16} />
           {texts.can[permission]}

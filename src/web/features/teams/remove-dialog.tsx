@@ -10,19 +10,19 @@ import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type RemoveDialogProps = { company: Company; member: Membership; onClose: () => void };
+type RemoveMemberDialogProps = { company: Company; member: Membership; onClose: () => void };
 
 /** The dialog that removes or deactivates a member and asks who takes over their work. */
-export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialogProps) {
+export function RemoveMemberDialog({ company, member: { user }, onClose }: RemoveMemberDialogProps) {
   const t = useT();
   const texts = t(teamsTexts);
-  const others = company.memberships.filter((member) => member.user.id !== user.id);
-  const [how, setHow] = useState("remove");
+  const otherMembers = company.memberships.filter((member) => member.user.id !== user.id);
+  const [removal, setRemoval] = useState("remove");
   const [invitations, setInvitations] = useState<OpenInvitationChoice>("keep");
-  const [successor, setSuccessor] = useState(others[0]?.user.id ?? "");
+  const [successor, setSuccessor] = useState(otherMembers[0]?.user.id ?? "");
   const remove = useRemoveMember(company.id);
   const name = user.name || user.username;
-  const isSuspended = how === "deactivate";
+  const isSuspended = removal === "deactivate";
   const { errors, ...form } = useSubmit({
     send: async () => {
       await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor, invitations });
@@ -41,8 +41,8 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
       <RadioGroup
         id="remove-how"
         label={texts.remove_or_deactivate}
-        value={how}
-        onChange={setHow}
+        value={removal}
+        onChange={setRemoval}
         options={[
           { value: "remove", label: texts.remove_for_good },
           { value: "deactivate", label: texts.deactivate },
@@ -55,7 +55,7 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
         placeholder={null}
         value={successor}
         onChange={setSuccessor}
-        options={others.map((member) => ({
+        options={otherMembers.map((member) => ({
           value: member.user.id,
           label: member.user.name || member.user.username,
         }))}

@@ -9,7 +9,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The dialog to rename a team. */
-export function RenameDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+export function RenameTeamDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useT();
   const texts = t(teamsTexts);
   const [name, setName] = useState(company.name);

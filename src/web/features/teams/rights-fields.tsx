@@ -1,17 +1,17 @@
-import { type MemberFlags, memberFlags, memberRoles, roleFlags, roleOf } from "#rules/companies/member-rights.ts";
+import { flagsByRole, type MemberFlags, memberFlags, memberRoles, roleOf } from "#rules/companies/member-rights.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/teams/teams.module.css";
 
-type Role = keyof typeof roleFlags | "custom";
-type ChosenRights = { role: Role; flags: MemberFlags };
+type Role = keyof typeof flagsByRole | "custom";
+type SelectedRights = { role: Role; flags: MemberFlags };
 
 /** Returns the initial value of the fields: the role that matches a member's flags. */
-export const chosenRights = (flags: MemberFlags): ChosenRights => ({ role: roleOf(flags), flags });
+export const initialRights = (flags: MemberFlags): SelectedRights => ({ role: roleOf(flags), flags });
 
-type RightsFieldsProps = { value: ChosenRights; onChange: (value: ChosenRights) => void };
+type RightsFieldsProps = { value: SelectedRights; onChange: (value: SelectedRights) => void };
 
 /** The fields for a member's role: a named set of permissions, or a custom one. */
 export function RightsFields({ value, onChange }: RightsFieldsProps) {
@@ -30,9 +30,9 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
       label={texts.role}
       required
       value={value.role}
-      onChange={(chosen) => {
-        const role = chosen as Role;
-        onChange({ role, flags: role === "custom" ? value.flags : roleFlags[role] });
+      onChange={(roleName) => {
+        const role = roleName as Role;
+        onChange({ role, flags: role === "custom" ? value.flags : flagsByRole[role] });
       }}
       options={[
         ...memberRoles.map((role) => ({ value: role, label: labelOf(role) })),

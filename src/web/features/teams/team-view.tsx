@@ -7,22 +7,22 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Company, Membership } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import { TeamHistory } from "#web/features/teams/history/team-history.tsx";
 import { InvitationList } from "#web/features/teams/invitation-list.tsx";
-import { InviteDialog } from "#web/features/teams/invite-dialog.tsx";
+import { InviteMembersDialog } from "#web/features/teams/invite-dialog.tsx";
 import { LeaveDialog } from "#web/features/teams/leave-dialog.tsx";
 import { MemberItem } from "#web/features/teams/member-item.tsx";
 import { OwnershipOffer, TransferDialog } from "#web/features/teams/ownership.tsx";
-import { RemoveDialog } from "#web/features/teams/remove-dialog.tsx";
-import { RenameDialog } from "#web/features/teams/rename-dialog.tsx";
+import { RemoveMemberDialog } from "#web/features/teams/remove-dialog.tsx";
+import { RenameTeamDialog } from "#web/features/teams/rename-dialog.tsx";
 import { RightsDialog } from "#web/features/teams/rights-dialog.tsx";
-import { Security } from "#web/features/teams/security.tsx";
-import { Suspended } from "#web/features/teams/suspended.tsx";
+import { SuspendedMembers } from "#web/features/teams/suspended-members.tsx";
+import { TeamSecurity } from "#web/features/teams/team-security.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-type Open =
+type OpenDialog =
   | { dialog: "invite" | "rename" | "leave" | "transfer" }
   | { dialog: "rights" | "remove"; member: Membership };
 
@@ -32,8 +32,8 @@ export function TeamView({ company }: { company: Company }) {
   const texts = t(teamsTexts);
   const navigate = useNavigate();
   const { second_factor } = useUser();
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const { memberships, abilities } = company;
   return (
     <>
@@ -41,15 +41,15 @@ export function TeamView({ company }: { company: Company }) {
         <h1>{company.name}</h1>
         {abilities.manage && (
           <div className={styles.buttons}>
-            <Button onClick={() => setOpen({ dialog: "rename" })}>{texts.rename}</Button>
-            <Button variant="primary" onClick={() => setOpen({ dialog: "invite" })}>
+            <Button onClick={() => setOpenDialog({ dialog: "rename" })}>{texts.rename}</Button>
+            <Button variant="primary" onClick={() => setOpenDialog({ dialog: "invite" })}>
               <Icon name="plus" size={18} />
               {texts.invite_members}
             </Button>
           </div>
         )}
       </div>
-      <div className={styles.page} ref={keepFocusNear}>
+      <div className={styles.page} ref={restoreFocusNearby}>
         {second_factor.required && !second_factor.on && (
           <Notice tone="attention" title={texts.team_requires}>
             <p>{texts.team_requires_text}</p>
@@ -70,46 +70,48 @@ export function TeamView({ company }: { company: Company }) {
               <MemberItem
                 key={member.id}
                 member={member}
-                onChange={abilities.manage ? () => setOpen({ dialog: "rights", member }) : undefined}
-                onRemove={abilities.manage ? () => setOpen({ dialog: "remove", member }) : undefined}
+                onChange={abilities.manage ? () => setOpenDialog({ dialog: "rights", member }) : undefined}
+                onRemove={abilities.manage ? () => setOpenDialog({ dialog: "remove", member }) : undefined}
               />
             ))}
           </ul>
         </section>
         <InvitationList invitations={company.invitations} />
-        <Suspended company={company} />
-        {abilities.manage && <Security company={company} />}
+        <SuspendedMembers company={company} />
+        {abilities.manage && <TeamSecurity company={company} />}
         {abilities.manage && <TeamHistory companyId={company.id} />}
         {abilities.manage && memberships.length > 1 && (
           <section className={styles.section} aria-labelledby="ownership">
             <h2 id="ownership">{texts.ownership}</h2>
             <div>
-              <Button onClick={() => setOpen({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>
+              <Button onClick={() => setOpenDialog({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>
             </div>
           </section>
         )}
         {abilities.leave && (
           <div>
-            <Button variant="danger" onClick={() => setOpen({ dialog: "leave" })}>
+            <Button variant="danger" onClick={() => setOpenDialog({ dialog: "leave" })}>
               {texts.leave}
             </Button>
           </div>
         )}
       </div>
-      {open?.dialog === "invite" && <InviteDialog company={company} onClose={close} />}
-      {open?.dialog === "rename" && <RenameDialog company={company} onClose={close} />}
-      {open?.dialog === "transfer" && <TransferDialog company={company} onClose={close} />}
-      {open?.dialog === "leave" && (
+      {openDialog?.dialog === "invite" && <InviteMembersDialog company={company} onClose={close} />}
+      {openDialog?.dialog === "rename" && <RenameTeamDialog company={company} onClose={close} />}
+      {openDialog?.dialog === "transfer" && <TransferDialog company={company} onClose={close} />}
+      {openDialog?.dialog === "leave" && (
         <LeaveDialog
           company={company}
-          onClose={(left) => {
+          onClose={(hasLeft) => {
             close();
-            if (left) void navigate(paths.area("applicants"));
+            if (hasLeft) void navigate(paths.area("applicants"));
           }}
         />
       )}
-      {open?.dialog === "rights" && <RightsDialog company={company} member={open.member} onClose={close} />}
-      {open?.dialog === "remove" && <RemoveDialog company={company} member={open.member} onClose={close} />}
+      {openDialog?.dialog === "rights" && <RightsDialog company={company} member={openDialog.member} onClose={close} />}
+      {openDialog?.dialog === "remove" && (
+        <RemoveMemberDialog company={company} member={openDialog.member} onClose={close} />
+      )}
     </>
   );
 }

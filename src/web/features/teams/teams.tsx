@@ -4,11 +4,11 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { companyQuery } from "#web/api/accounts/companies.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { NoTeam } from "#web/features/teams/no-team.tsx";
 import { TeamView } from "#web/features/teams/team-view.tsx";
 
-export const handle = titleOf((t) => t(teamsTexts).team);
+export const handle = definePageTitle((t) => t(teamsTexts).team);
 
 /** The user's team, with its members and their permissions; without a team, how to start one. */
 export default function Teams() {

@@ -3,7 +3,7 @@ import { documentVerificationTexts } from "#texts/document-verification/texts.ts
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { Verification } from "#web/api/document-verifications.ts";
-import { SignedBy } from "#web/features/verify/signed-by.tsx";
+import { SignerRows } from "#web/features/verify/signer-rows.tsx";
 import styles from "#web/features/verify/verify.module.css";
 
 /** The result of verifying a file, with the facts of its seal. */
@@ -21,7 +21,7 @@ export function VerificationResult({ result, filename }: { result: Verification;
     );
   }
   const { own, certificate, timestamp } = seal;
-  const sealed = timestamp?.time ?? seal.sealed;
+  const sealedAt = timestamp?.time ?? seal.sealed;
   return (
     <Notice tone={own ? "success" : "attention"} title={own ? texts.unchanged : texts.other_site}>
       <p className={styles.file}>{filename}</p>
@@ -31,12 +31,12 @@ export function VerificationResult({ result, filename }: { result: Verification;
         <dd>{seal.number}</dd>
         <dt>{texts.sealed}</dt>
         <dd>
-          <time dateTime={sealed}>
-            {formatMoment(new Date(sealed), locale, { dateStyle: "long", timeStyle: "short" })}
+          <time dateTime={sealedAt}>
+            {formatMoment(new Date(sealedAt), locale, { dateStyle: "long", timeStyle: "short" })}
           </time>
           {timestamp && <span>{texts.confirmed({ service: timestamp.service })}</span>}
         </dd>
-        {document && <SignedBy document={document} />}
+        {document && <SignerRows document={document} />}
       </dl>
     </Notice>
   );

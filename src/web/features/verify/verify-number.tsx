@@ -7,7 +7,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { findSignedDocument, type SignedDocument } from "#web/api/document-verifications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { SignedBy } from "#web/features/verify/signed-by.tsx";
+import { SignerRows } from "#web/features/verify/signer-rows.tsx";
 import styles from "#web/features/verify/verify.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -17,15 +17,15 @@ export function VerifyNumber() {
   const texts = t(documentVerificationTexts);
   const [number, setNumber] = useState("");
   const [email, setEmail] = useState("");
-  const [found, setFound] = useState<SignedDocument | null>();
+  const [foundDocument, setFoundDocument] = useState<SignedDocument | null>();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!number.trim() && { number: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
     }),
     send: async () => {
-      setFound(undefined);
-      setFound(await findSignedDocument(number, email));
+      setFoundDocument(undefined);
+      setFoundDocument(await findSignedDocument(number, email));
     },
   });
   return (
@@ -64,18 +64,18 @@ export function VerifyNumber() {
         </div>
       </form>
       <div role="status" aria-label={texts.printed}>
-        {found === null && (
+        {foundDocument === null && (
           <Notice tone="attention" title={texts.not_found}>
             <p>{texts.not_found_about}</p>
           </Notice>
         )}
-        {found && (
+        {foundDocument && (
           <Notice tone="success" title={texts.found}>
             <p>{texts.found_about}</p>
             <dl className={styles.facts}>
               <dt>{texts.number}</dt>
-              <dd>{found.number}</dd>
-              <SignedBy document={found} />
+              <dd>{foundDocument.number}</dd>
+              <SignerRows document={foundDocument} />
             </dl>
           </Notice>
         )}

@@ -3,7 +3,7 @@ import { documentVerificationTexts } from "#texts/document-verification/texts.ts
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Verification, verifyDocument } from "#web/api/document-verifications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { VerificationResult } from "#web/features/verify/verification-result.tsx";
@@ -14,20 +14,20 @@ import { VerifyNumber } from "#web/features/verify/verify-number.tsx";
 export function VerifyTool() {
   const t = useT();
   const texts = t(documentVerificationTexts);
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Verification | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function check(chosen: File | undefined) {
-    if (!chosen || busy) return;
-    setFile(chosen);
+  async function verifyFile(selectedFile: File | undefined) {
+    if (!selectedFile || busy) return;
+    setFile(selectedFile);
     setResult(null);
     setFailure(null);
     setBusy(true);
     try {
-      setResult(await verifyDocument(chosen));
+      setResult(await verifyDocument(selectedFile));
     } catch (error) {
       setFailure(failureText(error, t));
     } finally {
@@ -36,14 +36,14 @@ export function VerifyTool() {
   }
 
   // a file may have been selected before hydration
-  const checkChosen = useEffectEvent(() => check(input.current?.files?.[0]));
+  const verifySelectedFile = useEffectEvent(() => verifyFile(inputRef.current?.files?.[0]));
   useEffect(() => {
-    checkChosen();
+    verifySelectedFile();
   }, []);
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    check(event.dataTransfer.files[0]);
+    verifyFile(event.dataTransfer.files[0]);
   };
   return (
     <div className={styles.tool}>
@@ -53,11 +53,11 @@ export function VerifyTool() {
         <label className={`${buttonClass("primary")} ${styles.choose}`}>
           {texts.choose}
           <input
-            ref={input}
+            ref={inputRef}
             type="file"
             accept="application/pdf"
             onChange={(event) => {
-              check(event.currentTarget.files?.[0]);
+              verifyFile(event.currentTarget.files?.[0]);
               event.currentTarget.value = "";
             }}
           />

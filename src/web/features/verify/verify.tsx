@@ -1,8 +1,8 @@
 import { verifyTexts } from "#texts/website/verify/texts.ts";
 import { VerifyTool } from "#web/features/verify/verify-tool.tsx";
-import { articlePage } from "#web/features/website/article-page.tsx";
+import { createArticlePage } from "#web/features/website/article-page.tsx";
 
-const page = articlePage(verifyTexts, { Notice: VerifyTool });
+const page = createArticlePage(verifyTexts, { Notice: VerifyTool });
 
 export const handle = page.handle;
 export default page.Page;

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import type { Catalog } from "#texts/catalog.ts";
 import type { ArticleTexts } from "#texts/website/article.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Article, type Figures } from "#web/features/website/article.tsx";
 
 /**
  * Creates a route module's exports for a text page: `export const handle = page.handle; export default page.Page`.
  * @param parts components around the text
  */
-export function articlePage(
+export function createArticlePage(
   catalog: Catalog<ArticleTexts>,
   parts: { Notice?: () => ReactNode; Actions?: () => ReactNode; figures?: Figures } = {},
 ) {
   const { Notice, Actions, figures } = parts;
   return {
-    handle: titleOf(
+    handle: definePageTitle(
       (t) => t(catalog).title,
       (t) => t(catalog).description,
     ),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Catalog } from "#texts/catalog.ts";
 import type { ArticleTexts } from "#texts/website/article.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
 import styles from "#web/features/website/article.module.css";
 import { ArticleBody } from "#web/features/website/article.tsx";
@@ -11,10 +11,10 @@ import { ArticleBody } from "#web/features/website/article.tsx";
  * Creates a route module's exports for a marketing page: the landing screen with its own headline and text.
  * @param options.Part a part of the product that the page is about, above the text
  */
-export function marketingPage(catalog: Catalog<ArticleTexts>, options: { Part?: () => ReactNode } = {}) {
+export function createMarketingPage(catalog: Catalog<ArticleTexts>, options: { Part?: () => ReactNode } = {}) {
   const { Part } = options;
   return {
-    handle: titleOf(
+    handle: definePageTitle(
       (t) => t(catalog).title,
       (t) => t(catalog).description,
     ),

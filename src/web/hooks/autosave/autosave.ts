@@ -15,8 +15,8 @@ type AutosaveParts<T> = {
 };
 
 /** Milliseconds after the last change, and before each retry; the last retry delay repeats. */
-const pause = 1000;
-const waits = [2000, 4000, 8000, 15_000, 30_000];
+const saveDelayMs = 1000;
+const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000];
 
 /** Returns the HTTP status of a failed save; 0 without a response. */
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
@@ -25,7 +25,7 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 export const isSaveConflict = (error: unknown): boolean => statusOf(error) === 409;
 
 /** Whether the server may have saved a value despite this error. */
-export function mayBeSaved(error: unknown): boolean {
+export function isPossiblySaved(error: unknown): boolean {
   const status = statusOf(error);
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
@@ -34,18 +34,18 @@ export function mayBeSaved(error: unknown): boolean {
  * Creates an autosave. It sends the latest value after a pause, one request at a time, and retries until it is saved.
  */
 export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
-  let wanted = saved;
-  let done = saved;
-  let tries = 0;
+  let latestValue = saved;
+  let savedValue = saved;
+  let retryCount = 0;
   let state: SaveState = { phase: "saved", error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  let runningSave: Promise<void> | undefined;
   /** whether the server's value may differ from `done` */
-  let isUnsure = false;
+  let isSaveUncertain = false;
   const listeners = new Set<() => void>();
 
-  const isSaved = () => wanted === done && !isUnsure;
-  function turn(phase: SavePhase, error: unknown = null) {
+  const isSaved = () => latestValue === savedValue && !isSaveUncertain;
+  function setPhase(phase: SavePhase, error: unknown = null) {
     state = { phase, error };
     for (const listener of listeners) listener();
   }
@@ -54,48 +54,48 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
     timer = setTimeout(() => void flush(), ms);
   }
   function recordSaved(value: T) {
-    done = value;
-    tries = 0;
-    isUnsure = false;
-    if (wanted === done) return turn("saved");
-    turn("waiting");
-    schedule(pause);
+    savedValue = value;
+    retryCount = 0;
+    isSaveUncertain = false;
+    if (latestValue === savedValue) return setPhase("saved");
+    setPhase("waiting");
+    schedule(saveDelayMs);
   }
 
-  async function attempt(): Promise<void> {
-    const value = wanted;
-    turn("saving");
+  async function sendLatestValue(): Promise<void> {
+    const value = latestValue;
+    setPhase("saving");
     try {
       await send(value);
       recordSaved(value);
     } catch (error) {
-      failed(value, error);
+      handleFailure(value, error);
     }
   }
-  function failed(value: T, error: unknown): void {
-    if (isSaveConflict(error)) turn("conflict", error);
-    else if (mayBeSaved(error)) {
-      isUnsure = true;
-      turn("failed", error);
+  function handleFailure(value: T, error: unknown): void {
+    if (isSaveConflict(error)) setPhase("conflict", error);
+    else if (isPossiblySaved(error)) {
+      isSaveUncertain = true;
+      setPhase("failed", error);
       const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-      schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
-    } else if (wanted === value) turn("refused", error);
+      schedule(Math.max(retryDelay, retryDelaysMs[Math.min(retryCount++, retryDelaysMs.length - 1)] ?? 0));
+    } else if (latestValue === value) setPhase("refused", error);
     else {
       // changed during the request
-      turn("waiting");
-      schedule(pause);
+      setPhase("waiting");
+      schedule(saveDelayMs);
     }
   }
 
   /** Saves pending changes now. Resolves after the attempt; `state` has its outcome. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    while (running) await running;
+    while (runningSave) await runningSave;
     if (isSaved() || state.phase === "conflict") return;
-    running = attempt().finally(() => {
-      running = undefined;
+    runningSave = sendLatestValue().finally(() => {
+      runningSave = undefined;
     });
-    await running;
+    await runningSave;
   }
 
   return {
@@ -106,26 +106,26 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
     },
     flush,
     change(value: T) {
-      if (value === wanted) return;
-      wanted = value;
+      if (value === latestValue) return;
+      latestValue = value;
       if (state.phase === "conflict" || state.phase === "saving") return;
       if (isSaved()) {
         clearTimeout(timer);
-        return turn("saved");
+        return setPhase("saved");
       }
-      turn("waiting");
-      schedule(pause);
+      setPhase("waiting");
+      schedule(saveDelayMs);
     },
     /** Replaces the user's changes with the server's value. */
-    adopt(value: T) {
+    resetTo(value: T) {
       clearTimeout(timer);
-      wanted = value;
+      latestValue = value;
       recordSaved(value);
     },
     /** Sends the latest value, even after a conflict. */
     async resend(): Promise<void> {
-      isUnsure = true;
-      turn("waiting");
+      isSaveUncertain = true;
+      setPhase("waiting");
       await flush();
     },
     stop: () => clearTimeout(timer),
@@ -140,4 +140,4 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
 type Autosave<T> = ReturnType<typeof createAutosave<T>>;
 
 /** The parts of an autosave that show its state, regardless of the value's type. */
-export type WatchedAutosave = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
+export type ObservableAutosave = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { WatchedAutosave } from "./autosave.ts";
+import type { ObservableAutosave } from "./autosave.ts";
 
 /**
  * Returns an autosave for the lifetime of the page. It also saves when the page is hidden or left, and when the network
  * is back.
  */
-export function useAutosave<A extends WatchedAutosave & { end: () => Promise<void> }>(create: () => A): A {
+export function useAutosave<A extends ObservableAutosave & { end: () => Promise<void> }>(create: () => A): A {
   const [autosave] = useState(create);
   useEffect(() => {
     const save = () => void autosave.flush();
-    const hidden = () => document.visibilityState === "hidden" && save();
+    const saveWhenHidden = () => document.visibilityState === "hidden" && save();
     window.addEventListener("online", save);
-    document.addEventListener("visibilitychange", hidden);
+    document.addEventListener("visibilitychange", saveWhenHidden);
     return () => {
       window.removeEventListener("online", save);
-      document.removeEventListener("visibilitychange", hidden);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
       void autosave.end();
     };
   }, [autosave]);
@@ -22,5 +22,5 @@ export function useAutosave<A extends WatchedAutosave & { end: () => Promise<voi
 }
 
 /** Returns the autosave's state and rerenders when it changes. */
-export const useSaveState = (autosave: WatchedAutosave) =>
+export const useSaveState = (autosave: ObservableAutosave) =>
   useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);

@@ -10,7 +10,7 @@ function createServer() {
   const tab = () =>
     createVersionedAutosave({
       saved: { value: server.value, version: server.version },
-      same: (a, b) => a === b,
+      isEqual: (a, b) => a === b,
       load: async () => ({ value: server.value, version: server.version }),
       send: async (value, version) => {
         server.sent.push(value);
@@ -122,7 +122,7 @@ test("the form builder in the outdated of two tabs overwrites nothing until the 
   one.change("one, more");
   await pass(1000);
   expect(one.state().phase).toBe("conflict");
-  one.adopt({ value: server.value, version: server.version });
+  one.resetTo({ value: server.value, version: server.version });
   expect(one.state().phase).toBe("saved");
   one.change("again");
   await pass(1000);

@@ -7,12 +7,12 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 
 /** The lifetime of the link's code, in ms. */
-const codeMs = 60_000;
+const codeLifetimeMs = 60_000;
 
 /** The minimum length of a reason, in characters. */
-const shortestReason = 10;
+const minReasonLength = 10;
 
-type Requested = { username: string; staff: string | undefined; reason: string; writes: boolean };
+type ImpersonationRequest = { username: string; staff: string | undefined; reason: string; writes: boolean };
 
 /**
  * Creates a one-time code with which a staff user can impersonate a user.
@@ -20,10 +20,10 @@ type Requested = { username: string; staff: string | undefined; reason: string; 
  * @returns the code, of which only the hash is stored
  * @throws OperatorError when either user isn't found, the user is staff, or the reason is too short
  */
-export async function createImpersonation(db: GlobalDb, requested: Requested, now: Date): Promise<string> {
+export async function createImpersonation(db: GlobalDb, requested: ImpersonationRequest, now: Date): Promise<string> {
   const reason = requested.reason.trim();
-  if (reason.length < shortestReason)
-    throw new OperatorError(`Give a reason of at least ${shortestReason} characters: --reason "…"`);
+  if (reason.length < minReasonLength)
+    throw new OperatorError(`Give a reason of at least ${minReasonLength} characters: --reason "…"`);
   const staff = await findStaff(db, requested.staff);
   const user = await db
     .selectFrom("users")
@@ -44,7 +44,7 @@ export async function createImpersonation(db: GlobalDb, requested: Requested, no
         writes: requested.writes,
         created: now,
         code_hash: hashToken(code),
-        code_expires: new Date(now.getTime() + codeMs),
+        code_expires: new Date(now.getTime() + codeLifetimeMs),
       })
       .execute();
     const data = { impersonation: id, writes: requested.writes };
@@ -55,18 +55,18 @@ export async function createImpersonation(db: GlobalDb, requested: Requested, no
   return code;
 }
 
-async function findStaff(db: GlobalDb, address: string | undefined): Promise<{ id: string }> {
+async function findStaff(db: GlobalDb, email: string | undefined): Promise<{ id: string }> {
   const staff = await db
     .selectFrom("users")
     .select(["id", "username"])
     .where("is_staff", "=", true)
     .where("disabled_at", "is", null)
     .execute();
-  const named = address?.trim().toLowerCase();
-  const found = staff.filter(({ username }) => named === undefined || username === named);
-  const [only, ...others] = found;
+  const requestedUsername = email?.trim().toLowerCase();
+  const matches = staff.filter(({ username }) => requestedUsername === undefined || username === requestedUsername);
+  const [only, ...others] = matches;
   if (only && others.length === 0) return only;
-  if (named !== undefined) throw new OperatorError("No active staff account has this address.");
+  if (requestedUsername !== undefined) throw new OperatorError("No active staff account has this address.");
   throw new OperatorError(
     staff.length
       ? "There are several staff accounts. Name yours: --as <address>"

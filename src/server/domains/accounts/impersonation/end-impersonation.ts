@@ -11,9 +11,9 @@ export async function endImpersonation(
   actor: Actor & { impersonation: NonNullable<Actor["impersonation"]> },
 ): Promise<void> {
   const { id, staffId } = actor.impersonation;
-  const at = deps.now();
+  const endedAt = deps.now();
   await transaction(deps.db, async (trx) => {
-    await trx.updateTable("impersonations").set({ ended: at }).where("id", "=", id).execute();
-    await recordImpersonation(trx, request, "impersonation ended", { id, staffId, userId: actor.id, at });
+    await trx.updateTable("impersonations").set({ ended: endedAt }).where("id", "=", id).execute();
+    await recordImpersonation(trx, request, "impersonation ended", { id, staffId, userId: actor.id, at: endedAt });
   });
 }

@@ -11,7 +11,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The lifetime of an impersonation, in ms. It can't be renewed. */
-const lifeMs = 30 * 60_000;
+const impersonationLifetimeMs = 30 * 60_000;
 
 /**
  * Exchanges a link's code for a token, once: only one of several concurrent requests gets it.
@@ -23,12 +23,12 @@ export async function startImpersonation(
   code: string,
 ): Promise<z.output<typeof impersonation>> {
   const now = deps.now();
-  const expires = new Date(now.getTime() + lifeMs);
-  const access = newToken();
+  const expires = new Date(now.getTime() + impersonationLifetimeMs);
+  const accessToken = newToken();
   return await transaction(deps.db, async (trx) => {
     const started = await trx
       .updateTable("impersonations")
-      .set({ code_hash: null, token_hash: hashToken(access), expires })
+      .set({ code_hash: null, token_hash: hashToken(accessToken), expires })
       .where("code_hash", "=", hashToken(code))
       .where("code_expires", ">", now)
       .returning(["id", "staff_id", "user_id", "writes"])
@@ -45,7 +45,7 @@ export async function startImpersonation(
     });
     const { name, username } = user;
     return {
-      access,
+      access: accessToken,
       staff: staff.name,
       user: { name, username },
       can_write: started.writes,
@@ -62,14 +62,14 @@ const findUser = (trx: GlobalDb, id: string) =>
     .where("disabled_at", "is", null)
     .executeTakeFirst();
 
-type Which = { id: string; staffId: string; userId: string; at: Date };
+type ImpersonationEvent = { id: string; staffId: string; userId: string; at: Date };
 
 /** Records the start or the end of an impersonation with both users. */
 export async function recordImpersonation(
   trx: GlobalDb,
   request: FastifyRequest,
   action: "impersonation started" | "impersonation ended",
-  { id, staffId, userId, at }: Which,
+  { id, staffId, userId, at }: ImpersonationEvent,
 ): Promise<void> {
   const entry = { action, applicationId: null, actorId: userId, data: { impersonation: id } };
   const tenant = await inTenant(trx, userId);

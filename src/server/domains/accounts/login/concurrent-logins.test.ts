@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { resetLinkOf } from "#server/testing/emails.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { requestResetLink } from "#server/testing/emails.ts";
+import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { setAccountDisabled } from "../disable-account.ts";
 
@@ -26,7 +26,7 @@ async function duringGuess<T>(call: () => Promise<T>, change: () => Promise<unkn
 }
 
 async function resetOf(who: Person) {
-  const link = await resetLinkOf(world, who.username);
+  const link = await requestResetLink(world, who.username);
   const passwords = { new_password: newPassword, new_password_again: newPassword };
   return async () =>
     expect((await world.post("/users/confirm_password_reset/", { ...link, ...passwords })).status).toBe(200);
@@ -36,7 +36,7 @@ const sessionsOf = ({ user }: Person) =>
   world.db.selectFrom("access_tokens").select("hash").where("user_id", "=", user.id).execute();
 
 test("a login with the old password that is under way while the password is reset starts no session", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const { status, body } = await duringGuess(() => login(who), await resetOf(who));
   expect([status, body.code]).toEqual([401, "wrong_credentials"]);
   expect(await sessionsOf(who)).toEqual([]);
@@ -44,7 +44,7 @@ test("a login with the old password that is under way while the password is rese
 });
 
 test("a session that is confirmed with the old password while the password is reset can't turn on a second factor", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const begin = () => world.post<Problem>("/second_factor/", { password: goodPassword }, { token: who.token });
   const { status, body } = await duringGuess(begin, await resetOf(who));
   expect([status, body.code]).toEqual([401, "wrong_credentials"]);
@@ -53,7 +53,7 @@ test("a session that is confirmed with the old password while the password is re
 });
 
 test("a change of the password that is under way while the password is reset doesn't replace the new one", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const change = () =>
     world.post<Problem>(
       "/users/update_password/",
@@ -66,7 +66,7 @@ test("a change of the password that is under way while the password is reset doe
 });
 
 test("a login that is under way while the account is disabled starts no session", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const disable = () =>
     setAccountDisabled(world.db, who.username, { disabled: true, reason: "A test", now: world.clock.at });
   expect((await duringGuess(() => login(who), disable)).status).toBe(401);
@@ -74,7 +74,7 @@ test("a login that is under way while the account is disabled starts no session"
 });
 
 test("a login without a second factor that is under way while one is turned on starts no session", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   await world.post("/second_factor/", { password: goodPassword }, { token: who.token });
   const other = await world.pool.connect();
   try {

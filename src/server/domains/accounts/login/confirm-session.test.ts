@@ -3,19 +3,24 @@ import * as contract from "#contract/api/index.ts";
 import type { Call } from "#contract/call/call.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { passcodeOf } from "#server/testing/emails.ts";
-import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { type ApplicantInProgress, proofOf, unproven } from "#server/testing/scenes/identity.ts";
+import { requestPasscode } from "#server/testing/emails.ts";
+import { createLandlord, goodPassword } from "#server/testing/factories.ts";
+import {
+  type ApplicantInProgress,
+  createUnverifiedApplicant,
+  identityRequestBody,
+} from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const minute = 60_000;
 let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  inProgress = await unproven(world, await landlord(world));
+  inProgress = await createUnverifiedApplicant(world, await createLandlord(world));
 });
 const mine = () => ({ token: inProgress.renter.token });
-const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_experian_questions/`, proofOf(), mine());
+const request = () =>
+  world.post<Problem>(`/applications/${inProgress.id}/get_experian_questions/`, identityRequestBody(), mine());
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
@@ -37,7 +42,7 @@ test("every API call that requires a recently confirmed session is rejected afte
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   const codes = () =>
     Promise.all(
       calls.map(async ({ method, url }) => {
@@ -88,7 +93,7 @@ test("an API call that changes data is user activity, even if it is marked as au
 test("a passcode that was emailed to the account's own address confirms the session, but only once", async () => {
   world.pass(31 * minute);
   expect((await request()).status).toBe(403);
-  const passcode = await passcodeOf(world, inProgress.renter.username);
+  const passcode = await requestPasscode(world, inProgress.renter.username);
   expect((await confirm({ passcode: passcode === "111111" ? "222222" : "111111" })).status).toBe(422);
   expect((await confirm({ passcode })).status).toBe(200);
   expect((await request()).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
@@ -9,7 +9,7 @@ import { reauthenticate } from "./reauthenticate.ts";
  * Confirms an idle session after its user has authenticated again.
  * @throws ProblemError the errors of `reauthenticate`
  */
-export async function confirmToken(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
+export async function confirmSession(deps: Deps, request: FastifyRequest, proof: IdentityConfirmation): Promise<void> {
   const actor = actorOf(request);
   const by = "passcode" in proof ? "passcode" : "password";
   await reauthenticate(deps, request, proof, async (trx) => {

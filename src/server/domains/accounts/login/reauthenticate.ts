@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/accounts/tokens.ts";
+import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { verifyPassword } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { proveSecondFactor } from "../second-factor/prove.ts";
+import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { hasPassword } from "../sessions/lock-user.ts";
 import { consumePasscode } from "../users/passcodes.ts";
 import { verifyAddress } from "../users/verify-address.ts";
 
-const refusal = "confirmation refused";
+const refusalEvent = "confirmation refused";
 
 /**
  * Verifies a session's user again, by the password or by a passcode sent to their address, and by the second factor if
@@ -22,38 +22,45 @@ const refusal = "confirmation refused";
 export async function reauthenticate<T>(
   deps: Deps,
   request: FastifyRequest,
-  proof: Proof,
+  proof: IdentityConfirmation,
   work: (trx: GlobalDb) => Promise<T>,
 ): Promise<T> {
   const { id: userId, username: email } = actorOf(request);
   const secondFactor = proof.second_factor;
   if ("passcode" in proof) {
-    const spent = { email, code: proof.passcode, secondFactor, field: "passcode", refusal } as const;
-    return await consumePasscode(deps, request, spent, async (trx) => {
+    const passcodeAttempt = {
+      email,
+      code: proof.passcode,
+      secondFactor,
+      field: "passcode",
+      refusal: refusalEvent,
+    } as const;
+    return await consumePasscode(deps, request, passcodeAttempt, async (trx) => {
       await verifyAddress(deps, trx, request, { userId, by: "passcode" });
       return await work(trx);
     });
   }
   // counted by session: guesses in a stolen session lock neither the owner's other sessions nor their login
-  const succeed = await countGuess(deps, request, "confirm", userId);
+  const resetGuesses = await countGuess(deps, request, "confirm", userId);
   const user = await deps.db
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const wrong = new ProblemError("wrong_credentials");
+  const wrongCredentialsError = new ProblemError("wrong_credentials");
   if (!(await verifyPassword(proof.password, user.password_hash))) {
-    await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
-    throw wrong;
+    await recordSignIn(deps, deps.db, request, refusalEvent, { userId, by: "password" });
+    throw wrongCredentialsError;
   }
-  await succeed();
-  const spend = await proveSecondFactor(deps, request, { userId, secondFactor, refusal });
+  await resetGuesses();
+  const consumeCode = await verifySecondFactor(deps, request, { userId, secondFactor, refusal: refusalEvent });
   return await transaction(deps.db, async (trx) => {
-    if (!(await hasPassword(trx, userId, user.password_hash))) throw wrong;
-    await spend(trx);
+    if (!(await hasPassword(trx, userId, user.password_hash))) throw wrongCredentialsError;
+    await consumeCode(trx);
     return await work(trx);
   }).catch(async (error: unknown) => {
-    if (error === wrong) await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
+    if (error === wrongCredentialsError)
+      await recordSignIn(deps, deps.db, request, refusalEvent, { userId, by: "password" });
     throw error;
   });
 }

@@ -5,22 +5,22 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { endImpersonation } from "../impersonation/end-impersonation.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { confirmToken } from "./confirm-session.ts";
-import { createToken } from "./create-session.ts";
+import { confirmSession } from "./confirm-session.ts";
+import { createSession } from "./create-session.ts";
 
 /** Adds the routes to log in, to confirm the user's identity again, and to log out. */
 export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.createToken,
     handler: async (request) => {
-      const { token, device } = await createToken(deps, request, request.body);
+      const { token, device } = await createSession(deps, request, request.body);
       return { access: token, device };
     },
   });
   app.route({
     ...calls.confirmToken,
     handler: async (request) => {
-      await confirmToken(deps, request, request.body);
+      await confirmSession(deps, request, request.body);
       return {};
     },
   });

@@ -1,9 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
-import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
-import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
+import { emailsTo, requestPasscode, requestResetLink } from "#server/testing/emails.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  submitForm,
+} from "#server/testing/factories.ts";
+import {
+  authenticatorCode,
+  differentCode,
+  enableSecondFactor,
+  type SecondFactor,
+} from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -11,8 +23,8 @@ type Answer = Problem & { access?: string; token?: string };
 let who: Person;
 let factor: SecondFactor;
 beforeEach(async () => {
-  who = await applicant(world);
-  factor = await withSecondFactor(world, who);
+  who = await createApplicant(world);
+  factor = await enableSecondFactor(world, who);
 });
 const send = (path: string, body: object, token?: string) => world.post<Answer>(path, body, { token });
 const login = (more: object = {}, password = goodPassword) =>
@@ -23,24 +35,24 @@ const newPassword = "Another horse 8";
 const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
   "logging in with the password": async () => (second_factor) => login({ second_factor }),
   "logging in with an emailed passcode": async () => {
-    const body = { email: who.username, token: await passcodeOf(world, who.username) };
+    const body = { email: who.username, token: await requestPasscode(world, who.username) };
     return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
   "logging in with the password and a claim token": async () => {
-    const { slug } = await template(world, await landlord(world));
-    const { token: shareToken } = await submission(world, slug);
+    const { slug } = await createForm(world, await createLandlord(world));
+    const { token: shareToken } = await submitForm(world, slug);
     return (second_factor) => login({ second_factor, shareToken });
   },
   "logging in with an emailed passcode and a claim token": async () => {
-    const { slug } = await template(world, await landlord(world));
-    const { token: shareToken } = await submission(world, slug);
-    const body = { email: who.username, token: await passcodeOf(world, who.username), shareToken };
+    const { slug } = await createForm(world, await createLandlord(world));
+    const { token: shareToken } = await submitForm(world, slug);
+    const body = { email: who.username, token: await requestPasscode(world, who.username), shareToken };
     return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
   "confirming a session with the password": async () => (second_factor) =>
     send("/token/confirm/", { password: goodPassword, second_factor }, who.token),
   "confirming a session with an emailed passcode": async () => {
-    const passcode = await passcodeOf(world, who.username);
+    const passcode = await requestPasscode(world, who.username);
     return (second_factor) => send("/token/confirm/", { passcode, second_factor }, who.token);
   },
   "changing the password": async () => (second_factor) =>
@@ -50,7 +62,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
       who.token,
     ),
   "logging in after a password reset": async () => {
-    const link = await resetLinkOf(world, who.username);
+    const link = await requestResetLink(world, who.username);
     const passwords = { new_password: newPassword, new_password_again: newPassword };
     const reset = await send("/users/confirm_password_reset/", { ...link, ...passwords });
     expect([reset.status, reset.body]).toEqual([200, {}]);
@@ -65,7 +77,7 @@ describe.each(Object.entries(logins))("for an account with a second factor, %s",
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
     expect([without.body.access, without.body.token]).toEqual([undefined, undefined]);
     const code = await factor.next();
-    const wrong = await enter(otherThan(code));
+    const wrong = await enter(differentCode(code));
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["second_factor"]]);
     expect((await enter(code)).status).toBe(200);
   });
@@ -79,15 +91,15 @@ describe.each(Object.entries(logins))("for an account with a second factor, %s",
 });
 
 test("signing up with the username of an account that has a second factor is rejected and returns no access token", async () => {
-  const { slug } = await template(world, await landlord(world));
-  const { token: shareToken } = await submission(world, slug);
+  const { slug } = await createForm(world, await createLandlord(world));
+  const { token: shareToken } = await submitForm(world, slug);
   const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
   const reply = await send("/users/register/", { ...account, shareToken });
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
 test("a wrong password gets the same response for an account with a second factor, one without it and an unknown username", async () => {
-  const plain = await applicant(world);
+  const plain = await createApplicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
   const without = await send("/token/", { username: plain.username, password: "Wrong horse 7" });
@@ -106,15 +118,15 @@ test.each([
   "a login with the second-factor code for the moment %i seconds from now returns status %i",
   async (seconds, status) => {
     world.pass(120_000);
-    const second_factor = await codeOf(world, factor.secret, seconds);
+    const second_factor = await authenticatorCode(world, factor.secret, seconds);
     expect((await login({ second_factor })).status).toBe(status);
   },
 );
 
 test("a second-factor code works once, and codes older than the last one used are rejected", async () => {
   world.pass(60_000);
-  const earlier = await codeOf(world, factor.secret, -30);
-  const now = await codeOf(world, factor.secret);
+  const earlier = await authenticatorCode(world, factor.secret, -30);
+  const now = await authenticatorCode(world, factor.secret);
   expect((await login({ second_factor: now })).status).toBe(200);
   expect((await login({ second_factor: now })).status).toBe(422);
   expect((await login({ second_factor: earlier })).status).toBe(422);
@@ -137,7 +149,7 @@ test.each([
 });
 
 test("a login is rejected with another account's second-factor code or recovery code", async () => {
-  const other = await withSecondFactor(world, await applicant(world));
+  const other = await enableSecondFactor(world, await createApplicant(world));
   expect((await login({ second_factor: await other.next() })).status).toBe(422);
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
@@ -148,7 +160,7 @@ test("after 30 wrong second-factor codes, an account can log in only from the ne
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
   expect((await at(home, await factor.next())).status).toBe(200);
   const code = await factor.next();
-  const guesses = await Promise.all(Array.from({ length: 35 }, () => login({ second_factor: otherThan(code) })));
+  const guesses = await Promise.all(Array.from({ length: 35 }, () => login({ second_factor: differentCode(code) })));
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(30);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await login({ second_factor: code })).status).toBe(429);
@@ -161,8 +173,8 @@ test("after 50 wrong second-factor codes from a network address, a login to anot
     (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
       .status;
   for (let n = 0; n < 5; n++) {
-    const one = await applicant(world);
-    await withSecondFactor(world, one);
+    const one = await createApplicant(world);
+    await enableSecondFactor(world, one);
     for (let tries = 0; tries < 10; tries++) expect(await guess(one)).toBe(422);
   }
   expect(await guess(who)).toBe(429);
@@ -177,7 +189,7 @@ test("a session started with a password and a second factor lasts 12 hours, even
 });
 
 test("a wrong second-factor code is recorded in the audit log, and using a recovery code emails the owner how many are left", async () => {
-  await login({ second_factor: otherThan(await factor.next()) });
+  await login({ second_factor: differentCode(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db
     .selectFrom("audit_logs")

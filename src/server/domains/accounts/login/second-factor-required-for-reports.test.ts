@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createLandlord,
+  type Person,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
+import { enableSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -25,7 +30,7 @@ const rules = {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
   },
   "the company": async () => {
-    const team = await company(world, owner);
+    const team = await createCompanyOwnedBy(world, owner);
     await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", team.id).execute();
   },
 };
@@ -33,9 +38,9 @@ const rules = {
 describe.each(Object.entries(rules))("if %s requires a second factor", (_who, require) => {
   beforeEach(async () => {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
-    owner = await landlord(world);
+    owner = await createLandlord(world);
     await require();
-    ({ id } = await finished(world, owner, { selected: ["eviction"] }));
+    ({ id } = await createFinishedApplication(world, owner, { selected: ["eviction"] }));
     await runUntilIdle(world);
     report = (await application()).reports[0]?.id ?? "";
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
@@ -55,7 +60,7 @@ describe.each(Object.entries(rules))("if %s requires a second factor", (_who, re
       fulfilled: false,
     });
     expect(await income()).toBe(403);
-    await withSecondFactor(world, owner);
+    await enableSecondFactor(world, owner);
     expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await application()).reports[0]?.summary).not.toEqual([]);
     expect(await income()).toBe(200);
@@ -64,8 +69,8 @@ describe.each(Object.entries(rules))("if %s requires a second factor", (_who, re
 
 test("if no second factor is required, a landlord can view income without one, and reports after certifying the purpose", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
-  owner = await landlord(world);
-  ({ id } = await finished(world, owner, { selected: ["eviction"] }));
+  owner = await createLandlord(world);
+  ({ id } = await createFinishedApplication(world, owner, { selected: ["eviction"] }));
   await runUntilIdle(world);
   expect(await required()).toBe(false);
   const actions = (await application()).reports[0]?.compliance_requirements.map(({ action }) => action);

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
-import { passcodeOf } from "#server/testing/emails.ts";
-import { applicant, company, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
+import { requestPasscode } from "#server/testing/emails.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  goodPassword,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 test("logging in with a password starts a session, and logging out ends only that session", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   expect(first.status).toBe(200);
   const second = await world.post<{ access: string }>("/token/", {
@@ -24,7 +31,7 @@ test("logging in with a password starts a session, and logging out ends only tha
 });
 
 test("an unknown username and a wrong password get the same response", async () => {
-  const { username } = await applicant(world);
+  const { username } = await createApplicant(world);
   const wrong = await world.post<{ code: string; detail: string }>("/token/", { username, password: "Wrong horse 7" });
   const unknown = await world.post<{ code: string; detail: string }>("/token/", {
     username: "nobody@example.com",
@@ -39,7 +46,7 @@ test("an unknown username and a wrong password get the same response", async () 
 });
 
 test("of fifty wrong passwords only thirty are checked, and the owner can still log in from a known network address", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });
   const guesses = await Promise.all(
@@ -61,7 +68,7 @@ async function guess(username: string, many: number, options: object = {}): Prom
 }
 
 test("the right password still works from the owner's network address after fifty wrong ones from there", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   const options = { address: "10.1.2.4" };
   const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
   expect(await logIn()).toBe(200);
@@ -70,25 +77,25 @@ test("the right password still works from the owner's network address after fift
 });
 
 test("the right password works from a known browser even after many wrong ones from its network address", async () => {
-  const { username, device } = await landlord(world);
+  const { username, device } = await createLandlord(world);
   const address = "10.1.2.5";
   const logIn = async (headers = {}) =>
     (await world.post("/token/", { username, password: goodPassword }, { address, headers })).status;
   expect(await logIn()).toBe(200);
   expect(await guess(username, 65, { address })).toBe(60);
   expect([await logIn(), await logIn({ "x-device": device })]).toEqual([429, 200]);
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
 test("a known browser's token isn't an access token, and only ten wrong passwords from that browser are checked", async () => {
-  const { username, device } = await landlord(world);
+  const { username, device } = await createLandlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
 });
 
 test("at most a hundred wrong passwords for an account are checked in total, from known and unknown addresses and browsers", async () => {
-  const { username, device } = await landlord(world);
+  const { username, device } = await createLandlord(world);
   const known = ["10.1.2.6", "10.1.2.7"];
   for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
   let seen = await guess(username, 40);
@@ -98,12 +105,12 @@ test("at most a hundred wrong passwords for an account are checked in total, fro
 });
 
 test("an access token expires after 13 hours without use, and after 30 days even if it is used", async () => {
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   world.pass(11 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(200);
   world.pass(13 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(401);
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   for (let hours = 0; hours < 30 * 24; hours += 11) {
     expect((await world.get("/users/", { token: other.token })).status).toBe(200);
     world.pass(11 * hourMs);
@@ -112,21 +119,21 @@ test("an access token expires after 13 hours without use, and after 30 days even
 });
 
 test("disabling a user ends their session immediately and blocks logins with the password or a passcode", async () => {
-  const { token, username, user } = await landlord(world);
+  const { token, username, user } = await createLandlord(world);
   expect((await world.get("/users/", { token })).status).toBe(200);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
   expect((await world.get("/users/", { token })).status).toBe(401);
   expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(401);
-  const passcode = await passcodeOf(world, username);
+  const passcode = await requestPasscode(world, username);
   expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
 });
 
 test("a member who is removed from a company can't access its data from the next API call on", async () => {
-  const [owner, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member);
-  const { slug } = await template(world, owner);
-  const { id } = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const { id } = await submitApplication(world, slug);
   const see = async () =>
     await Promise.all(
       [`/applications/${id}/`, `/application_templates/${slug}/submitted/`].map(
@@ -139,7 +146,7 @@ test("a member who is removed from a company can't access its data from the next
 });
 
 test("session tokens aren't in plain text in the database table of access tokens", async () => {
-  const { token } = await landlord(world);
+  const { token } = await createLandlord(world);
   const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
   expect(rows.length).toBeGreaterThan(0);
   for (const { row } of rows) expect(row).not.toContain(token);

@@ -12,12 +12,12 @@ export async function deletePayoutAccount(trx: GlobalDb, userId: string): Promis
     .returning("provider_account as account")
     .executeTakeFirst();
   if (!deleted) return;
-  const paid = await trx
+  const earlierPayout = await trx
     .selectFrom("payouts")
     .select("id")
     .where("user_id", "=", userId)
     .where("provider_account", "=", deleted.account)
     .limit(1)
     .executeTakeFirst();
-  if (!paid) await enqueueGlobal(trx, "remove-payout-account", deleted, { ifQueued: "add" });
+  if (!earlierPayout) await enqueueGlobal(trx, "remove-payout-account", deleted, { ifQueued: "add" });
 }

@@ -2,18 +2,18 @@ import * as calls from "#contract/accounts/second-factor.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { switchOff } from "./switch-off.ts";
-import { beginSecondFactor, switchOn } from "./switch-on.ts";
+import { turnOffSecondFactor } from "./turn-off.ts";
+import { setUpSecondFactor, turnOnSecondFactor } from "./turn-on.ts";
 
 /** Adds the routes to set up, turn on and turn off the second factor and to renew recovery codes. */
 export function secondFactor(app: Api, deps: Deps) {
   app.route({
     ...calls.createSecondFactor,
-    handler: async (request) => await beginSecondFactor(deps, request, request.body),
+    handler: async (request) => await setUpSecondFactor(deps, request, request.body),
   });
   app.route({
     ...calls.enableSecondFactor,
-    handler: async (request) => ({ recovery_codes: await switchOn(deps, request, request.body.code) }),
+    handler: async (request) => ({ recovery_codes: await turnOnSecondFactor(deps, request, request.body.code) }),
   });
   app.route({
     ...calls.renewRecoveryCodes,
@@ -22,7 +22,7 @@ export function secondFactor(app: Api, deps: Deps) {
   app.route({
     ...calls.disableSecondFactor,
     handler: async (request) => {
-      await switchOff(deps, request, request.body);
+      await turnOffSecondFactor(deps, request, request.body);
       return {};
     },
   });

@@ -4,36 +4,43 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { emailOwner } from "./email-owner.ts";
+import { sendSecondFactorEmail } from "./send-second-factor-email.ts";
 
-const many = 10;
+const codeCount = 10;
 
 /** 32 characters that aren't easily confused: 5 bits each, 50 per code. */
-const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const length = 10;
+const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const codeLength = 10;
 
-const newCode = () => Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join("");
+const generateCode = () =>
+  Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join("");
 
 /** Returns a code's keyed hash, bound to its user. */
-export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
-  deps.vault.blind(`recovery-code:${userId}:${code}`);
+export const hashRecoveryCode = (deps: Deps, userId: string, code: string): Buffer =>
+  deps.vault.keyedHash(`recovery-code:${userId}:${code}`);
 
 /** Replaces the recovery codes with ten new ones. @returns them as displayed: `ABCDE-FGHJK` */
 export async function replaceRecoveryCodes(deps: Deps, trx: GlobalDb, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  const codes = Array.from({ length: many }, newCode);
+  const codes = Array.from({ length: codeCount }, generateCode);
   await trx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, hash: hashCode(deps, userId, code) })))
+    .values(codes.map((code) => ({ user_id: userId, hash: hashRecoveryCode(deps, userId, code) })))
     .execute();
-  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+  return codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`);
 }
 
 /**
  * Deletes a recovery code. Deleting it proves that it was valid.
  * @returns false if it doesn't exist or was already used
  */
-export async function useCode(deps: Deps, trx: GlobalDb, request: FastifyRequest, userId: string, hash: Buffer) {
+export async function consumeRecoveryCode(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  userId: string,
+  hash: Buffer,
+) {
   const deleted = await trx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)
@@ -46,6 +53,8 @@ export async function useCode(deps: Deps, trx: GlobalDb, request: FastifyRequest
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   await recordSignIn(deps, trx, request, "recovery code used", { userId });
-  await emailOwner(deps, trx, userId, (language, url) => emailTemplate(language, "recoveryCodeUsed", url, left));
+  await sendSecondFactorEmail(deps, trx, userId, (language, url) =>
+    emailTemplate(language, "recoveryCodeUsed", url, left),
+  );
   return true;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "#server/platform/common/network-of.ts";
-import { type Bucket, countAll } from "#server/platform/limits.ts";
+import { type AttemptCounter, countAttempts } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findSource } from "./known-devices.ts";
 
@@ -20,7 +20,7 @@ export async function countGuess(
   secret: string,
   userId: string | null,
 ): Promise<() => Promise<void>> {
-  return (await countAll(deps, await bucketsOf(deps, request, secret, userId))).succeed;
+  return (await countAttempts(deps, await bucketsOf(deps, request, secret, userId))).succeed;
 }
 
 async function bucketsOf(
@@ -28,7 +28,7 @@ async function bucketsOf(
   request: FastifyRequest,
   secret: string,
   userId: string | null,
-): Promise<Bucket[]> {
+): Promise<AttemptCounter[]> {
   const { actor } = request;
   if (actor && actor.id === userId)
     return [{ limit: "account", subject: `${secret} in session ${actor.token.toString("hex")}` }];

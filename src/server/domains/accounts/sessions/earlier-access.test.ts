@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import type { Company } from "#contract/accounts/company-schemas.ts";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { emailsTo, passcodeOf } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template, unverified } from "#server/testing/factories.ts";
+import { emailsTo, requestPasscode } from "#server/testing/emails.ts";
+import {
+  createForm,
+  createLandlord,
+  createUnverifiedPerson,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -31,21 +37,21 @@ const setVerified = (who: Person, at: Date | null) =>
 
 /** Logs in the owner of the address with a code, in another browser. */
 async function takenOver(who: Person): Promise<{ token: string }> {
-  const token = await passcodeOf(world, who.username);
+  const token = await requestPasscode(world, who.username);
   const reply = await world.post<{ token: string }>("/users/confirm_passcode/", { email: who.username, token });
   expect(reply.status).toBe(200);
   return reply.body;
 }
 
 test("a landlord with an unverified email address can't create a company, set up payouts, save a card or notify others", async () => {
-  const thief = await unverified(world, "landlord");
+  const thief = await createUnverifiedPerson(world, "landlord");
   await world.db
     .updateTable("landlords")
     .set({ show_my_payments: true })
     .where("user_id", "=", thief.user.id)
     .execute();
-  const { slug } = await template(world, thief);
-  const { application } = await submitted(world, slug);
+  const { slug } = await createForm(world, thief);
+  const { application } = await submitApplication(world, slug);
   const notify = (...landlord_emails: string[]) =>
     patch(`/application_templates/${slug}/edit/`, { landlord_emails }, thief);
   const card = { stripeToken: "tok_visa", payment_receipt: thief.username, save_as_default: true };
@@ -64,9 +70,9 @@ test("a landlord with an unverified email address can't create a company, set up
 });
 
 test("once an email address's owner logs in, whoever registered it before can't access the account's applications or payouts", async () => {
-  const thief = await unverified(world, "landlord");
-  const evil = await landlord(world, "Eve Evans");
-  const unanswered = await landlord(world);
+  const thief = await createUnverifiedPerson(world, "landlord");
+  const evil = await createLandlord(world, "Eve Evans");
+  const unanswered = await createLandlord(world);
   await setVerified(thief, world.clock.at);
   const { id: firm } = (await post<Company>("/companies/", { name: "Hart Properties" }, thief)).body;
   await world.db
@@ -75,7 +81,7 @@ test("once an email address's owner logs in, whoever registered it before can't 
     .execute();
   const invited = { username: unanswered.username, name: "Eve", ...all };
   expect((await post(`/companies/${firm}/add_user/`, invited, thief)).status).toBe(201);
-  const { slug } = await template(world, thief);
+  const { slug } = await createForm(world, thief);
   const emails = { landlord_emails: [evil.username] };
   expect((await patch(`/application_templates/${slug}/edit/`, emails, thief)).status).toBe(200);
   await world.db.updateTable("memberships").set(all).where("user_id", "=", thief.user.id).execute();
@@ -88,7 +94,7 @@ test("once an email address's owner logs in, whoever registered it before can't 
   await setVerified(thief, null);
 
   const owner = await takenOver(thief);
-  const { application } = await submitted(world, slug);
+  const { application } = await submitApplication(world, slug);
   await world.runJobs();
   const subjects = emailsTo(world, evil.username).map(({ subject }) => subject);
   expect(subjects.filter((subject) => !/access|removed|suspended/i.test(String(subject)))).toEqual([]);

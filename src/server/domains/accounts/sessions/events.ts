@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { LoginEvent } from "#contract/schemas/audit-events.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 export type SignInEvent = LoginEvent["action"];
 
 /** The user, and the authentication method. */
-type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
+type SignInDetails = { userId: string | null; by?: LoginEvent["data"]["by"] };
 
 /**
  * Records a sign-in event (a session that starts or ends, or an attempt) in the audit log, in the transaction of the
@@ -22,11 +22,11 @@ export async function recordSignIn(
   db: GlobalDb,
   request: FastifyRequest,
   action: SignInEvent,
-  { userId, by }: Proof,
+  { userId, by }: SignInDetails,
 ): Promise<void> {
   const isRefusal = action.endsWith("refused") || action === "password not set";
   // an attempt without a known user is recorded in the nil tenant
-  await record(await inTenant(db, userId ?? nil), {
+  await record(await inTenant(db, userId ?? nilUuid), {
     action,
     applicationId: null,
     // a rejected caller may not be the account's owner

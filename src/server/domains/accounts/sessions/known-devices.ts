@@ -11,7 +11,7 @@ const knownDays = 90;
 /** The maximum number of browsers stored for one account; the least recently used one is deleted first. */
 const maxDevices = 20;
 
-const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * dayMs);
+const recognizedSince = (deps: Deps) => new Date(deps.now().getTime() - knownDays * dayMs);
 
 /** Returns the token that a browser stores across logins and sends with its calls, or null. */
 function deviceTokenOf({ headers }: FastifyRequest): string | null {
@@ -36,21 +36,21 @@ export async function findSource(
   const token = deviceTokenOf(request);
   const device = token && hashToken(token);
   if (device) {
-    const known = await db
+    const knownDevice = await db
       .selectFrom("known_devices")
       .select("registered")
       .where("hash", "=", device)
       .where("user_id", "=", userId)
-      .where("last", ">", since(deps))
+      .where("last", ">", recognizedSince(deps))
       .executeTakeFirst();
-    if (known) return { kind: "device", device, registered: known.registered };
+    if (knownDevice) return { kind: "device", device, registered: knownDevice.registered };
   }
   const address = await db
     .selectFrom("known_addresses")
     .select("user_id")
     .where("user_id", "=", userId)
     .where("address", "=", networkOf(request))
-    .where("last", ">", since(deps))
+    .where("last", ">", recognizedSince(deps))
     .executeTakeFirst();
   return { kind: address ? "address" : "new" };
 }
@@ -60,7 +60,7 @@ export async function findSource(
  * @returns the device token: the one that the browser sent if this server issued it, otherwise a new one; only its hash
  * is stored
  */
-export async function rememberSource(
+export async function saveSource(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
@@ -73,11 +73,11 @@ export async function rememberSource(
     .values({ user_id: userId, address: networkOf(request), last })
     .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
     .execute();
-  const sent = deviceTokenOf(request);
-  const known =
-    sent &&
-    (await trx.selectFrom("known_devices").select("hash").where("hash", "=", hashToken(sent)).executeTakeFirst());
-  const token = known ? sent : newToken();
+  const sentToken = deviceTokenOf(request);
+  const knownDevice =
+    sentToken &&
+    (await trx.selectFrom("known_devices").select("hash").where("hash", "=", hashToken(sentToken)).executeTakeFirst());
+  const token = knownDevice ? sentToken : newToken();
   await trx
     .insertInto("known_devices")
     .values({ hash: hashToken(token), user_id: userId, registered, last })
@@ -91,7 +91,7 @@ export async function rememberSource(
 }
 
 /** Deletes all stored browsers and network addresses of an account, for example after someone else may have used it. */
-export async function forgetSources(trx: GlobalDb, userId: string): Promise<void> {
+export async function deleteSources(trx: GlobalDb, userId: string): Promise<void> {
   await trx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await trx.deleteFrom("known_addresses").where("user_id", "=", userId).execute();
 }

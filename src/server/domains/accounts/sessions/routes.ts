@@ -5,7 +5,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "./events.ts";
-import { revokeTokens } from "./issue.ts";
+import { revokeTokens } from "./issue-token.ts";
 import { listSessions } from "./list.ts";
 
 /** Adds the routes that list and end a user's sessions. */

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/sessions.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { createApplicant, createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const list = async (token: string) => (await world.get<{ results: Session[] }>("/sessions/", { token })).body.results;
@@ -17,7 +17,7 @@ const works = async (token: string) => (await world.get("/users/", { token })).s
 
 test("users see their own sessions, the current one first, without tokens or token hashes", async () => {
   const other = await logIn(owner.username);
-  await applicant(world);
+  await createApplicant(world);
   const seen = await list(owner.token);
   expect(seen.map(({ current }) => current)).toEqual([true, false]);
   expect((await list(other)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id).reverse());
@@ -30,7 +30,7 @@ test("users see their own sessions, the current one first, without tokens or tok
 });
 
 test("a user can immediately end one of their sessions, or all except the current one", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const [first, second] = [await logIn(who.username), await logIn(who.username)];
   const currentId = (await list(first)).find(({ current }) => current)?.id;
   expect((await world.post(`/sessions/${currentId}/revoke/`, {}, { token: who.token })).status).toBe(200);
@@ -41,7 +41,7 @@ test("a user can immediately end one of their sessions, or all except the curren
 });
 
 test("a user can't end another user's session or find out whether it exists", async () => {
-  const [otherLandlord, renter] = [await landlord(world), await applicant(world)];
+  const [otherLandlord, renter] = [await createLandlord(world), await createApplicant(world)];
   const [mine] = await list(owner.token);
   const unknown = "0198c0de-0000-7000-8000-000000000000";
   for (const id of [mine?.id, unknown])
@@ -54,7 +54,7 @@ test("a user can't end another user's session or find out whether it exists", as
 });
 
 test("a session that wasn't used for 13 hours is left out of the user's list of sessions", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   await logIn(who.username);
   const past = new Date(world.deps.now().getTime() - 13 * hourMs);
   const [current] = await list(who.token);

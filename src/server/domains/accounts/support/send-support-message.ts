@@ -23,7 +23,7 @@ export async function sendSupportMessage(
   const toSupport = emailTemplate("en", "supportMessage", { email, message, language });
   await sendEmail(deps, trx, "support_message", deps.config.supportEmail, toSupport);
   const { actor } = request;
-  const isOwn = actor?.isVerified === true && actor.impersonation === null && actor.username === email;
-  const copy = emailTemplate(language, "supportMessageCopy", isOwn ? message : null);
+  const isOwnAddress = actor?.isVerified === true && actor.impersonation === null && actor.username === email;
+  const copy = emailTemplate(language, "supportMessageCopy", isOwnAddress ? message : null);
   await sendEmail(deps, trx, "support_message_copy", email, copy);
 }

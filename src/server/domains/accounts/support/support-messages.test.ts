@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, unverified } from "#server/testing/factories.ts";
+import { createLandlord, createUnverifiedPerson, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -23,7 +23,7 @@ test("a visitor's support message is emailed to support with their address, and 
 });
 
 test("only a user who is logged in with a verified email address gets a copy of their own support message", async () => {
-  const [own, open] = [await landlord(world), await unverified(world, "landlord")];
+  const [own, open] = [await createLandlord(world), await createUnverifiedPerson(world, "landlord")];
   const send = async ({ token }: Person, email: string) => {
     expect((await world.post("/support_messages/", { email, message }, { token })).status).toBe(200);
     await world.runJobs();
@@ -37,7 +37,7 @@ test("only a user who is logged in with a verified email address gets a copy of 
 });
 
 test("HTML in a support message is escaped, so the emailed copy contains no link from it", async () => {
-  const { username: email, token } = await landlord(world);
+  const { username: email, token } = await createLandlord(world);
   const body = { email, message: '<a href="https://evil.example">Click here</a>' };
   await world.post("/support_messages/", body, { token });
   await world.runJobs();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { adoptOptOuts } from "#server/domains/email-delivery/unsubscribe/topics.ts";
+import { moveOptOutsToUser } from "#server/domains/email-delivery/unsubscribe/topics.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -7,14 +7,14 @@ import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
-import { proveSecondFactor } from "../second-factor/prove.ts";
+import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
-import { issueToken } from "../sessions/issue.ts";
+import { issueToken } from "../sessions/issue-token.ts";
 import { hashPasscode } from "./request-passcode.ts";
 import { isRegisteringSession, verifyAddress } from "./verify-address.ts";
 
-type Spent = {
+type PasscodeAttempt = {
   email: string;
   code: string;
   secondFactor: string | undefined;
@@ -32,34 +32,34 @@ type Spent = {
 export async function consumePasscode<T>(
   deps: Deps,
   request: FastifyRequest,
-  { email, code, secondFactor, field, refusal }: Spent,
+  { email, code, secondFactor, field, refusal }: PasscodeAttempt,
   work: (trx: Deps["db"]) => Promise<T>,
 ): Promise<T> {
-  const meant = await deps.db
+  const addressOwner = await deps.db
     .selectFrom("users")
     .select(["id", "email_verified_at"])
     .where("username", "=", email)
     .executeTakeFirst();
-  const succeed = await countGuess(deps, request, `passcode ${email}`, meant?.id ?? null);
+  const resetGuesses = await countGuess(deps, request, `passcode ${email}`, addressOwner?.id ?? null);
   const codeHash = hashPasscode(deps, email, code);
-  const live = await deps.db
+  const validPasscode = await deps.db
     .selectFrom("passcodes")
     .select("hash")
     .where("username", "=", email)
     .where("hash", "=", codeHash)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  const wrong = invalid({ [field]: [(t) => t(accountProblemsTexts).code_expired] });
-  if (!live) {
-    await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
-    throw wrong;
+  const wrongCodeError = invalid({ [field]: [(t) => t(accountProblemsTexts).code_expired] });
+  if (!validPasscode) {
+    await recordSignIn(deps, deps.db, request, refusal, { userId: addressOwner?.id ?? null, by: "passcode" });
+    throw wrongCodeError;
   }
-  await succeed();
+  await resetGuesses();
   // a second factor that someone else turned on before the address was verified doesn't lock out its owner
   const needsSecondFactor =
-    meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
-  const spend = needsSecondFactor
-    ? await proveSecondFactor(deps, request, { userId: meant.id, secondFactor, refusal })
+    addressOwner && (addressOwner.email_verified_at || (await isRegisteringSession(deps.db, request, addressOwner.id)));
+  const consumeCode = needsSecondFactor
+    ? await verifySecondFactor(deps, request, { userId: addressOwner.id, secondFactor, refusal })
     : undefined;
   return await transaction(deps.db, async (trx) => {
     const deleted = await trx
@@ -67,10 +67,10 @@ export async function consumePasscode<T>(
       .where("username", "=", email)
       .where("hash", "=", codeHash)
       .executeTakeFirst();
-    if (deleted.numDeletedRows !== 1n) throw wrong;
+    if (deleted.numDeletedRows !== 1n) throw wrongCodeError;
     // invalidates all other passcodes
     await trx.deleteFrom("passcodes").where("username", "=", email).execute();
-    await spend?.(trx);
+    await consumeCode?.(trx);
     return await work(trx);
   });
 }
@@ -86,9 +86,9 @@ export async function confirmPasscode(
     shareToken,
   }: { email: string; token: string; second_factor?: string | undefined; shareToken?: string | undefined },
 ): Promise<{ token: string; device: string }> {
-  const spent = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
-  return await consumePasscode(deps, request, spent, async (trx) => {
-    const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
+  const passcodeAttempt = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
+  return await consumePasscode(deps, request, passcodeAttempt, async (trx) => {
+    const userId = await findOrCreateApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     await verifyAddress(deps, trx, request, { userId, by: "passcode" });
     if (shareToken) await claimApplication(deps, trx, request, userId, shareToken);
     return await issueToken(deps, trx, request, userId, "passcode");
@@ -96,14 +96,19 @@ export async function confirmPasscode(
 }
 
 /** Returns the user of an address; creates an applicant's account without a password if there is none. */
-async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
+async function findOrCreateApplicant(
+  deps: Deps,
+  trx: Deps["db"],
+  username: string,
+  language: Language,
+): Promise<string> {
   const added = await trx
     .insertInto("users")
     .values({ id: newId(), username, name: "", language, created: deps.now(), email_verified_at: deps.now() })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (added) await adoptOptOuts(deps, trx, { userId: added.id, username });
+  if (added) await moveOptOutsToUser(deps, trx, { userId: added.id, username });
   const user = await trx
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")

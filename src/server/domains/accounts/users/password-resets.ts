@@ -8,18 +8,18 @@ import { hashPassword, hashToken, verifyPassword } from "#server/platform/encryp
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
-import { proveSecondFactor } from "../second-factor/prove.ts";
+import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { revokeTokens } from "../sessions/issue.ts";
+import { revokeTokens } from "../sessions/issue-token.ts";
 import { hasPassword } from "../sessions/lock-user.ts";
 import { consumePasscode } from "./passcodes.ts";
-import { checkPassword } from "./passwords.ts";
+import { validatePassword } from "./passwords.ts";
 import { verifyAddress } from "./verify-address.ts";
 
-type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
+type PasswordReset = { token: string; uidb64: string; new_password: string; new_password_again: string };
 
-const linkExpired = () => invalid({ token: [(t) => t(accountProblemsTexts).reset_link_expired] });
+const linkExpiredError = () => invalid({ token: [(t) => t(accountProblemsTexts).reset_link_expired] });
 
 const userIdOf = (uidb64: string): string => Buffer.from(uidb64, "base64url").toString();
 
@@ -29,7 +29,7 @@ const userIdOf = (uidb64: string): string => Buffer.from(uidb64, "base64url").to
  */
 export async function checkPasswordReset(
   { db, now }: Deps,
-  { token, uidb64 }: Pick<Reset, "token" | "uidb64">,
+  { token, uidb64 }: Pick<PasswordReset, "token" | "uidb64">,
 ): Promise<void> {
   const reset = await db
     .selectFrom("password_resets")
@@ -37,16 +37,16 @@ export async function checkPasswordReset(
     .where("hash", "=", hashToken(token))
     .where("expires", ">", now())
     .executeTakeFirst();
-  if (reset?.user_id !== userIdOf(uidb64)) throw linkExpired();
+  if (reset?.user_id !== userIdOf(uidb64)) throw linkExpiredError();
 }
 
 /** Sets a new password by a reset link, which works once. Ends all sessions and starts none. */
-export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
+export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: PasswordReset): Promise<void> {
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: [(t) => t(accountProblemsTexts).passwords_differ] });
-  checkPassword(body.new_password, "new_password");
+  validatePassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const dead = linkExpired();
+  const expiredError = linkExpiredError();
   await transaction(deps.db, async (trx) => {
     const userId = userIdOf(body.uidb64);
     const deleted = await trx
@@ -55,11 +55,12 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
       .where("expires", ">", deps.now())
       .returning("user_id")
       .executeTakeFirst();
-    if (!deleted || deleted.user_id !== userId) throw dead;
+    if (!deleted || deleted.user_id !== userId) throw expiredError;
     await verifyAddress(deps, trx, request, { userId, by: "link" });
     await setPassword(deps, trx, request, { userId, by: "link" }, hash);
   }).catch(async (error: unknown) => {
-    if (error === dead) await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });
+    if (error === expiredError)
+      await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });
     throw error;
   });
 }
@@ -77,33 +78,33 @@ type PasswordChange = {
  */
 export async function updatePassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const actor = actorOf(request);
-  const who = { userId: actor.id, by: "password" } as const;
+  const signInDetails = { userId: actor.id, by: "password" } as const;
   const { password_hash } = await deps.db
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
   if (password_hash === null) return await setFirstPassword(deps, request, body);
-  const succeed = await countGuess(deps, request, "changing", actor.id);
-  const wrong = invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
+  const resetGuesses = await countGuess(deps, request, "changing", actor.id);
+  const wrongPasswordError = invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
   if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
-    await recordSignIn(deps, deps.db, request, "password not set", who);
-    throw wrong;
+    await recordSignIn(deps, deps.db, request, "password not set", signInDetails);
+    throw wrongPasswordError;
   }
-  await succeed();
-  checkPassword(body.new_password, "new_password");
+  await resetGuesses();
+  validatePassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const spend = await proveSecondFactor(deps, request, {
+  const consumeCode = await verifySecondFactor(deps, request, {
     userId: actor.id,
     secondFactor: body.second_factor,
     refusal: "password not set",
   });
   await transaction(deps.db, async (trx) => {
-    if (!(await hasPassword(trx, actor.id, password_hash))) throw wrong;
-    await spend(trx);
-    await setPassword(deps, trx, request, who, hash, actor.token);
+    if (!(await hasPassword(trx, actor.id, password_hash))) throw wrongPasswordError;
+    await consumeCode(trx);
+    await setPassword(deps, trx, request, signInDetails, hash, actor.token);
   }).catch(async (error: unknown) => {
-    if (error === wrong) await recordSignIn(deps, deps.db, request, "password not set", who);
+    if (error === wrongPasswordError) await recordSignIn(deps, deps.db, request, "password not set", signInDetails);
     throw error;
   });
 }
@@ -111,10 +112,10 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
 async function setFirstPassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const { id: userId, username: email, token } = actorOf(request);
   if (!body.passcode) throw invalid({ passcode: [messages.required] });
-  checkPassword(body.new_password, "new_password");
+  validatePassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const code = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };
-  await consumePasscode(deps, request, { ...code, refusal: "password not set" }, async (trx) => {
+  const passcodeAttempt = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };
+  await consumePasscode(deps, request, { ...passcodeAttempt, refusal: "password not set" }, async (trx) => {
     await verifyAddress(deps, trx, request, { userId, by: "passcode" });
     await setPassword(deps, trx, request, { userId, by: "passcode" }, hash, token);
   });
@@ -130,7 +131,7 @@ async function setPassword(
   request: FastifyRequest,
   { userId, by }: { userId: string; by: "password" | "link" | "passcode" },
   hash: string,
-  except?: Buffer,
+  exceptTokenHash?: Buffer,
 ) {
   const { username, language } = await trx
     .updateTable("users")
@@ -139,7 +140,7 @@ async function setPassword(
     .returning(["username", "language"])
     .executeTakeFirstOrThrow();
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
-  await revokeTokens(trx, userId, except);
+  await revokeTokens(trx, userId, exceptTokenHash);
   await recordSignIn(deps, trx, request, "password set", { userId, by });
   const url = `${deps.config.publicUrl}/password_reset`;
   await sendEmail(deps, trx, "password_changed", username, emailTemplate(language, "passwordChanged", url));

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { cost } from "#server/platform/encryption/password-cost.ts";
-import { resetLinkOf } from "#server/testing/emails.ts";
-import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { cost as testCost } from "#server/testing/password-cost.ts";
+import { argon2Cost } from "#server/platform/encryption/password-cost.ts";
+import { requestResetLink } from "#server/testing/emails.ts";
+import { createLandlord, goodPassword } from "#server/testing/factories.ts";
+import { argon2Cost as testCost } from "#server/testing/password-cost.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -37,12 +37,12 @@ test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])(
   async (common) => {
     const refusal = ["This password is too common. Please choose another."];
     expect((await register(common)).body.errors).toEqual({ password: refusal });
-    const { username, token } = await landlord(world);
+    const { username, token } = await createLandlord(world);
     const change = { new_password: common, current_password: goodPassword };
     expect((await world.post<Problem>("/users/update_password/", change, { token })).body.errors).toEqual({
       new_password: refusal,
     });
-    const link = await resetLinkOf(world, username);
+    const link = await requestResetLink(world, username);
     const reset = { ...link, new_password: common, new_password_again: common };
     expect((await world.post<Problem>("/users/confirm_password_reset/", reset)).body.errors).toEqual({
       new_password: refusal,
@@ -63,7 +63,7 @@ test("passwords are compared exactly, without truncation, trimming or case foldi
 });
 
 test("passwords are hashed with Argon2id using at least OWASP's minimum parameters", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   const { password_hash } = await world.db
     .selectFrom("users")
     .select("password_hash")
@@ -71,12 +71,12 @@ test("passwords are hashed with Argon2id using at least OWASP's minimum paramete
     .executeTakeFirstOrThrow();
   // tests override the hash cost, which the product sets here
   expect(password_hash).toContain(`$argon2id$v=19$m=${testCost.memory},t=${testCost.passes},p=1$`);
-  expect(cost.memory).toBeGreaterThanOrEqual(19 * 1024);
-  expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
+  expect(argon2Cost.memory).toBeGreaterThanOrEqual(19 * 1024);
+  expect(argon2Cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
 test("of several sessions that change the password at once, one succeeds and stays logged in, and its password is valid", async () => {
-  const { username } = await landlord(world);
+  const { username } = await createLandlord(world);
   const sessions = await Promise.all(
     Array.from({ length: 4 }, async (_, index) => {
       const { body } = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
@@ -96,9 +96,9 @@ test("of several sessions that change the password at once, one succeeds and sta
 });
 
 test("changing the password ends the user's other sessions and invalidates earlier password reset links", async () => {
-  const { username, token } = await landlord(world);
+  const { username, token } = await createLandlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
-  const link = await resetLinkOf(world, username);
+  const link = await requestResetLink(world, username);
   const wrong = { new_password: "Another horse 8", current_password: "Wrong horse 7" };
   expect((await world.post<Problem>("/users/update_password/", wrong, { token })).body.errors).toHaveProperty(
     "current_password",

@@ -14,7 +14,7 @@ const commonPasswords = new Set(
  * Validates a password by the specification's rule, and rejects the most common passwords, in any capitalization.
  * @throws ProblemError `invalid` with all messages, under the field's name
  */
-export function checkPassword(password: string, field: string): void {
+export function validatePassword(password: string, field: string): void {
   const faults = passwordFaults(password);
   if (faults.length === 0 && commonPasswords.has(password.toLowerCase()))
     faults.push((t) => t(accountProblemsTexts).common_password);

@@ -1,7 +1,7 @@
 import type { User } from "#contract/accounts/users.ts";
 import { storedListSettings } from "#contract/schemas/list-settings.ts";
-import { memberMay } from "#rules/companies/member-rights.ts";
-import { settingsOf } from "#rules/notifications/settings.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
+import { effectiveSettings } from "#rules/notifications/settings.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
@@ -70,7 +70,7 @@ export async function presentUser({ db, config, now, screening, identity }: Deps
             beta_features_enabled: row.beta_features_enabled ?? false,
             show_referral: row.show_referral ?? false,
             show_my_payments:
-              (row.show_my_payments ?? false) || (actor.company !== null && memberMay(actor.company, "see_money")),
+              (row.show_my_payments ?? false) || (actor.company !== null && memberCan(actor.company, "see_money")),
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
             ended_membership:
@@ -82,7 +82,7 @@ export async function presentUser({ db, config, now, screening, identity }: Deps
             applicant_list: storedListSettings.parse(row.applicant_list ?? {}),
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
-    notification_settings: settingsOf(row.notification_settings),
+    notification_settings: effectiveSettings(row.notification_settings),
     second_factor: {
       on: actor.hasSecondFactor,
       required: needsSecondFactor(actor, config),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { applicant, goodPassword, landlord, submission, template } from "#server/testing/factories.ts";
+import { createApplicant, createForm, createLandlord, goodPassword, submitForm } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -60,8 +60,8 @@ test("repeating a sign-up with the same idempotency key creates one account and 
 });
 
 test("a sign-up with a claim token assigns the application to the new account, and the token works once", async () => {
-  const { slug } = await template(world, await landlord(world));
-  const { token: shareToken, application } = await submission(world, slug);
+  const { slug } = await createForm(world, await createLandlord(world));
+  const { token: shareToken, application } = await submitForm(world, slug);
   const created = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
   expect((await world.get(`/applications/${application.id}/`, { token: created.body.token })).status).toBe(200);
   const late = someone({ user_type: "applicant", shareToken });
@@ -72,8 +72,8 @@ test("a sign-up with a claim token assigns the application to the new account, a
 });
 
 test("a landlord who signs up with a claim token also gets an applicant profile", async () => {
-  const { slug } = await template(world, await landlord(world));
-  const { token: shareToken } = await submission(world, slug);
+  const { slug } = await createForm(world, await createLandlord(world));
+  const { token: shareToken } = await submitForm(world, slug);
   const { body } = await world.post<Made>("/users/register/", someone({ shareToken }));
   expect(body.user.landlord).not.toBeNull();
   expect(body.user.applicant).toMatchObject({ name: "Nora Castellan" });
@@ -92,10 +92,10 @@ test("an invalid sign-up gets an error for every invalid field at once", async (
 });
 
 test("the check whether a username is available returns a user's data only to that user", async () => {
-  const { username, token } = await applicant(world);
+  const { username, token } = await createApplicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });
-  const other = await applicant(world);
+  const other = await createApplicant(world);
   expect((await world.get(path, { token: other.token })).body).toEqual({ available: false, applicant_info: null });
   expect((await world.get(path, { token })).body).toMatchObject({ applicant_info: { phone: "" } });
   expect((await world.get("/users/check_available/free@example.com/")).body).toEqual({

@@ -12,7 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
-import { issueToken } from "../sessions/issue.ts";
+import { issueToken } from "../sessions/issue-token.ts";
 import { attributeReferral } from "./attribute-referral.ts";
 import { presentUser } from "./present.ts";
 import { verifyNewAccount } from "./verify-address.ts";
@@ -46,7 +46,7 @@ export async function register(
       errors: { username: [(t) => t(accountProblemsTexts).account_exists] },
     });
   if (body.user_type === "landlord") {
-    await addLandlord(trx, id, body.company_name || name, body.referrer);
+    await createLandlordProfile(trx, id, body.company_name || name, body.referrer);
     if (body.referrer) await attributeReferral(trx, { id, username }, body.referrer, deps.now());
   } else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
@@ -57,14 +57,19 @@ export async function register(
   const url = `${deps.config.publicUrl}/login`;
   await sendEmail(deps, trx, "welcome", username, emailTemplate(language, "welcome", url));
   const { token, device } = await issueToken(deps, trx, request, id, "sign-up");
-  const within = { ...deps, db: trx };
-  const actor = await findActor(within, `Bearer ${token}`);
+  const depsInTransaction = { ...deps, db: trx };
+  const actor = await findActor(depsInTransaction, `Bearer ${token}`);
   if (!actor) throw new Error("A session that was just begun is not there.");
-  return { user: await presentUser(within, actor), token, device };
+  return { user: await presentUser(depsInTransaction, actor), token, device };
 }
 
 /** Adds a landlord profile. @returns false if the user already has one */
-export async function addLandlord(trx: GlobalDb, userId: string, name: string, referrer?: string): Promise<boolean> {
+export async function createLandlordProfile(
+  trx: GlobalDb,
+  userId: string,
+  name: string,
+  referrer?: string,
+): Promise<boolean> {
   const settings = JSON.stringify(referrer ? { referrer } : {});
   const added = await trx
     .insertInto("landlords")

@@ -6,7 +6,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -18,7 +18,7 @@ const passcodeMinutes = 10;
  * A passcode that expires sooner than this is not sent again: a new one is created, and the old one stays valid until
  * it expires.
  */
-const minMinutes = 5;
+const minResendMinutes = 5;
 /** The maximum number of emails with the same code, so that no one can flood another user's mailbox. */
 const emailsPerCode = 3;
 
@@ -29,30 +29,32 @@ const emailsPerCode = 3;
  * @throws ProblemError `too_many` for a network address with too many requests, while no code is valid
  */
 export async function requestPasscode(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
-  const before = await liveCode(deps, deps.db, email);
-  if (before && isFresh(deps, before) && before.emails >= emailsPerCode) return;
+  const validCode = await findValidCode(deps, deps.db, email);
+  if (validCode && canResend(deps, validCode) && validCode.emails >= emailsPerCode) return;
   try {
-    await countTry(deps, "emails", `passcode ${email} from ${networkOf(request)}`);
+    await countAttempt(deps, "emails", `passcode ${email} from ${networkOf(request)}`);
   } catch (error) {
-    if (before && error instanceof ProblemError) return;
+    if (validCode && error instanceof ProblemError) return;
     throw error;
   }
   await transaction(deps.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`passcode ${email}`}, 0))`.execute(trx);
-    const live = await liveCode(deps, trx, email);
-    const again = live && isFresh(deps, live) ? live : null;
-    if (again && again.emails >= emailsPerCode) return;
-    const { code, expires } = again ? await countEmail(deps, trx, email, again) : await newCode(deps, trx, email);
+    const currentCode = await findValidCode(deps, trx, email);
+    const resentCode = currentCode && canResend(deps, currentCode) ? currentCode : null;
+    if (resentCode && resentCode.emails >= emailsPerCode) return;
+    const { code, expires } = resentCode
+      ? await countResend(deps, trx, email, resentCode)
+      : await createCode(deps, trx, email);
     const minutes = Math.floor((expires.getTime() - deps.now().getTime()) / minuteMs);
     const language = languageOf(request.headers["accept-language"]);
     await sendEmail(deps, trx, "passcode", email, emailTemplate(language, "passcode", code, minutes));
   });
 }
 
-type LiveCode = { hash: Buffer; encrypted_code: string | null; expires: Date; emails: number };
+type ValidCode = { hash: Buffer; encrypted_code: string | null; expires: Date; emails: number };
 
 /** Returns the newest valid code. */
-async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCode | undefined> {
+async function findValidCode(deps: Deps, db: GlobalDb, email: string): Promise<ValidCode | undefined> {
   return await db
     .selectFrom("passcodes")
     .select(["hash", "encrypted_code", "expires", "emails"])
@@ -63,10 +65,10 @@ async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCo
     .executeTakeFirst();
 }
 
-const isFresh = (deps: Deps, { encrypted_code, expires }: LiveCode): boolean =>
-  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= minMinutes * minuteMs;
+const canResend = (deps: Deps, { encrypted_code, expires }: ValidCode): boolean =>
+  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= minResendMinutes * minuteMs;
 
-async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCode) {
+async function countResend(deps: Deps, trx: GlobalDb, email: string, live: ValidCode) {
   await trx
     .updateTable("passcodes")
     .set({ emails: live.emails + 1 })
@@ -80,7 +82,7 @@ async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCo
  * Stores a new code as a keyed hash, since six digits could be brute-forced from a plain hash, and encrypted, so that
  * it can be sent again.
  */
-async function newCode(deps: Deps, trx: GlobalDb, email: string) {
+async function createCode(deps: Deps, trx: GlobalDb, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + passcodeMinutes * minuteMs);
   const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };
@@ -97,4 +99,4 @@ async function newCode(deps: Deps, trx: GlobalDb, email: string) {
 
 /** Returns a code's keyed hash, bound to its address. */
 export const hashPasscode = (deps: Deps, email: string, code: string): Buffer =>
-  deps.vault.blind(`passcode:${email}:${code}`);
+  deps.vault.keyedHash(`passcode:${email}:${code}`);

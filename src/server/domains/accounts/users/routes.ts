@@ -6,18 +6,18 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { hashPassword } from "#server/platform/encryption/vault.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
-import { ownsAddress } from "#server/policies/accounts.ts";
+import { ownsEmail } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { passwordResetAddress } from "./encrypted-columns.ts";
 import { confirmPasscode } from "./passcodes.ts";
 import { checkPasswordReset, confirmPasswordReset, updatePassword } from "./password-resets.ts";
-import { checkPassword } from "./passwords.ts";
+import { validatePassword } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { register } from "./register.ts";
 import { requestPasscode } from "./request-passcode.ts";
-import { toggleBeta, update } from "./update.ts";
-import { uploadImage } from "./upload.ts";
+import { toggleBeta, updateAccount } from "./update-account.ts";
+import { uploadImage } from "./upload-image.ts";
 
 /** Adds the routes of user accounts: sign-up, profile, password, passcodes, email address and closing. */
 export function users(app: Api, deps: Deps) {
@@ -32,7 +32,7 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.registerUser,
     handler: async (request, reply) => {
-      checkPassword(request.body.password, "password");
+      validatePassword(request.body.password, "password");
       const hash = await hashPassword(request.body.password);
       return await idempotent(deps, request, reply, 201, (trx) => register(deps, trx, request, request.body, hash));
     },
@@ -46,9 +46,9 @@ export function users(app: Api, deps: Deps) {
         .select("id")
         .where("username", "=", username)
         .executeTakeFirst();
-      const isOwn = request.actor && ownsAddress(request.actor, username);
-      const own = request.actor && isOwn ? await presentUser(deps, request.actor) : null;
-      return { available: !existing, applicant_info: own?.applicant ?? null };
+      const isOwn = request.actor && ownsEmail(request.actor, username);
+      const ownProfile = request.actor && isOwn ? await presentUser(deps, request.actor) : null;
+      return { available: !existing, applicant_info: ownProfile?.applicant ?? null };
     },
   });
   app.route({
@@ -73,7 +73,7 @@ export function users(app: Api, deps: Deps) {
     ...calls.updateUser,
     handler: async (request) => {
       if (request.params.id !== actorOf(request).id) throw notFound();
-      return await presentUser(deps, await update(deps, request, request.body));
+      return await presentUser(deps, await updateAccount(deps, request, request.body));
     },
   });
   app.route({

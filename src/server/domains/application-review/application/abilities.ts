@@ -1,9 +1,9 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
-  canAct,
+  canActAsApplicant,
   canAssessApplication,
   canDecideApplication,
   canDeleteApplication,
@@ -11,18 +11,18 @@ import {
   canLeaveHousehold,
   canMakeOffer,
   canManageApplication,
-  canOfferOwnerChange,
   canRequestInformation,
+  canShowOwnerChange,
   canWithdrawConsent,
   canWriteNotes,
   isLandlordSide,
 } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
-import { canSeeMoney } from "#server/policies/payments/payments.ts";
+import { canSeePayments } from "#server/policies/payments/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
 
 /** The facts that determine which actions are possible, apart from the actor and the application's row. */
-type Circumstances = {
+type AbilityFacts = {
   /** until when the actor may undo the decision; null if they can't */
   undoUntil: Date | null;
   /** whether questions or reports wait for the landlord's offer */
@@ -35,7 +35,7 @@ type Circumstances = {
 export function abilitiesOf(
   actor: Actor,
   row: ApplicationRow,
-  { undoUntil, awaitsOffer, isMismatched }: Circumstances,
+  { undoUntil, awaitsOffer, isMismatched }: AbilityFacts,
 ): Application["abilities"] {
   const isOpen = row.status === "S" || row.status === "P";
   const landlordSide = isLandlordSide(actor, row);
@@ -47,8 +47,8 @@ export function abilitiesOf(
     remove: canDeleteApplication(actor, row),
     see_history: landlordSide,
     write_notes: canWriteNotes(actor, row),
-    see_money: canSeeMoney(actor, row),
-    complete_steps: canAct(actor, row),
+    see_money: canSeePayments(actor, row),
+    complete_steps: canActAsApplicant(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
     assess_criteria: canAssessApplication(actor, row) && isSubmittedUndecided(row.status),
     correct_address: canManageApplication(actor, row) && isSubmittedUndecided(row.status),
@@ -59,7 +59,7 @@ export function abilitiesOf(
     leave_household: row.invited_email !== null && row.own_bundle_id !== null && canLeaveHousehold(actor, row),
     edit: canEditApplication(actor, row),
     share: canShare(actor, row),
-    change_owner: canOfferOwnerChange(actor, row),
+    change_owner: canShowOwnerChange(actor, row),
     request_information: canRequestInformation(actor, row),
   };
 }

@@ -5,29 +5,29 @@ import { dayMs } from "#rules/time/durations.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { type Api, createApp } from "#server/http/app.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { toPay } from "#server/testing/scenes/payments.ts";
+import { createUnpaidApplication } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
 
 const world = openWorld();
 let owner: Person;
 let renter: Person;
-let mine: Awaited<ReturnType<typeof submitted>>;
-let other: Awaited<ReturnType<typeof submitted>>;
+let mine: Awaited<ReturnType<typeof submitApplication>>;
+let other: Awaited<ReturnType<typeof submitApplication>>;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  renter = await applicant(world);
-  const { slug } = await template(world, owner);
-  mine = await submitted(world, slug);
-  other = await submitted(world, slug, { applicant__first_name: "Xenia", applicant__last_name: "Quist" });
+  owner = await createLandlord(world, "Ida Berg");
+  renter = await createApplicant(world);
+  const { slug } = await createForm(world, owner);
+  mine = await submitApplication(world, slug);
+  other = await submitApplication(world, slug, { applicant__first_name: "Xenia", applicant__last_name: "Quist" });
   await claimApplication(world, renter, mine.token);
   await world.pool.query(
     "update applications set bundle_id = (select bundle_id from applications where id = $1) where id = $2",
@@ -67,8 +67,8 @@ test("the landlord sees an application's history, the other members of its group
 });
 
 test("an application's response names its next action, who must act, and the API calls for that action", async () => {
-  const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
-  const open = await submitted(world, slug);
+  const { slug } = await createForm(world, owner, { fee: "60.00", selected: ["credit"] });
+  const open = await submitApplication(world, slug);
   await claimApplication(world, renter, open.token);
   const toVerify = {
     action: "verify_identity",
@@ -120,8 +120,8 @@ test("an applicant doesn't see the landlord's flags, notes, history and shares, 
 });
 
 test("the landlord sees who decided on an application, but the applicant doesn't", async () => {
-  const { slug } = await template(world, owner);
-  const decided = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const decided = await submitApplication(world, slug);
   await claimApplication(world, renter, decided.token);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: owner.token });
   expect((await read(owner, decided.id)).decision_by).toBe("Ida Berg");
@@ -143,13 +143,17 @@ test("a landlord can mark an application as viewed, but not update other propert
 });
 
 test("a company's agent sees only applications addressed to them, other members see all, and a removed member sees none", async () => {
-  const [companyOwner, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, agent, member] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true });
   await team.add(member);
-  const { slug } = await template(world, companyOwner);
-  const theirs = await submitted(world, slug, { application__agent: agent.user.id });
-  const unclaimed = await submitted(world, slug);
+  const { slug } = await createForm(world, companyOwner);
+  const theirs = await submitApplication(world, slug, { application__agent: agent.user.id });
+  const unclaimed = await submitApplication(world, slug);
   const statuses = (who: Person) =>
     Promise.all(
       [theirs, unclaimed].map(async ({ id }) => (await world.get(`/applications/${id}/`, { token: who.token })).status),
@@ -162,14 +166,14 @@ test("a company's agent sees only applications addressed to them, other members 
 
 test("an applicant sees the name of the agent they selected, but not of other agents", async () => {
   const [companyOwner, amy, ben] = [
-    await landlord(world),
-    await landlord(world, "Amy Agent"),
-    await landlord(world, "Ben"),
+    await createLandlord(world),
+    await createLandlord(world, "Amy Agent"),
+    await createLandlord(world, "Ben"),
   ];
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
-  const { slug } = await template(world, companyOwner);
-  const sent = await submitted(world, slug, { application__agent: amy.user.id });
+  const { slug } = await createForm(world, companyOwner);
+  const sent = await submitApplication(world, slug, { application__agent: amy.user.id });
   await claimApplication(world, renter, sent.token);
   // the agent's name is shown even after they have left
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
@@ -205,9 +209,9 @@ test("a response with a property that the API contract doesn't define is replace
   await app.close();
 });
 
-test("an application says whether it is an invitation, whether that was sent, and who may submit or decide", async () => {
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+test("the response for an application states whether it is a sent invitation, and who may submit or decide", async () => {
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   await claimApplication(world, renter, created.token);
   const facts = async (who: Person) => {
     const { can_submit, invitation_sent, invitee, is_invitation, reports_enabled, show_accept_reject_button } =
@@ -226,8 +230,8 @@ test("an application says whether it is an invitation, whether that was sent, an
   }
 });
 
-test("the open request to pay for reports is part of an application for its applicant only, until it expires or the decision", async () => {
-  const { id, bundle, renter: payer, owner: sender } = await toPay(world, { fee: "0.00" });
+test("only the applicant sees an open payment request, until it expires or the application is decided", async () => {
+  const { id, bundle, renter: payer, owner: sender } = await createUnpaidApplication(world, { fee: "0.00" });
   const open = async (who: Person) => (await read(who, id)).open_payment_request;
   expect(await open(payer)).toBeNull();
   const body = { report_source_identifiers: ["credit", "criminal"] };

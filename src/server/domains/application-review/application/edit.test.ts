@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import {
   claimApplication,
-  company,
-  correction,
-  finished,
+  correctionBody,
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createForm,
+  createLandlord,
   goodPassword,
-  homeAt,
-  landlord,
+  homeAnswer,
   publishEdit,
-  template,
   unseenSecrets,
 } from "#server/testing/factories.ts";
 import { astoria, houston } from "#server/testing/scenes/homes.ts";
@@ -37,15 +37,15 @@ test("the answers that an applicant loads for editing don't contain SSN, birth d
 test("after 30 idle minutes, corrected answers with an SSN require a confirmed session, and others don't", async () => {
   const { id } = await mine();
   world.pass(31 * 60_000);
-  const refused = await save(id, correction({ applicant__ssn: "666-83-7194" }));
+  const refused = await save(id, correctionBody({ applicant__ssn: "666-83-7194" }));
   expect([refused.status, Object(refused.body).code]).toEqual([403, "confirmation_needed"]);
-  expect((await save(id, correction({ applicant__phone: "(518) 555-0177" }))).status).toBe(200);
+  expect((await save(id, correctionBody({ applicant__phone: "(518) 555-0177" }))).status).toBe(200);
   await world.post("/token/confirm/", { password: goodPassword }, { token: scene.renter.token });
-  expect((await save(id, { ...correction({ applicant__ssn: "666-83-7194" }), revision: 2 })).status).toBe(200);
+  expect((await save(id, { ...correctionBody({ applicant__ssn: "666-83-7194" }), revision: 2 })).status).toBe(200);
 });
 
 test("an application is edited in the form version that it was submitted with", async () => {
-  const form = (await template(world, scene.owner)).slug;
+  const form = (await createForm(world, scene.owner)).slug;
   const before = await mine({}, form);
   await publishEdit(world, scene.owner, form, { orientation: "vertical" });
   const after = await mine({}, form);
@@ -58,7 +58,10 @@ test("an edit creates a new revision that lists the changes, and the earlier rev
   const before = await read(id);
   expect(before).toMatchObject({ revision: 1, revisions: [], landlord_can_edit: false });
   world.pass(60_000);
-  const saved = await save(id, correction({ applicant__phone: "(518) 555-0177", ...homeAt("52 Linden Avenue") }));
+  const saved = await save(
+    id,
+    correctionBody({ applicant__phone: "(518) 555-0177", ...homeAnswer("52 Linden Avenue") }),
+  );
   expect([saved.status, saved.body.revision, saved.body.applicant.phone]).toEqual([200, 2, "+15185550177"]);
   const seen = await read(id);
   expect(seen).toMatchObject({ revision: 2, unit_address: "52 Linden Avenue", is_new: true, status: before.status });
@@ -82,9 +85,9 @@ test("an edit creates a new revision that lists the changes, and the earlier rev
 
 test("an edit preserves the SSN unless the applicant enters it again", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
-  await save(id, correction(homeAt("1 Elm Street")));
+  await save(id, correctionBody(homeAnswer("1 Elm Street")));
   expect((await read(id)).applicant.ssn).toBe("***-**-9183");
-  await save(id, correction({ ...homeAt("1 Elm Street"), applicant__ssn: "666-11-2244" }, { revision: 2 }));
+  await save(id, correctionBody({ ...homeAnswer("1 Elm Street"), applicant__ssn: "666-11-2244" }, { revision: 2 }));
   const seen = await read(id);
   expect([seen.revision, seen.applicant.ssn]).toEqual([3, "***-**-2244"]);
   expect(seen.revisions[0]?.changes).toEqual([
@@ -96,27 +99,31 @@ test("an edit preserves the SSN unless the applicant enters it again", async () 
 test("an invalid edit returns an error for each invalid answer and doesn't change the application", async () => {
   const { id } = await mine();
   const before = await stored(id);
-  const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
+  const faulty = correctionBody({
+    applicant__first_name: "",
+    applicant__email: "nora(at)example.com",
+    not_in_form: "x",
+  });
   const unchanged = [...unseenSecrets, "applicant__phone"];
   expect(faultsOf(await save(id, { ...faulty, unchanged }))).toEqual([
     422,
     ["applicant__email", "applicant__first_name", "applicant__phone", "not_in_form"],
   ]);
-  const unsigned = correction({ ...homeAt("2 Elm Street"), authorization__signature: "" });
+  const unsigned = correctionBody({ ...homeAnswer("2 Elm Street"), authorization__signature: "" });
   expect(faultsOf(await save(id, unsigned))).toEqual([422, ["authorization__signature"]]);
-  const { consent: _, ...unagreed } = correction(homeAt("2 Elm Street"));
+  const { consent: _, ...unagreed } = correctionBody(homeAnswer("2 Elm Street"));
   expect(faultsOf(await save(id, unagreed))).toEqual([422, ["consent"]]);
   expect(await stored(id)).toEqual(before);
 });
 
-test("an edit needn't repeat locked answers, which are preserved, and unanswered questions aren't locked", async () => {
-  const created = await finished(world, scene.owner, { changes: { applicant__middle_name: "" } });
+test("an edit preserves locked answers without repeating them, and may answer an unanswered question", async () => {
+  const created = await createFinishedApplication(world, scene.owner, { changes: { applicant__middle_name: "" } });
   await claimApplication(world, scene.renter, created.token);
   const { editing } = await read(created.id, scene.renter, "?edit=True");
   const locked = editing?.locked.map(({ name }) => name) ?? [];
   expect(locked).toEqual(expect.arrayContaining(["applicant__first_name", ...unseenSecrets]));
   expect(locked).not.toContain("applicant__middle_name");
-  const body = correction({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
+  const body = correctionBody({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
   const unlocked = Object.entries(body.values).filter(([name]) => !locked.includes(name));
   const saved = await save(created.id, { ...body, values: Object.fromEntries(unlocked), unchanged: [] });
   expect([saved.status, saved.body.revision]).toEqual([200, 2]);
@@ -126,7 +133,7 @@ test("an edit needn't repeat locked answers, which are preserved, and unanswered
 });
 
 test("an applicant can't edit answers that identity verification and reports are based on, and the error states the reason", async () => {
-  const created = await finished(world, scene.owner);
+  const created = await createFinishedApplication(world, scene.owner);
   await claimApplication(world, scene.renter, created.token);
   const seen = await read(created.id, scene.renter, "?edit=True");
   const locked = seen.editing?.locked.map(({ name }) => name) ?? [];
@@ -136,11 +143,11 @@ test("an applicant can't edit answers that identity verification and reports are
   const address = { street: "1 Elm Street", unit: "", city: "Troy", state: "NY", zip: "12180" };
   const refused = await save(
     created.id,
-    correction({ applicant__last_name: "Other", applicant__ssn: "666-11-2244", rental_property__address: address }),
+    correctionBody({ applicant__last_name: "Other", applicant__ssn: "666-11-2244", rental_property__address: address }),
   );
   expect(faultsOf(refused)).toEqual([422, ["applicant__last_name", "applicant__ssn", "rental_property__address"]]);
   expect(refused.body.errors?.applicant__last_name?.[0]).toContain("We verified your identity");
-  const body = correction({ applicant__phone: "(518) 555-0188" });
+  const body = correctionBody({ applicant__phone: "(518) 555-0188" });
   const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
   const saved = await save(created.id, { ...body, values, unchanged: [] });
   expect([saved.status, saved.body.applicant.name, saved.body.applicant.phone]).toEqual([
@@ -152,25 +159,25 @@ test("an applicant can't edit answers that identity verification and reports are
 
 test("an applicant can't change the agent of a submitted application, and editing other answers preserves the agent", async () => {
   const [companyOwner, amy, ben] = [
-    await landlord(world),
-    await landlord(world, "Amy Agent"),
-    await landlord(world, "Ben"),
+    await createLandlord(world),
+    await createLandlord(world, "Amy Agent"),
+    await createLandlord(world, "Ben"),
   ];
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
-  const { id } = await mine({ application__agent: amy.user.id }, (await template(world, companyOwner)).slug);
+  const { id } = await mine({ application__agent: amy.user.id }, (await createForm(world, companyOwner)).slug);
   expect((await read(id, scene.renter, "?edit=True")).editing?.locked).toEqual([
     expect.objectContaining({ name: "application__agent", text: "Amy Agent" }),
   ]);
-  expect(faultsOf(await save(id, correction({ application__agent: ben.user.id })))).toEqual([
+  expect(faultsOf(await save(id, correctionBody({ application__agent: ben.user.id })))).toEqual([
     422,
     ["application__agent"],
   ]);
-  expect((await save(id, correction(homeAt("13 Elm Street")))).body.revision).toBe(2);
+  expect((await save(id, correctionBody(homeAnswer("13 Elm Street")))).body.revision).toBe(2);
   expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
 });
 
-test("an applicant's edit preserves the home's address that the landlord corrected, and can't change the address", async () => {
+test("an applicant's edit can't change a home's address that the landlord corrected", async () => {
   const { id } = await mine();
   const troy = { street: "7 River Street", unit: "", city: "Troy", state: "NY", zip: "12180" };
   const corrected = await world.patch(`/applications/${id}/`, { property_address: troy }, { token: scene.owner.token });
@@ -179,16 +186,19 @@ test("an applicant's edit preserves the home's address that the landlord correct
   expect(before).toContain("7 River Street");
   const { editing } = await read(id, scene.renter, "?edit=True");
   expect(editing?.locked.map(({ name }) => name)).toEqual(["rental_property__address"]);
-  expect(faultsOf(await save(id, correction(homeAt("1 Elm Street"))))).toEqual([422, ["rental_property__address"]]);
-  const saved = await save(id, correction({ applicant__phone: "(518) 555-0177" }));
+  expect(faultsOf(await save(id, correctionBody(homeAnswer("1 Elm Street"))))).toEqual([
+    422,
+    ["rental_property__address"],
+  ]);
+  const saved = await save(id, correctionBody({ applicant__phone: "(518) 555-0177" }));
   expect([saved.status, saved.body.unit_address]).toEqual([200, before]);
   expect((await stored(id)).unit_address).toBe(before);
 });
 
-test("a conditional offer ends when the applicant moves the home to New York City, where it needs a copy of the lease", async () => {
+test("a conditional offer without a lease ends when the applicant changes the home's address to New York City", async () => {
   const { id } = await mine({ rental_property__address: houston });
   const offer = await world.post(`/applications/${id}/make_offer/`, {}, { token: scene.owner.token });
   expect([offer.status, (await stored(id)).offered_at]).toEqual([200, expect.any(Date)]);
-  expect((await save(id, correction({ rental_property__address: astoria }))).status).toBe(200);
+  expect((await save(id, correctionBody({ rental_property__address: astoria }))).status).toBe(200);
   expect((await stored(id)).offered_at).toBeNull();
 });

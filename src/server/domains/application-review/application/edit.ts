@@ -2,32 +2,32 @@ import type { FastifyRequest } from "fastify";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, MaskedValues, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import type { Editing } from "#contract/schemas/revisions.ts";
+import type { CorrectionState } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isSecret, secretNames } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
-import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
+import { homeChoiceField, homeField, isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type Today, todaySince } from "#rules/text/dates.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
 import { maskedText } from "#server/domains/applications/answer-text.ts";
-import { correctedForm, correctedValues } from "#server/domains/applications/corrected-form.ts";
+import { correctionForm, correctionValues } from "#server/domains/applications/correction-form.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { restrictedQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
 import { changedFields } from "#server/domains/applications/revisions.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
-import { factsOf } from "#server/domains/applications/workflow/steps.ts";
-import { withoutUnit } from "#server/domains/forms/public/applicant-form.ts";
+import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
+import { withoutHomeChoice } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import { addressFaults } from "#server/domains/places/address-faults.ts";
-import { notEditor } from "#server/domains/revisions/applicant-only.ts";
+import { applicantOnlyProblem } from "#server/domains/revisions/applicant-only-problem.ts";
 import { requireConfirmedSecrets } from "#server/domains/revisions/require-confirmed-secrets.ts";
 import { reconcileRevisedPerson, saveRevision } from "#server/domains/revisions/save-revision.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -47,21 +47,21 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
 /** The facts that determine which answers are locked, apart from the application's row. */
-type Locking = Pick<LockFacts, "reports" | "mismatched">;
+type LockInputs = Pick<LockFacts, "reports" | "has_mismatch">;
 
-const isOfPerson = (name: string) => name.startsWith("applicant__");
+const isPersonQuestion = (name: string) => name.startsWith("applicant__");
 
 /** Returns the locked answers with the reasons. An unanswered question about the person is not locked. */
-const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
-  const { identity, income, is_paid } = factsOf(row);
+const locksOf = (row: ApplicationRow, values: Values, lockInputs: LockInputs) => {
+  const { identity, income, is_paid } = stepFactsOf(row);
   const is_corrected = row.property_address !== null && (row.home_id !== null || Object.hasOwn(values, homeField));
-  const locks = lockedAnswers({ identity, income, is_paid, is_corrected, ...locking });
+  const locks = lockedAnswers({ identity, income, is_paid, is_corrected, ...lockInputs });
   const place = locks.get(homeField);
   // the home was selected from the list, not typed
   if (place && row.home_id) locks.set(homeChoiceField, place);
   // an unanswered address can still be added
-  if (place && (row.home_id || !isPlaced(unitAddressOf(row)))) locks.delete(homeField);
-  return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
+  if (place && (row.home_id || !isCompleteAddress(unitAddressOf(row)))) locks.delete(homeField);
+  return new Map([...locks].filter(([name]) => !isPersonQuestion(name) || Object.hasOwn(values, name)));
 };
 
 /**
@@ -73,13 +73,13 @@ export function presentEditing(
   row: ApplicationRow,
   form: Form,
   values: Values,
-  locking: Locking,
-): { editing: Editing; values: MaskedValues } {
-  const locks = locksOf(row, values, locking);
-  const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
+  lockInputs: LockInputs,
+): { editing: CorrectionState; values: MaskedValues } {
+  const locks = locksOf(row, values, lockInputs);
+  const answeredFields = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
-  const shown = (name: string) => {
-    const field = answered.find((each) => each.name === name);
+  const maskedAnswerOf = (name: string) => {
+    const field = answeredFields.find((each) => each.name === name);
     if (!field) return asMasked("");
     return kindOf(field).isAgent ? asMasked(row.agent) : maskedText(field, values[name]);
   };
@@ -88,17 +88,21 @@ export function presentEditing(
     const field = fields.get(name);
     return field !== undefined && (!kindOf(field).isAgent || row.agent !== "");
   };
-  const secrets = answered.filter(isSecret);
+  const secrets = answeredFields.filter(isSecret);
   return {
     editing: {
-      unchanged: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
+      unchanged: secrets
+        .filter(({ name }) => !locks.has(name))
+        .map(({ name }) => ({ name, text: maskedAnswerOf(name) })),
       locked: [...locks]
         .filter(isShown)
-        .map(([name, reason]) => ({ name, text: shown(name), reason: textsIn(language)(reason) })),
+        .map(([name, reason]) => ({ name, text: maskedAnswerOf(name), reason: textsIn(language)(reason) })),
     },
     values: asMasked(
       Object.fromEntries(
-        answered.filter((field) => !isSecret(field) && !kindOf(field).signs).map(({ name }) => [name, values[name]]),
+        answeredFields
+          .filter((field) => !isSecret(field) && !kindOf(field).isSignatureKind)
+          .map(({ name }) => [name, values[name]]),
       ),
     ),
   };
@@ -119,24 +123,31 @@ export async function editAnswers(
 ): Promise<void> {
   const actor = actorOf(request);
   // checked before locking, so that callers without access never lock the application
-  if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw notEditor();
+  if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw applicantOnlyProblem();
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
-  if (!canEditApplication(actor, row)) throw decided();
+  if (!canEditApplication(actor, row)) throw decidedProblem();
   // a decision that can still be undone is based on the current answers
   if (row.status_before !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   if (revision !== row.revision) throw conflict((t) => t(reviewProblemsTexts).answers_changed_elsewhere);
   if (revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
-  const stored = await formOf(trx, row.template_id, row.template_version);
-  const answered = decryptAnswers(deps, row);
-  const form = correctedForm(row, stored, answered, deps.now());
-  const before = correctedValues(row, answered);
+  const storedForm = await loadForm(trx, row.template_id, row.template_version);
+  const storedAnswers = decryptAnswers(deps, row);
+  const form = correctionForm(row, storedForm, storedAnswers, deps.now());
+  const before = correctionValues(row, storedAnswers);
   const restricted = restrictedQuestionsFor(deps, row, form);
   requireConfirmedSecrets(actor, form, values);
-  const sent = { values: withoutUnit(form, values), unchanged };
-  const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
-  const locks = locksOf(row, before, locking);
-  const corrected = check(form, before, sent, locks, restricted, todaySince(row.created, deps.now()));
+  const submittedAnswers = { values: withoutHomeChoice(form, values), unchanged };
+  const lockInputs = { reports: await reportStatuses(trx, id), has_mismatch: await hasOpenMismatch(trx, id) };
+  const locks = locksOf(row, before, lockInputs);
+  const corrected = validateCorrection(
+    form,
+    before,
+    submittedAnswers,
+    locks,
+    restricted,
+    todaySince(row.created, deps.now()),
+  );
   const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
   const now = deps.now();
@@ -156,7 +167,7 @@ export async function editAnswers(
 }
 
 /** The error for an edit of an application that is already decided. */
-export const decided = () => conflict((t) => t(reviewProblemsTexts).answers_decided);
+export const decidedProblem = () => conflict((t) => t(reviewProblemsTexts).answers_decided);
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
   const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();
@@ -168,7 +179,7 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
  * @param today the days from `todaySince`
  * @returns all answers of the new revision
  */
-function check(
+function validateCorrection(
   form: Form,
   before: Values,
   { values, unchanged }: Pick<Correction, "values" | "unchanged">,
@@ -184,13 +195,17 @@ function check(
     else if (Object.hasOwn(before, name)) locked[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
-  const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, today);
+  const validation = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, today);
   // includes answers that are hidden because another answer changed
-  for (const field of changedFields(form, before, verdict.answers)) {
+  for (const field of changedFields(form, before, validation.answers)) {
     const reason = locks.get(field.name);
     if (reason) errors[field.name] = [reason];
   }
-  const all = { ...addressFaults(answerOf(verdict.answers, homeField), false), ...verdict.errors, ...errors };
-  if (Object.keys(all).length > 0) throw invalid(all);
-  return verdict.answers;
+  const allErrors = {
+    ...addressFaults(answerOf(validation.answers, homeField), false),
+    ...validation.errors,
+    ...errors,
+  };
+  if (Object.keys(allErrors).length > 0) throw invalid(allErrors);
+  return validation.answers;
 }

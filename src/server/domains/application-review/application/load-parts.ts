@@ -1,26 +1,26 @@
 import { canStartStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
-import { chargeHoldOf } from "#server/domains/applications/workflow/charge-hold.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { findChargeHold } from "#server/domains/applications/workflow/charge-hold.ts";
 import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
-import { factsOf } from "#server/domains/applications/workflow/steps.ts";
-import { agentsOf, contentOf } from "#server/domains/forms/records/load.ts";
-import { loadDecisionReasons, newestHistory } from "#server/domains/history/list.ts";
-import { alsoAppliedFor } from "#server/domains/households/also-applied.ts";
+import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
+import { listAgents, loadVersionContent } from "#server/domains/forms/records/load.ts";
+import { listNewestHistory, loadDecisionReasons } from "#server/domains/history/list.ts";
+import { listOtherApplications } from "#server/domains/households/other-applications.ts";
 import { presentPerson } from "#server/domains/identity/present-person.ts";
-import { requestsOf } from "#server/domains/information-requests/present-requests.ts";
-import { findOpenRequest } from "#server/domains/payments/checkout/by-applicant.ts";
+import { listRequests } from "#server/domains/information-requests/present-requests.ts";
+import { findOpenRequest } from "#server/domains/payments/checkout/pay-payment-request.ts";
 import { isFeeRefunded } from "#server/domains/payments/refunds/fee-refunded.ts";
-import { unusedBankRefund } from "#server/domains/payments/refunds/refund-unused-bank.ts";
-import { reportsOf } from "#server/domains/reports/records/rows.ts";
-import { liveShares } from "#server/domains/sharing/present-shares.ts";
+import { findUnusedBankRefund } from "#server/domains/payments/refunds/refund-unused-bank.ts";
+import { listReportRows } from "#server/domains/reports/records/rows.ts";
+import { listActiveShares } from "#server/domains/sharing/present-shares.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { allKeyed } from "#server/platform/common/all-keyed.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canAct, canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
+import { canActAsApplicant, canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { listFailures } from "../failures/list-failures.ts";
-import { notesOf } from "../notes/load.ts";
-import { chosenAgent, householdOf } from "./present-people.ts";
+import { listApplicationNotes } from "../notes/load-notes.ts";
+import { loadHousehold, presentChosenAgent } from "./present-people.ts";
 
 export type ApplicationParts = Awaited<ReturnType<typeof loadParts>>;
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
@@ -33,24 +33,25 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
   return await allKeyed({
-    version: contentOf(db, row.template_id, row.template_version),
-    companyAgents: landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
-    household: householdOf(db, row, landlordSide),
+    version: loadVersionContent(db, row.template_id, row.template_version),
+    companyAgents: landlordSide ? listAgents(db, row.company_id) : presentChosenAgent(row),
+    household: loadHousehold(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
-    history: landlordSide ? newestHistory(deps, row) : undefined,
+    history: landlordSide ? listNewestHistory(deps, row) : undefined,
     decisionReasons: landlordSide ? loadDecisionReasons(deps, row) : [],
-    reportRows: reportsOf(db, row.id),
+    reportRows: listReportRows(db, row.id),
     lacksNotice: isSubmittedUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,
     person: presentPerson(deps, db, row.id, landlordSide),
-    refundedForIncome: !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+    refundedForIncome: !landlordSide && row.needs_income ? findUnusedBankRefund(db, row.id) : null,
     isRefunded: landlordSide ? isFeeRefunded(db, row.id) : false,
-    notes: canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
-    shares: landlordSide ? liveShares(deps, row.bundle_id) : undefined,
+    notes: canWriteNotes(actor, row) ? listApplicationNotes(deps, actor, row.id) : undefined,
+    shares: landlordSide ? listActiveShares(deps, row.bundle_id) : undefined,
     failures: listFailures(deps, actor, row),
-    requests: requestsOf(db, row.id),
-    chargeHold: canStartStep("pay", factsOf(row)) ? chargeHoldOf(deps, db, row) : null,
-    openRequest: canAct(actor, row) && isSubmittedUndecided(row.status) ? findOpenRequest(deps, row.id) : null,
-    alsoApplied: landlordSide ? alsoAppliedFor(db, actor, row) : [],
+    requests: listRequests(db, row.id),
+    chargeHold: canStartStep("pay", stepFactsOf(row)) ? findChargeHold(deps, db, row) : null,
+    openRequest:
+      canActAsApplicant(actor, row) && isSubmittedUndecided(row.status) ? findOpenRequest(deps, row.id) : null,
+    alsoApplied: landlordSide ? listOtherApplications(db, actor, row) : [],
   });
 }
 

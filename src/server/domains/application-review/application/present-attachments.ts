@@ -1,9 +1,9 @@
 import type { Application } from "#contract/application-schemas.ts";
 import type { ClearValues, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
-import { keyOf } from "#server/domains/attachments/path.ts";
-import { documentOf } from "#server/domains/identity/documents/documents.ts";
+import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
+import { parseUploadKey } from "#server/domains/attachments/upload-path.ts";
+import { identityDocumentOf } from "#server/domains/identity/documents/documents.ts";
 import type { AttachmentRow } from "./load-parts.ts";
 
 const pathOf = ({ key }: AttachmentRow) => `form-uploads/${key}`;
@@ -26,12 +26,12 @@ export function presentAttachments(
 ): Application["attachment_urls"] {
   const fields = [...allFields(form)];
   const labels = new Map(fields.map((field) => [field.name, field.label]));
-  const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
-  const positions = new Map(paths.map((path, index) => [keyOf(path), index]));
+  const paths = fields.flatMap((field) => uploadPaths(field, answerOf(values, field.name)));
+  const positions = new Map(paths.map((path, index) => [parseUploadKey(path), index]));
   const positionOf = ({ key }: AttachmentRow) => positions.get(key) ?? positions.size;
   const isReplaced = ({ key, field }: AttachmentRow) => labels.has(field ?? "") && !positions.has(key);
   return attachments
-    .filter((one) => !documentOf(one.field) && !isReplaced(one) && !options.isUnreadable(one.field))
+    .filter((one) => !identityDocumentOf(one.field) && !isReplaced(one) && !options.isUnreadable(one.field))
     .toSorted((one, other) => positionOf(one) - positionOf(other))
     .map((one) => ({
       label: labels.get(one.field ?? "") ?? options.labelOf(one.field ?? "") ?? one.filename,
@@ -43,7 +43,7 @@ export function presentAttachments(
 /** Presents the files of an application that are photos of an identity document. */
 export const presentIdentityDocuments = (attachments: readonly AttachmentRow[]): Application["identity_documents"] =>
   attachments.flatMap((one) => {
-    const document = documentOf(one.field);
+    const document = identityDocumentOf(one.field);
     return document ? [{ document, path: pathOf(one), filename: one.filename }] : [];
   });
 

@@ -1,24 +1,27 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { leaseWithOffer } from "#rules/law/criminal.ts";
+import { leaseCopyRule } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { answerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
+import { lastAnswerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-type Offered = Pick<Application, "offered_at" | "offer_needs_lease" | "decline_proposed_at" | "answer_before_decision">;
+type PresentedOffer = Pick<
+  Application,
+  "offered_at" | "offer_needs_lease" | "decline_proposed_at" | "answer_before_decision"
+>;
 
 /** Presents the conditional offer, to the landlord's side only, and the notice before a decline, to both sides. */
 export function presentOffer(
   { now }: Pick<Deps, "now">,
   row: ApplicationRow,
   { landlordSide, canMakeOffer }: { landlordSide: boolean; canMakeOffer: boolean },
-): Offered {
+): PresentedOffer {
   const address = unitAddressOf(row);
   return {
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
-    offer_needs_lease: canMakeOffer ? (leaseWithOffer(address, lawDay(address, now()))?.source ?? null) : null,
+    offer_needs_lease: canMakeOffer ? (leaseCopyRule(address, lawDay(address, now()))?.source ?? null) : null,
     decline_proposed_at: row.decline_proposed_at?.toISOString() ?? null,
     answer_before_decision: answerBeforeDecision(row, now()),
   };
@@ -34,6 +37,6 @@ function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answ
   const today = lawDay(address, now);
   const rule = waitingRule(address, today);
   if (!rule) return null;
-  const until = answerDay(rule.value, lawDay(address, row.proposal_delivered_at ?? now));
+  const until = lastAnswerDay(rule.value, lawDay(address, row.proposal_delivered_at ?? now));
   return until < today ? null : { until, citation: rule.source };
 }

@@ -7,7 +7,7 @@ import { fromCents } from "#rules/money/money.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 import { maskedText } from "#server/domains/applications/answer-text.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { Db } from "#server/platform/db/connect.ts";
  * applicant, which may have bounced (`B`). After the submission by an invited person, includes the address that the
  * invitation was sent to.
  */
-export function invitedFacts({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
+export function presentInvitee({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
   const isSent = status === "I" || status === "C";
   const is_invitation = isSent || status === "B";
   const invitee = is_invitation ? applicant_email : (invitation?.email ?? invited_email);
@@ -25,7 +25,7 @@ export function invitedFacts({ status, applicant_email, invited_email, invitatio
 /**
  * Returns the agent that the applicant selected, with the agent's name at that time. Applicants see no other agents.
  */
-export function chosenAgent(row: ApplicationRow): Application["company_agents"] {
+export function presentChosenAgent(row: ApplicationRow): Application["company_agents"] {
   const { agent: value } = applicantFacts(row.answers);
   return value && row.agent ? [{ value, label: row.agent }] : [];
 }
@@ -37,7 +37,7 @@ export function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
 }
 
 /** Returns the members of the household. Applicants see only themselves, and not whether there are others. */
-export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
+export async function loadHousehold(db: Db, row: ApplicationRow, landlordSide: boolean) {
   if (!landlordSide)
     return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision, answers: {} }];
   const rows = await db
@@ -61,9 +61,9 @@ export function presentHouseholdIncome(
   household: readonly IncomeMember[],
   criteria: Criteria,
 ): Application["household_income"] {
-  const found = householdIncome(household, countsGuarantors(criteria));
-  if (!found) return null;
-  const { income, times, voucher, guarantors } = found;
+  const totals = householdIncome(household, countsGuarantors(criteria));
+  if (!totals) return null;
+  const { income, times, voucher, guarantors } = totals;
   return {
     monthly: income === null ? null : fromCents(income),
     times,

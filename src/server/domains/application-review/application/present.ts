@@ -4,24 +4,24 @@ import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { correctedValues } from "#server/domains/applications/corrected-form.ts";
+import { correctionValues } from "#server/domains/applications/correction-form.ts";
 import { presentInvitation } from "#server/domains/applications/invitation-facts.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import { presentRevisions } from "#server/domains/applications/revisions.ts";
-import { factsOf, presentWorkflow } from "#server/domains/applications/workflow/steps.ts";
+import { presentWorkflow, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { assessApplication } from "#server/domains/criteria/assess-application.ts";
 import { presentHomeOffer } from "#server/domains/home-offers/present-home-offer.ts";
 import { correctableIn } from "#server/domains/information-requests/correctable-questions.ts";
-import { documentNameOf, presentRequests } from "#server/domains/information-requests/present-requests.ts";
+import { findDocumentName, presentRequests } from "#server/domains/information-requests/present-requests.ts";
 import { isALaCarteEligible } from "#server/domains/payments/checkout/a-la-carte.ts";
-import { presentReason } from "#server/domains/payments/checkout/present.ts";
+import { presentReason } from "#server/domains/payments/checkout/present-payment.ts";
 import { openedContents, presentReport } from "#server/domains/reports/records/present.ts";
-import { portableOffer } from "#server/domains/reports/submit-portable-report.ts";
+import { presentPortableReportOption } from "#server/domains/reports/submit-portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
-import { canAct, canDecideApplication, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
-import { canHandleMoney } from "#server/policies/payments/payments.ts";
+import { canActAsApplicant, canDecideApplication, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
+import { canManagePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { abilitiesOf } from "./abilities.ts";
@@ -30,7 +30,7 @@ import { loadParts } from "./load-parts.ts";
 import { filenamesOf, presentAttachments, presentIdentityDocuments } from "./present-attachments.ts";
 import { presentHome } from "./present-home.ts";
 import { presentOffer } from "./present-offer.ts";
-import { invitedFacts, presentHouseholdIncome } from "./present-people.ts";
+import { presentHouseholdIncome, presentInvitee } from "./present-people.ts";
 import { presentContent, readContent } from "./read-content.ts";
 
 /**
@@ -50,8 +50,8 @@ export async function presentApplication(
   const { form, values, hidden, pending } = content;
   const { criteria } = content.settings;
   const labels = new Map([...allFields(form)].map((field) => [field.name, field.label]));
-  const owner = { ...row, application_status: row.status };
-  const reports = reportRows.flatMap((report) => presentReport(deps, actor, owner, report)?.report ?? []);
+  const reportsApplication = { ...row, application_status: row.status };
+  const reports = reportRows.flatMap((report) => presentReport(deps, actor, reportsApplication, report)?.report ?? []);
   const mismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
   const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
   const abilities = abilitiesOf(actor, row, {
@@ -59,7 +59,7 @@ export async function presentApplication(
     awaitsOffer: pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted"),
     isMismatched: mismatched,
   });
-  const workflow = presentWorkflow(factsOf(row), row.deleted_at !== null);
+  const workflow = presentWorkflow(stepFactsOf(row), row.deleted_at !== null);
   const revisions = await presentRevisions(deps, row, content.submitted, {
     filenames: filenamesOf(attachments),
     hidden,
@@ -72,7 +72,7 @@ export async function presentApplication(
     ...presentHome(deps, row, content.settings, landlordSide),
     is_refunded: parts.isRefunded,
     is_a_la_carte_eligible:
-      deps.payments !== undefined && canHandleMoney(actor, row) && isALaCarteEligible(row, reportRows),
+      deps.payments !== undefined && canManagePayments(actor, row) && isALaCarteEligible(row, reportRows),
     company_agents: parts.companyAgents,
     decision_reasons: parts.decisionReasons,
     undo_until: undoUntil?.toISOString() ?? null,
@@ -85,11 +85,12 @@ export async function presentApplication(
     can_submit: abilities.edit,
     reports_enabled: reportRows.length > 0,
     revisions,
-    ...(edit && presentEditing(actor, row, form, correctedValues(row, values), { reports: statuses, mismatched })),
+    ...(edit &&
+      presentEditing(actor, row, form, correctionValues(row, values), { reports: statuses, has_mismatch: mismatched })),
     attachment_urls: presentAttachments(attachments, form, values, {
       // a portable report that the reader may not open is also omitted from the files
       isUnreadable: (field) => field === portableField && reports.some(({ portable }) => portable?.path === null),
-      labelOf: (field) => (field === payStubField ? payStubLabel : documentNameOf(deps, requests, field)),
+      labelOf: (field) => (field === payStubField ? payStubLabel : findDocumentName(deps, requests, field)),
     }),
     ...person,
     identity_documents: presentIdentityDocuments(attachments),
@@ -115,12 +116,15 @@ export async function presentApplication(
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
-    portable_report: canAct(actor, row) && statuses.includes("waiting") ? portableOffer(deps, actor, row) : null,
+    portable_report:
+      canActAsApplicant(actor, row) && statuses.includes("waiting")
+        ? presentPortableReportOption(deps, actor, row)
+        : null,
     bundle: { slug: row.bundle_slug, applications: household.map(({ answers, ...member }) => member) },
     household_income: landlordSide ? presentHouseholdIncome(household, criteria) : null,
     also_applied: parts.alsoApplied,
     criteria: landlordSide
-      ? await assessApplication(deps, row, criteria, openedContents(deps, actor, owner, reportRows))
+      ? await assessApplication(deps, row, criteria, openedContents(deps, actor, reportsApplication, reportRows))
       : [],
     ...(shares && { shares }),
     ...(history && { audit_logs: history }),
@@ -131,7 +135,7 @@ export async function presentApplication(
       revisions,
       attachments,
       reports: reportRows,
-      landlordSide,
+      isForLandlord: landlordSide,
     }),
     correctable_questions: abilities.request_information
       ? correctableIn(deps, row, content.stored).questions.map(({ name, label }) => ({ name, label }))
@@ -162,7 +166,7 @@ const presentRow = (row: ApplicationRow, landlordSide: boolean) =>
     deleted_at: row.deleted_at?.toISOString() ?? null,
     decision_date: row.decision_date?.toISOString() ?? null,
     decision_by: landlordSide ? row.decided_by : null,
-    ...invitedFacts(row),
+    ...presentInvitee(row),
     landlord_can_edit: false,
     revision: row.revision,
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,

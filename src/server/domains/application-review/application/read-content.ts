@@ -3,17 +3,17 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { masked, textOf } from "#server/domains/applications/answer-text.ts";
-import { correctedForm } from "#server/domains/applications/corrected-form.ts";
+import { formatAnswer, maskSecrets } from "#server/domains/applications/answer-text.ts";
+import { correctionForm } from "#server/domains/applications/correction-form.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import {
-  hiddenIn,
+  hiddenQuestionsFor,
+  omitAnswers,
   pendingQuestionsFor,
   restrictedQuestionsFor,
-  without,
 } from "#server/domains/applications/restricted-questions.ts";
-import { styleSheetOf, withoutSource } from "#server/domains/forms/appearance/appearance.ts";
+import { styleSheetOf, withoutCssSource } from "#server/domains/forms/appearance/appearance.ts";
 import { submittedForm } from "#server/domains/forms/public/applicant-form.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationParts } from "./load-parts.ts";
@@ -28,19 +28,19 @@ type Content = ReturnType<typeof readContent>;
 export function readContent(
   deps: TenantDeps,
   row: ApplicationRow,
-  { form: stored, settings }: ApplicationParts["version"],
+  { form: storedForm, settings }: ApplicationParts["version"],
   { edit, landlordSide }: { edit: boolean; landlordSide: boolean },
 ) {
-  const answered = decryptAnswers(deps, row);
-  const submitted = submittedForm(stored, answered);
-  const form = edit ? correctedForm(row, stored, answered, deps.now()) : submitted;
-  const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
-  const values = without(answered, hidden);
+  const answers = decryptAnswers(deps, row);
+  const formAsSubmitted = submittedForm(storedForm, answers);
+  const form = edit ? correctionForm(row, storedForm, answers, deps.now()) : formAsSubmitted;
+  const hidden = landlordSide ? hiddenQuestionsFor(deps, row, form) : new Set<string>();
+  const values = omitAnswers(answers, hidden);
   return {
     /** the published form version */
-    stored,
+    stored: storedForm,
     settings,
-    submitted,
+    submitted: formAsSubmitted,
     form,
     hidden,
     values,
@@ -62,12 +62,14 @@ export function presentContent(row: ApplicationRow, { form, settings, values, re
       ssn: ssnOf(fields, values),
     },
     summary: fields
-      .filter((field) => field.summary && !kindOf(field).secret && !kindOf(field).answerless && view.shows(field))
-      .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
+      .filter(
+        (field) => field.summary && !kindOf(field).isSecretKind && !kindOf(field).isAnswerless && view.isVisible(field),
+      )
+      .map((field) => ({ name: field.name, label: field.label, value: formatAnswer(field, values[field.name]) })),
     custom_css: styleSheetOf(form),
     orientation: settings.orientation,
-    form: { ...withoutSource(form), user_actions: row.user_actions },
-    values: masked(form, {
+    form: { ...withoutCssSource(form), user_actions: row.user_actions },
+    values: maskSecrets(form, {
       ...values,
       ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
     }),

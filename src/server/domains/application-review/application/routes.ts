@@ -1,16 +1,19 @@
 import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
-import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load.ts";
-import { atRevision } from "#server/domains/applications/revisions.ts";
+import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load-application.ts";
+import { withRevision } from "#server/domains/applications/revisions.ts";
 import { overrideCriterion } from "#server/domains/criteria/override-criterion.ts";
-import { withAttached } from "#server/domains/printing/attachments/load.ts";
-import { correctAsPreviewed, previewAddress } from "#server/domains/reports/address-correction/preview-address.ts";
+import { withAttachedFiles } from "#server/domains/printing/attachments/load-attached-files.ts";
+import {
+  correctAddressAsPreviewed,
+  previewAddress,
+} from "#server/domains/reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "#server/domains/reports/consent/withdraw-consent.ts";
-import { notEditor } from "#server/domains/revisions/applicant-only.ts";
+import { applicantOnlyProblem } from "#server/domains/revisions/applicant-only-problem.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendPdf } from "#server/http/downloads/send-pdf.ts";
+import { sendPdf } from "#server/http/downloads/send-files.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import {
@@ -20,13 +23,13 @@ import {
   isLandlordSide,
 } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
-import { openApplication, openShared } from "#server/policies/tenants.ts";
+import { openTenantOfApplication, openTenantOfShareToken } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
+import { listProtectedRoles, openProtectedFiles } from "../attachments/protected-files.ts";
 import { retryFailure } from "../failures/retry-failure.ts";
-import { decided, editAnswers } from "./edit.ts";
+import { decidedProblem, editAnswers } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
 /** Adds the routes to read and edit an application. */
@@ -35,24 +38,24 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplication,
     handler: async (request) => {
       const actor = actorOf(request);
-      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, request.params.id);
       const row = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
       const edit = request.query.edit !== undefined;
-      if (edit && !isApplicant(actor, row)) throw notEditor();
-      if (edit && !canEditApplication(actor, row)) throw decided();
+      if (edit && !isApplicant(actor, row)) throw applicantOnlyProblem();
+      if (edit && !canEditApplication(actor, row)) throw decidedProblem();
       if (actor.impersonation) await recordView(tenantDeps, request, "application viewed", row.id);
-      const shown = await presentApplication(
+      const presented = await presentApplication(
         tenantDeps,
         actor,
-        await atRevision(tenantDeps.db, row, request.query.revision),
+        await withRevision(tenantDeps.db, row, request.query.revision),
         {
           edit,
         },
       );
-      const hasFindings = shown.reports.some(({ summary }) => summary.length > 0);
+      const hasFindings = presented.reports.some(({ summary }) => summary.length > 0);
       if (hasFindings && isLandlordSide(actor, row))
         await recordView(tenantDeps, request, "report figures viewed", row.id);
-      return shown;
+      return presented;
     },
   });
   app.route({
@@ -62,14 +65,14 @@ export function applications(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { body } = request;
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         if ("values" in body) {
           await editAnswers(tenantDeps, trx, request, id, body);
           return {};
         }
         if ("property_address" in body) {
-          await correctAsPreviewed(tenantDeps, trx, actor, id, body);
+          await correctAddressAsPreviewed(tenantDeps, trx, actor, id, body);
           return {};
         }
         const row = await loadApplication(trx, actor, id);
@@ -87,7 +90,7 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request) => {
       const { id } = request.params;
       const { shareToken } = request.body;
-      const tenantDeps = await openShared(deps, request.actor, shareToken, "applications", id);
+      const tenantDeps = await openTenantOfShareToken(deps, request.actor, shareToken, "applications", id);
       return await withdrawConsent(tenantDeps, request, id, shareToken);
     },
   });
@@ -95,7 +98,7 @@ export function applications(app: Api, deps: Deps) {
     ...calls.retryFailure,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), id);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await retryFailure(tenantDeps, trx, request, { id, failure: request.body.failure });
         return {};
@@ -107,7 +110,7 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await overrideCriterion(tenantDeps, trx, request, id, request.body);
         return {};
@@ -119,7 +122,7 @@ export function applications(app: Api, deps: Deps) {
     ...calls.previewAddress,
     handler: async (request) => {
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), id);
       return await previewAddress(tenantDeps, actorOf(request), id, request.body.property_address);
     },
   });
@@ -127,17 +130,17 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, request.params.id);
       const newest = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
-      const row = await atRevision(tenantDeps.db, newest, request.query.revision);
+      const row = await withRevision(tenantDeps.db, newest, request.query.revision);
       const application = await presentApplication(tenantDeps, actor, row);
-      const { renderApplicationPdf } = await import("#server/domains/printing/application.ts");
+      const { renderApplicationPdf } = await import("#server/domains/printing/application-pdf.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
       // the PDF includes the pages of protected files
-      const roles = await protectedRoles(tenantDeps.db, row.id, application.attachment_urls);
+      const roles = await listProtectedRoles(tenantDeps.db, row.id, application.attachment_urls);
       await openProtectedFiles(tenantDeps, request, row, roles);
-      return await withAttached(tenantDeps, application, (attached) =>
+      return await withAttachedFiles(tenantDeps, application, (attached) =>
         sendPdf(reply, name, () => renderApplicationPdf(tenantDeps, application, attached, language)),
       );
     },

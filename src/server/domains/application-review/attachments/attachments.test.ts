@@ -7,18 +7,18 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { findFile } from "#server/platform/uploads/stored-file.ts";
+import { findAttachmentFile } from "#server/platform/uploads/stored-file.ts";
 import {
-  applicant,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   signedAnswers,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";
+import { createJpeg, createPdf, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -45,11 +45,11 @@ const uploadOf = (path: string) =>
   world.db.selectFrom("uploads").selectAll().where("key", "=", keyOf(path)).executeTakeFirst();
 
 const stored = async (path: string) =>
-  await findFile(world.deps, { key: path.replace("form-uploads/", ""), encrypted: true });
+  await findAttachmentFile(world.deps, { key: path.replace("form-uploads/", ""), encrypted: true });
 
 /** Returns a PDF padded to `size` bytes with a comment of spaces before its end. */
 function pdfOf(size: number): Buffer {
-  const whole = pdf().toString("latin1");
+  const whole = createPdf().toString("latin1");
   const position = whole.indexOf("startxref");
   return Buffer.from(whole.slice(0, position) + "\n".repeat(size - whole.length) + whole.slice(position), "latin1");
 }
@@ -57,15 +57,15 @@ function pdfOf(size: number): Buffer {
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
 describe("an upload", () => {
   test.each([
-    ["image/jpeg", goodJpeg],
-    ["image/png", goodPng],
-    ["application/pdf", async () => pdf()],
+    ["image/jpeg", createJpeg],
+    ["image/png", createPng],
+    ["application/pdf", async () => createPdf()],
   ])(
     "an upload of %s is saved with the type of its content and its checksum, even if the file name ends in .exe",
     async (type, make) => {
@@ -97,11 +97,11 @@ describe("an upload", () => {
 
   test.each([
     ["an empty file", filePart("attachment", Buffer.alloc(0)), 422, "invalid"],
-    ["a part of another name", filePart("something", pdf()), 422, "invalid"],
+    ["a part of another name", filePart("something", createPdf()), 422, "invalid"],
     ["JSON", { payload: "{}", headers: { "content-type": "application/json" } }, 415, "wrong_type"],
     [
       "a body cut off in the middle",
-      { ...filePart("attachment", pdf()), payload: filePart("attachment", pdf()).payload?.slice(0, 300) },
+      { ...filePart("attachment", createPdf()), payload: filePart("attachment", createPdf()).payload?.slice(0, 300) },
       400,
       "malformed",
     ],
@@ -115,10 +115,10 @@ describe("an upload", () => {
 
   test("an upload that can't be saved in the database leaves no file behind", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
-    await uploaded(pdf());
+    await uploaded(createPdf());
     const before = files();
     await world.pool.query("alter table uploads rename to uploads_away");
-    const { status } = await upload(pdf());
+    const { status } = await upload(createPdf());
     await world.pool.query("alter table uploads_away rename to uploads");
     expect(status).toBe(500);
     expect(files()).toBe(before);
@@ -139,15 +139,15 @@ describe("attaching uploads to an application when it is submitted", () => {
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
   test("an upload can be submitted with only one application, and another submission with it is rejected", async () => {
-    const path = await uploaded(pdf());
-    const { id } = await submitted(world, slug, { [field]: path });
+    const path = await uploaded(createPdf());
+    const { id } = await submitApplication(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
     const again = await submit({ [field]: path });
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
   test("an application is rejected if an upload is unknown or is the answer to two questions", async () => {
-    const path = await uploaded(pdf());
+    const path = await uploaded(createPdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
     const unknown = await submit({ [field]: path, [other]: `form-uploads/${"x".repeat(43)}` });
@@ -156,8 +156,8 @@ describe("attaching uploads to an application when it is submitted", () => {
   });
 
   test("an application can be submitted with several uploaded files for one question", async () => {
-    const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
-    const { id } = await submitted(world, slug, { [field]: paths });
+    const paths = [await uploaded(createPdf(), "june.pdf"), await uploaded(createPdf(), "july.pdf")];
+    const { id } = await submitApplication(world, slug, { [field]: paths });
     for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
     expect(body.values[field]).toEqual(paths);
@@ -167,15 +167,15 @@ describe("attaching uploads to an application when it is submitted", () => {
   });
 
   test("the answer to a question that takes one file is a single path in the submitted application", async () => {
-    const path = await uploaded(pdf());
-    const { id } = await submitted(world, slug, { [field]: [path] });
+    const path = await uploaded(createPdf());
+    const { id } = await submitApplication(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
     expect(body.values[field]).toBe(path);
   });
 
   test.each([
-    ["one of them is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
-    ["the same file is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
+    ["one of them is unknown", async () => [await uploaded(createPdf()), `form-uploads/${"x".repeat(43)}`]],
+    ["the same file is named twice", async () => Array(2).fill(await uploaded(createPdf())) as string[]],
   ])("an application with several uploaded files for one question is rejected if %s", async (_name, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
@@ -184,7 +184,7 @@ describe("attaching uploads to an application when it is submitted", () => {
   });
 
   test("an application is rejected if a question has more uploaded files than it accepts", async () => {
-    const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
+    const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(createPdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add up to 4."],
     });
@@ -193,7 +193,7 @@ describe("attaching uploads to an application when it is submitted", () => {
   });
 
   test("an application is rejected if an upload is 7 days old", async () => {
-    const path = await uploaded(pdf());
+    const path = await uploaded(createPdf());
     world.pass(7 * dayMs);
     expect((await submit({ [field]: path })).status).toBe(422);
   });
@@ -204,11 +204,11 @@ describe("a download", () => {
   let renter: Person;
   const name = 'Lohn"zettel\r\nX-Evil: 1 März.pdf';
   beforeAll(async () => {
-    owner = await landlord(world);
-    slug = (await template(world, owner)).slug;
-    path = await uploaded(pdf(), name);
-    const created = await submitted(world, slug, { [field]: path });
-    renter = await applicant(world);
+    owner = await createLandlord(world);
+    slug = (await createForm(world, owner)).slug;
+    path = await uploaded(createPdf(), name);
+    const created = await submitApplication(world, slug, { [field]: path });
+    renter = await createApplicant(world);
     const body = { username: renter.username, password: goodPassword, shareToken: created.token };
     expect((await world.post("/token/", body)).status).toBe(200);
   });
@@ -234,14 +234,14 @@ describe("a download", () => {
 
   test("downloading an uploaded file returns 401 without login, and 404 to another landlord or applicant", async () => {
     expect((await download(path)).status).toBe(401);
-    for (const otherUser of [await landlord(world), await applicant(world)]) {
+    for (const otherUser of [await createLandlord(world), await createApplicant(world)]) {
       const { status, body } = await download(path, otherUser);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
   });
 
   test("a landlord can't download an upload before the application is submitted", async () => {
-    expect((await download(await uploaded(pdf()), owner)).status).toBe(404);
+    expect((await download(await uploaded(createPdf()), owner)).status).toBe(404);
   });
 
   test.each([

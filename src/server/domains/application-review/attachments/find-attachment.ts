@@ -1,7 +1,7 @@
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import { isHiddenQuestion } from "#server/domains/applications/restricted-questions.ts";
-import { keyOf } from "#server/domains/attachments/path.ts";
-import { canOpenPortableFile } from "#server/domains/reports/submit-portable-report.ts";
+import { parseUploadKey } from "#server/domains/attachments/upload-path.ts";
+import { canLandlordOpenFile } from "#server/domains/reports/submit-portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
  * @throws ProblemError `not_found` for files that do not exist, are not submitted yet, or belong to others
  */
 export async function findAttachment(deps: TenantDeps, actor: Actor, path: string) {
-  const key = keyOf(path);
+  const key = parseUploadKey(path);
   if (!key) throw notFound();
   const row = await deps.db
     .selectFrom("attachments as f")
@@ -26,7 +26,7 @@ export async function findAttachment(deps: TenantDeps, actor: Actor, path: strin
     .executeTakeFirst();
   if (!row || !canSeeApplication(actor, row)) throw notFound();
   if (row.field === portableField && !isApplicant(actor, row)) {
-    if (!(await canOpenPortableFile(deps, { ...row, id: row.application_id }))) throw notFound();
+    if (!(await canLandlordOpenFile(deps, { ...row, id: row.application_id }))) throw notFound();
   }
   if (row.field && !isApplicant(actor, row) && (await isHiddenQuestion(deps, row, row.field))) throw notFound();
   return row;

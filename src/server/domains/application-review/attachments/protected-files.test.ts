@@ -3,22 +3,22 @@ import type { InformationRequest } from "#contract/information-request-parts.ts"
 import type { Problem } from "#contract/schemas/common.ts";
 import { payStubField } from "#rules/applicant/income.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  dueIn,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  dueDateIn,
   goodPassword,
-  landlord,
   login,
   type Person,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
-import { confirmed, consentToScreening, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { enableSecondFactor } from "#server/testing/scenes/second-factor.ts";
+import { confirmShare, consentToScreening, shareBundles } from "#server/testing/scenes/sharing.ts";
+import { createPdf, createPng } from "#server/testing/upload-files.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -26,13 +26,13 @@ const world = openWorld();
 const minute = 60_000;
 let owner: Person;
 let renter: Person;
-let created: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitApplication>>;
 
 /** Creates an application for a home in Albany, where an applicant may provide a portable report. */
 async function applied(answers: object = {}) {
-  const { slug } = await template(world, owner, { selected: ["credit"], verify_income: true });
+  const { slug } = await createForm(world, owner, { selected: ["credit"], verify_income: true });
   const address = { street: "48 Linden Avenue", unit: "", city: "Albany", state: "NY", zip: "12207" };
-  created = await submitted(world, slug, { rental_property__address: address, ...answers });
+  created = await submitApplication(world, slug, { rental_property__address: address, ...answers });
   await claimApplication(world, renter, created.token);
   await consentToScreening(world, created.id);
 }
@@ -40,8 +40,8 @@ async function applied(answers: object = {}) {
 /** Returns the path of a document that the landlord requested. */
 async function requested(document: string): Promise<string> {
   await applied();
-  const path = await uploaded(world, await goodPng(), "stub.png");
-  const wanted = { kind: "document", document, reason: "The last two.", due: dueIn(world, 7) };
+  const path = await uploadFile(world, await createPng(), "stub.png");
+  const wanted = { kind: "document", document, reason: "The last two.", due: dueDateIn(world, 7) };
   const at = `/applications/${created.id}/information_requests`;
   const { body } = await world.post<InformationRequest>(`${at}/`, wanted, { token: owner.token });
   const sent = await world.post(`${at}/${body.id}/answer/`, { files: [path] }, { token: renter.token });
@@ -53,7 +53,7 @@ async function requested(document: string): Promise<string> {
 const files: Record<string, () => Promise<string>> = {
   "a pay stub of the income step": async () => {
     await applied();
-    const path = await uploaded(world, pdf(), "stub.pdf");
+    const path = await uploadFile(world, createPdf(), "stub.pdf");
     // simulates the step
     await world.pool.query(
       `insert into attachments (tenant, key, application_id, field, filename, content_type, size, sha256, encrypted, created)
@@ -64,14 +64,14 @@ const files: Record<string, () => Promise<string>> = {
     return path;
   },
   "a pay stub uploaded with the form": async () => {
-    const path = await uploaded(world, pdf(), "stub.pdf");
+    const path = await uploadFile(world, createPdf(), "stub.pdf");
     await applied({ attachments__pay_stubs: path });
     return path;
   },
   "a pay stub that the landlord requested": () => requested("pay_stubs"),
   "a portable report": async () => {
     await applied();
-    const path = await uploaded(world, pdf(), "report.pdf");
+    const path = await uploadFile(world, createPdf(), "report.pdf");
     const agency = {
       name: "Nora Castellan",
       from: "Bureau of Troy",
@@ -87,8 +87,8 @@ const files: Record<string, () => Promise<string>> = {
 };
 
 beforeEach(async () => {
-  owner = await landlord(world);
-  renter = await applicant(world);
+  owner = await createLandlord(world);
+  renter = await createApplicant(world);
 });
 
 const download = (path: string, who: Person = owner) =>
@@ -101,7 +101,7 @@ const decisionFile = () => world.get<Problem>(`/applications/${created.id}/decis
 const accept = () => world.post(`/application_bundles/${created.bundle}/accept/`, {}, { token: owner.token });
 const codeOf = ({ status, body }: { status: number; body: Problem }) => [status, body?.code];
 const requireSecondFactor = async () => {
-  const team = await company(world, owner);
+  const team = await createCompanyOwnedBy(world, owner);
   await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", team.id).execute();
 };
 const views = async () =>
@@ -125,7 +125,7 @@ test.each(Object.keys(files))(
     expect((await download(path, renter)).status).toBe(200);
     expect((await print(renter)).status).toBe(200);
     expect(await views()).toEqual([]);
-    await withSecondFactor(world, owner);
+    await enableSecondFactor(world, owner);
     for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
   },
 );
@@ -161,7 +161,7 @@ test.each([
   async (_, from) => {
     await requireSecondFactor();
     const ofForm = async () => {
-      const path = await uploaded(world, await goodPng(), "license.png");
+      const path = await uploadFile(world, await createPng(), "license.png");
       await applied({ attachments__photo_id: path });
       return path;
     };
@@ -170,7 +170,7 @@ test.each([
     expect((await startExport(["summary", "files"])).status).toBe(201);
     await world.runJobs();
     const file = await exported();
-    expect([file.status, pdfText(file.raw).includes("Attached files"), await views()]).toEqual([200, false, []]);
+    expect([file.status, extractPdfText(file.raw).includes("Attached files"), await views()]).toEqual([200, false, []]);
     expect((await download(path)).status).toBe(200);
     expect(await views()).toEqual(["identity documents viewed"]);
     world.pass(61 * minute);
@@ -215,7 +215,7 @@ test("a decision file with pay stubs requires the second factor and a recent con
 
 test("files and PDFs without proof of income require no second factor or confirmation, and aren't recorded as a view of income", async () => {
   await requireSecondFactor();
-  const path = await uploaded(world, pdf(), "reference.pdf");
+  const path = await uploadFile(world, createPdf(), "reference.pdf");
   await applied({ attachments__previous_landlord_letter: path });
   world.pass(31 * minute);
   for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
@@ -224,7 +224,7 @@ test("files and PDFs without proof of income require no second factor or confirm
 
 test("the recipient of a share can open a pay stub only while the user who shared it has a required second factor", async () => {
   const path = (await files["a pay stub uploaded with the form"]?.()) ?? "";
-  const session = await confirmed(world, await sharedBy(world, owner, [created.bundle], { documents: true }));
+  const session = await confirmShare(world, await shareBundles(world, owner, [created.bundle], { documents: true }));
   const open = () => world.get(`/shared/attachments/download?path=${path}`, { token: session });
   const listed = async () =>
     (await world.get<{ attachment_urls: object[] }>(`/shared/applications/${created.id}/`, { token: session })).body
@@ -232,7 +232,7 @@ test("the recipient of a share can open a pay stub only while the user who share
   expect([(await open()).status, await listed()]).toEqual([200, 1]);
   await withConfig(world, { requireLandlordSecondFactor: true }, async () => {
     expect([(await open()).status, await listed()]).toEqual([404, 0]);
-    await withSecondFactor(world, owner);
+    await enableSecondFactor(world, owner);
     expect([(await open()).status, await listed()]).toEqual([200, 1]);
   });
 });

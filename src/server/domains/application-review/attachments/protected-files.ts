@@ -3,13 +3,13 @@ import { photoIdFields } from "#rules/applicant/identity.ts";
 import { proofOfIncomeFields } from "#rules/applicant/income.ts";
 import { photoIdDocument, proofOfIncomeDocuments, requestedFileRole } from "#rules/applicant/information-requests.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
-import { documentOf } from "#server/domains/identity/documents/documents.ts";
+import { identityDocumentOf } from "#server/domains/identity/documents/documents.ts";
 import { recordIncomeView } from "#server/domains/income/record-view.ts";
-import { recordPortableView } from "#server/domains/reports/portable-files.ts";
+import { recordPortableReportView } from "#server/domains/reports/portable-files.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { pathOf } from "#server/platform/uploads/stored-file.ts";
+import { attachmentPath } from "#server/platform/uploads/stored-file.ts";
 import { type ApplicationParties, isLandlordSide } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import { requireSecondFactor } from "#server/policies/second-factor.ts";
@@ -19,7 +19,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export type ProtectedRole = "income" | "portable report" | "identity";
 
 /** Returns the protected files of an application, by their paths. */
-export async function protectedFiles(db: Db, applicationId: string): Promise<Map<string, ProtectedRole>> {
+export async function listProtectedFiles(db: Db, applicationId: string): Promise<Map<string, ProtectedRole>> {
   const [files, requests] = await Promise.all([
     db.selectFrom("attachments").select(["key", "field"]).where("application_id", "=", applicationId).execute(),
     db
@@ -38,22 +38,22 @@ export async function protectedFiles(db: Db, applicationId: string): Promise<Map
     ),
   ]);
   const roleOf = (field: string | null): ProtectedRole | undefined =>
-    documentOf(field) ? "identity" : roles.get(field ?? "");
+    identityDocumentOf(field) ? "identity" : roles.get(field ?? "");
   return new Map(
     files.flatMap(({ key, field }) => {
       const role = roleOf(field);
-      return role ? [[pathOf(key), role] as const] : [];
+      return role ? [[attachmentPath(key), role] as const] : [];
     }),
   );
 }
 
 /** Returns the protected roles of some files of an application. */
-export async function protectedRoles(
+export async function listProtectedRoles(
   db: Db,
   applicationId: string,
   files: readonly { path: string }[],
 ): Promise<Set<ProtectedRole>> {
-  const found = await protectedFiles(db, applicationId);
+  const found = await listProtectedFiles(db, applicationId);
   return new Set(files.flatMap(({ path }) => found.get(path) ?? []));
 }
 
@@ -97,5 +97,5 @@ export async function openProtectedFiles(
   if (!isLandlordSide(actorOf(request), application)) return;
   if (roles.has("identity")) await recordView(deps, request, "identity documents viewed", application.id);
   if (roles.has("income")) await recordIncomeView(deps, request, application.id, "files");
-  if (roles.has("portable report")) await recordPortableView(deps, request, application.id);
+  if (roles.has("portable report")) await recordPortableReportView(deps, request, application.id);
 }

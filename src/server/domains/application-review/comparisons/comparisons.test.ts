@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from "vitest";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
-  applicant,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let ids: string[];
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  const form = await template(world, owner);
+  owner = await createLandlord(world, "Ida Berg");
+  const form = await createForm(world, owner);
   const criteria = { ...noCriteria, income_to_rent: 3, pets: "not_allowed" };
   const { slug } = await publishEdit(world, owner, form.slug, { criteria });
   const answers = { rental_property__rent: "2000.00", pets__has_pets: "No" };
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ["Zoe", "5000.00"],
   ]) {
     const values = { ...answers, applicant__first_name: name, income__monthly_total: income };
-    ids.push((await submitted(world, slug, values)).id);
+    ids.push((await submitApplication(world, slug, values)).id);
   }
 });
 
@@ -39,7 +39,7 @@ test("the PDF that compares applicants has their names, criteria results and ans
   const { status, raw, headers } = await compared();
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(await findPdfFault(raw)).toBeUndefined();
-  const text = pdfText(raw);
+  const text = extractPdfText(raw);
   for (const words of ["Quinn Castellan", "Zoe Castellan", "4.5 times the rent", "2.5 times the rent", "Not met"])
     expect(text).toContain(words);
   expect(text).toContain("Differs");
@@ -48,7 +48,7 @@ test("the PDF that compares applicants has their names, criteria results and ans
 
 test("the PDF that compares applicants leaves out names and identical rows if the user hid them on the page", async () => {
   const { raw, headers } = await compared("&names=hidden&same=hidden");
-  const text = pdfText(raw);
+  const text = extractPdfText(raw);
   expect(text).toContain("Applicant 2");
   expect(text).not.toMatch(/Quinn|Zoe|Castellan/);
   expect(raw.toString("latin1")).not.toMatch(/Quinn|Zoe|Castellan/);
@@ -57,10 +57,10 @@ test("the PDF that compares applicants leaves out names and identical rows if th
 });
 
 test("comparing applications requires the right to review all of them, and is recorded in each application's history", async () => {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await setApplicant(world, ids[0] ?? "", renter);
-  const other = await landlord(world);
-  const theirs = await submitted(world, (await template(world, other)).slug);
+  const other = await createLandlord(world);
+  const theirs = await submitApplication(world, (await createForm(world, other)).slug);
   const replies = [
     await compared("", {}),
     await compared("", renter),

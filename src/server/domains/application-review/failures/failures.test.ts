@@ -3,16 +3,21 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
-let scene: ToPay;
+let scene: UnpaidApplication;
 let sendMail: typeof world.deps.sendMail;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   sendMail = world.deps.sendMail;
 });
 afterEach(() => {
@@ -35,8 +40,8 @@ async function exhaust() {
 
 /** Makes the applicant's receipt and confirmation email fail. */
 async function failEmails() {
-  scene = await toPay(world, { owner });
-  await payWith(world, scene, "pm_card_visa");
+  scene = await createUnpaidApplication(world, { owner });
+  await payApplicationFee(world, scene, "pm_card_visa");
   world.deps.sendMail = async () => {
     throw new Error("Mailbox unknown");
   };
@@ -47,8 +52,8 @@ async function failEmails() {
 
 /** Creates a refund of $25.00 to which the provider does not respond. */
 async function failRefund(): Promise<string> {
-  scene = await toPay(world, { owner });
-  const payment = (await payWith(world, scene, "pm_card_visa")).body.payment?.id ?? "";
+  scene = await createUnpaidApplication(world, { owner });
+  const payment = (await payApplicationFee(world, scene, "pm_card_visa")).body.payment?.id ?? "";
   await world.runJobs();
   const stripe = world.vendors.get("stripe") as unknown as StripeSandbox;
   stripe.vendor.faults.set({ kind: "error", path: "/v1/refunds" });
@@ -91,7 +96,7 @@ test("a refund that the payment provider didn't answer is shown to landlord and 
   expect((await retry(failure?.id ?? "", owner.token)).status).toBe(200);
   expect((await shown(scene.renter.token)).failures).toEqual([]);
   await world.runJobs();
-  await runLater(world);
+  await runDelayedJobs(world);
   const rows = await world.db
     .selectFrom("refunds")
     .select(["id", "status"])
@@ -107,7 +112,7 @@ test("a refund that the payment provider rejected is retried as a new refund, an
   expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual([refused]);
   const [first, second] = await Promise.all([retry(refused, owner.token), retry(refused, owner.token)]);
   expect([first?.status, second?.status].sort()).toEqual([200, 404]);
-  await runLater(world);
+  await runDelayedJobs(world);
   const row = await world.db.selectFrom("payments").selectAll().where("id", "=", payment).executeTakeFirstOrThrow();
   expect([row.refunded_cents, (await shown(owner.token)).failures]).toEqual([2_500, []]);
 });
@@ -119,20 +124,24 @@ test.each([
   await fail();
   const failures = (await shown(owner.token)).failures.map(({ id }) => id);
   const [failure = ""] = failures;
-  const someoneElse = await landlord(world);
+  const someoneElse = await createLandlord(world);
   expect((await retry(failure)).status).toBe(401);
   expect((await retry(failure, "x".repeat(43))).status).toBe(401);
   expect((await retry(failure, someoneElse.token)).status).toBe(404);
   expect((await retry(failure, scene.renter.token)).status).toBe(403);
   expect((await retry(newId(), owner.token)).status).toBe(404);
-  const other = await toPay(world, { owner });
+  const other = await createUnpaidApplication(world, { owner });
   expect((await retry(failure, owner.token, other.id)).status).toBe(404);
   expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual(failures);
 });
 
 test("a company member without the right to payments can't see or retry a failed refund", async () => {
-  const [companyOwner, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, member, reader] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true });
   await team.add(reader);
   owner = companyOwner;

@@ -1,6 +1,6 @@
 import { isDecided } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -11,7 +11,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export async function listCurrentEmails(deps: TenantDeps, row: ApplicationRow): Promise<FailedEmail[]> {
   const emails = await listFailedEmails(deps, row.id);
   const requests = emails.flatMap(({ kind, about }) => (kind === "information_request" && about) || []);
-  const [open, proposal] = await Promise.all([openAmong(deps, requests), findProposal(deps, row.id)]);
+  const [open, proposal] = await Promise.all([findOpenRequests(deps, requests), findProposal(deps, row.id)]);
   return emails.filter((email) => isCurrent(email, row, { now: deps.now(), open, proposal }));
 }
 
@@ -20,14 +20,14 @@ function isCurrent(
   row: ApplicationRow,
   { now, open, proposal }: { now: Date; open: ReadonlySet<string>; proposal: string | null },
 ): boolean {
-  const since = (start: Date | null) => start !== null && created >= start;
+  const isSince = (start: Date | null) => start !== null && created >= start;
   switch (kind) {
     case "application_decided":
-      return isDecided(row.status) && since(row.decision_date);
+      return isDecided(row.status) && isSince(row.decision_date);
     case "decline_proposed":
       return isSubmittedUndecided(row.status) && about !== null && about === proposal;
     case "home_offer":
-      return since(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
+      return isSince(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
     case "information_request":
       return isSubmittedUndecided(row.status) && about !== null && open.has(about);
     // a bounced invitation no longer matters once it was sent to another address
@@ -38,7 +38,7 @@ function isCurrent(
   }
 }
 
-async function openAmong({ db }: TenantDeps, requests: string[]): Promise<Set<string>> {
+async function findOpenRequests({ db }: TenantDeps, requests: string[]): Promise<Set<string>> {
   if (requests.length === 0) return new Set();
   const rows = await db
     .selectFrom("information_requests")

@@ -5,17 +5,17 @@ import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  dueIn,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
+  dueDateIn,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { astoria } from "#server/testing/scenes/homes.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createCriminalReport, createReadyReport, criminalRecord } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
@@ -29,9 +29,9 @@ afterEach(() => {
 
 /** Creates an application of an applicant with an account, in New York City and with a recent conviction. */
 async function applied() {
-  const [owner, renter] = [await landlord(world, "Ida Berg"), await applicant(world)];
+  const [owner, renter] = [await createLandlord(world, "Ida Berg"), await createApplicant(world)];
   const email = renter.username;
-  const created = await submitted(world, (await template(world, owner)).slug, { applicant__email: email });
+  const created = await submitApplication(world, (await createForm(world, owner)).slug, { applicant__email: email });
   await claimApplication(world, renter, created.token);
   await world.db
     .updateTable("applications")
@@ -39,8 +39,11 @@ async function applied() {
     .where("id", "=", created.id)
     .execute();
   const charge = { description: "Theft", sentenced: "2025-06-01" };
-  await readyReport(world, created.id, { kind: "criminal", content: criminalOf(criminalRecord("CR-1", [charge])) });
-  await readyReport(world, created.id);
+  await createReadyReport(world, created.id, {
+    kind: "criminal",
+    content: createCriminalReport(criminalRecord("CR-1", [charge])),
+  });
+  await createReadyReport(world, created.id);
   await world.runJobs();
   return { ...created, owner, renter, email };
 }
@@ -58,8 +61,8 @@ const decline = (scene: Scene) => post(`/application_bundles/${scene.bundle}/rej
 const accept = (scene: Scene) => post(`/application_bundles/${scene.bundle}/accept/`, {}, scene);
 async function becomesFinal() {
   world.pass(11 * 60_000);
-  await runLater(world);
-  await runLater(world);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
 }
 
 /** Makes the emails that a function sends fail permanently. */
@@ -106,7 +109,7 @@ test("the failed email of a decision that was undone isn't shown and can't be se
   );
 });
 
-test("the failed email of a notice before a decline isn't shown once the application is decided, but is if that is undone", async () => {
+test("the failed email of a notice before a decline is shown only while the application is undecided", async () => {
   const scene = await applied();
   await failing(() => propose(scene));
   const [failure] = await failuresOf(scene);
@@ -117,7 +120,7 @@ test("the failed email of a notice before a decline isn't shown once the applica
   expect((await failuresOf(scene)).map(({ id }) => id)).toEqual([failure?.id]);
 });
 
-test("a notice before a decline that is sent again counts as delivered, although the email of the first one failed", async () => {
+test("a resent notice before a decline counts as delivered even if the first email failed", async () => {
   const scene = await applied();
   await failing(() => propose(scene));
   world.pass(60_000);
@@ -131,7 +134,7 @@ test("a notice before a decline that is sent again counts as delivered, although
 test("the failed email of an information request isn't shown once the request is withdrawn", async () => {
   const scene = await applied();
   const path = `/applications/${scene.id}/information_requests/`;
-  const body = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueIn(world, 7) };
+  const body = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueDateIn(world, 7) };
   let id = "";
   await failing(async () => {
     ({ id } = await post(path, body, scene));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { retryFailedRefund } from "#server/domains/payments/refunds/failed-refunds.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -8,7 +8,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { resendFailedEmail } from "#server/platform/mail/failed-emails.ts";
 import { canRetryEmail } from "#server/policies/applications.ts";
-import { canHandleMoney } from "#server/policies/payments/payments.ts";
+import { canManagePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { listCurrentEmails } from "./list-current-emails.ts";
@@ -26,11 +26,11 @@ export async function retryFailure(
 ): Promise<void> {
   const actor = actorOf(request);
   const row = await loadApplication(trx, actor, id);
-  const mayEmail = canRetryEmail(actor, row);
-  const mayRefund = canHandleMoney(actor, row);
-  if (!mayEmail && !mayRefund)
+  const canResendEmail = canRetryEmail(actor, row);
+  const canRetryRefund = canManagePayments(actor, row);
+  if (!canResendEmail && !canRetryRefund)
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  const current = mayEmail ? await listCurrentEmails({ ...deps, db: trx }, row) : [];
+  const current = canResendEmail ? await listCurrentEmails({ ...deps, db: trx }, row) : [];
   if (current.some((email) => email.id === failure) && (await resendFailedEmail(deps, trx, id, failure))) {
     await record(trx, {
       action: "email sent again",
@@ -42,6 +42,6 @@ export async function retryFailure(
     });
     return;
   }
-  const order = { applicationId: id, id: failure, actorId: actor.id };
-  if (!mayRefund || !(await retryFailedRefund(deps, trx, order))) throw notFound();
+  const refundRetry = { applicationId: id, id: failure, actorId: actor.id };
+  if (!canRetryRefund || !(await retryFailedRefund(deps, trx, refundRetry))) throw notFound();
 }

@@ -5,18 +5,18 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  dueIn,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
+  dueDateIn,
   type Person,
   publishEdit,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -25,10 +25,10 @@ type Scene = { id: string; bundle: string; owner: Person; renter: Person; email:
 
 /** Creates an application of an applicant with an account, to a form whose homes are offered in the order received. */
 async function applied(): Promise<Scene> {
-  const [owner, renter] = [await landlord(world), await applicant(world)];
-  const form = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
+  const [owner, renter] = [await createLandlord(world), await createApplicant(world)];
+  const form = (await publishEdit(world, owner, (await createForm(world, owner)).slug, { first_qualified: true })).slug;
   const email = renter.username;
-  const created = await submitted(world, form, { applicant__email: email });
+  const created = await submitApplication(world, form, { applicant__email: email });
   await claimApplication(world, renter, created.token);
   return { ...created, owner, renter, email, form };
 }
@@ -39,7 +39,7 @@ const post = async (path: string, body: object, { token }: Person) => {
 };
 const offer = ({ bundle, owner }: Scene) => post(`/application_bundles/${bundle}/accept/`, {}, owner);
 const request = ({ id, owner }: Scene) => {
-  const body = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueIn(world, 7) };
+  const body = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueDateIn(world, 7) };
   return post(`/applications/${id}/information_requests/`, body, owner);
 };
 
@@ -60,7 +60,7 @@ const causes: [EmailKind, "applicant" | "landlord", (scene: Scene) => Promise<un
     "landlord",
     async (scene) => {
       const { id } = await request(scene);
-      const files = [await uploaded(world, await goodPng())];
+      const files = [await uploadFile(world, await createPng())];
       await post(`/applications/${scene.id}/information_requests/${id}/answer/`, { files }, scene.renter);
     },
   ],
@@ -68,7 +68,7 @@ const causes: [EmailKind, "applicant" | "landlord", (scene: Scene) => Promise<un
     "household_member_left",
     "landlord",
     async (scene) => {
-      const other = await submitted(world, scene.form);
+      const other = await submitApplication(world, scene.form);
       await post("/application_bundles/group/", { application_ids: [scene.id, other.id] }, scene.owner);
       await post(`/applications/${scene.id}/leave_household/`, {}, scene.renter);
     },
@@ -81,8 +81,8 @@ test.each(causes)(
     const scene = await applied();
     const to = reader === "applicant" ? scene.email : scene.owner.username;
     await cause(scene);
-    await runLater(world);
-    await runLater(world);
+    await runDelayedJobs(world);
+    await runDelayedJobs(world);
     const { return_token: returnToken } = await world.db
       .selectFrom("emails")
       .select("return_token")

@@ -1,13 +1,13 @@
 import * as calls from "#contract/identity.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { reviewDocuments } from "#server/domains/identity/documents/documents.ts";
 import { confirmPerson } from "#server/domains/identity/mismatches/confirm-person.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { canReviewIdentity } from "#server/policies/identity.ts";
-import { openApplication } from "#server/policies/tenants.ts";
+import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
@@ -18,7 +18,7 @@ export function identityReviews(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       await confirmPerson(tenantDeps, request, id, request.body.reason);
       return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, id));
     },
@@ -27,7 +27,7 @@ export function identityReviews(app: Api, deps: Deps) {
     ...calls.reviewIdentity,
     handler: async (request) => {
       const actor = actorOf(request);
-      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, request.params.id);
       const application = await loadApplication(tenantDeps.db, actor, request.params.id);
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();

@@ -1,9 +1,9 @@
 import * as calls from "#contract/review/information-requests.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { answerRequest } from "#server/domains/information-requests/answer-request.ts";
 import {
   createInformationRequests,
-  findRequested,
+  findRequestedBundles,
 } from "#server/domains/information-requests/create-information-requests.ts";
 import { createRequest } from "#server/domains/information-requests/create-request.ts";
 import { withdrawRequest } from "#server/domains/information-requests/withdraw-request.ts";
@@ -13,8 +13,8 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
-import { openApplication } from "#server/policies/tenants.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
+import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { presentApplication } from "../application/present.ts";
 
@@ -25,11 +25,11 @@ export function informationRequests(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
-        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+        withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
           const created = await createRequest(tenantDeps, trx, request, id, request.body);
-          return await presentOne({ ...tenantDeps, db: trx }, actor, id, created);
+          return await presentInformationRequest({ ...tenantDeps, db: trx }, actor, id, created);
         }),
       );
     },
@@ -38,11 +38,11 @@ export function informationRequests(app: Api, deps: Deps) {
     ...calls.withdrawInformationRequest,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const { id, request: which } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const { id, request: requestId } = request.params;
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await withdrawRequest(tenantDeps, trx, request, request.params);
-        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
+        return await presentInformationRequest({ ...tenantDeps, db: trx }, actor, id, requestId);
       });
     },
   });
@@ -51,11 +51,11 @@ export function informationRequests(app: Api, deps: Deps) {
     bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const { id, request: which } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const { id, request: requestId } = request.params;
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await answerRequest(tenantDeps, trx, request, request.params, request.body);
-        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
+        return await presentInformationRequest({ ...tenantDeps, db: trx }, actor, id, requestId);
       });
     },
   });
@@ -63,7 +63,7 @@ export function informationRequests(app: Api, deps: Deps) {
     ...calls.requestDocuments,
     handler: async (request, reply) => {
       const { slugs, ...requested } = request.body;
-      const found = await findRequested(deps, actorOf(request), slugs);
+      const found = await findRequestedBundles(deps, actorOf(request), slugs);
       return await idempotent(deps, request, reply, 200, (trx) =>
         createInformationRequests(deps, trx, request, found, { kind: "document", ...requested }),
       );
@@ -72,7 +72,7 @@ export function informationRequests(app: Api, deps: Deps) {
 }
 
 /** @throws ProblemError `not_found` */
-async function presentOne(deps: TenantDeps, actor: Actor, applicationId: string, id: string) {
+async function presentInformationRequest(deps: TenantDeps, actor: Actor, applicationId: string, id: string) {
   const application = await presentApplication(deps, actor, await loadApplication(deps.db, actor, applicationId));
   const found = application.information_requests.find((each) => each.id === id);
   if (!found) throw notFound();

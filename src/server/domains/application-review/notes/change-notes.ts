@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Note } from "#contract/application-notes.ts";
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { maxNotes } from "#rules/applicant/notes.ts";
-import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -11,24 +11,24 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canWriteNotes } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { colleaguesOf } from "./colleagues.ts";
+import { listColleagues } from "./colleagues.ts";
 import { noteText } from "./encrypted-columns.ts";
-import { restorableFor } from "./jobs/erase-note.ts";
-import { loadNote } from "./load.ts";
+import { restoreSeconds } from "./jobs/erase-note.ts";
+import { loadNote } from "./load-notes.ts";
 
-type Written = { text: string; mentions: string[] };
+type NoteInput = { text: string; mentions: string[] };
 
 /**
  * Loads an application whose notes the caller may read and write.
  * @throws ProblemError `not_found`
  */
-export async function loadNotable(db: Db, request: FastifyRequest, id: string): Promise<ApplicationRow> {
+export async function loadApplicationForNotes(db: Db, request: FastifyRequest, id: string): Promise<ApplicationRow> {
   const row = await loadApplication(db, actorOf(request), id);
   if (!canWriteNotes(actorOf(request), row)) throw notFound();
   return row;
@@ -40,10 +40,10 @@ export async function createNote(
   trx: Db,
   request: FastifyRequest,
   applicationId: string,
-  { text, mentions }: Written,
+  { text, mentions }: NoteInput,
 ): Promise<Note> {
   const actor = actorOf(request);
-  const row = await loadNotable(trx, request, applicationId);
+  const row = await loadApplicationForNotes(trx, request, applicationId);
   await lockApplication(trx, applicationId);
   const { count } = await trx
     .selectFrom("application_notes")
@@ -65,8 +65,8 @@ export async function createNote(
       created: deps.now(),
     })
     .execute();
-  await recordChange(deps, trx, request, row, "note added", id, mentioned);
-  for (const colleague of mentioned) await notify(deps, trx, request, row, colleague);
+  await recordNoteEvent(deps, trx, request, row, "note added", id, mentioned);
+  for (const colleague of mentioned) await sendMentionEmail(deps, trx, request, row, colleague);
   return await loadNote(deps, trx, actor, applicationId, id);
 }
 
@@ -76,12 +76,12 @@ export async function updateNote(
   trx: Db,
   request: FastifyRequest,
   { id: applicationId, note: id }: { id: string; note: string },
-  { text, mentions }: Written,
+  { text, mentions }: NoteInput,
 ): Promise<Note> {
-  const row = await loadNotable(trx, request, applicationId);
-  const before = await lockOwnNote(trx, request, applicationId, id);
-  if (before.deleted_at) throw notFound();
-  const mentioned = await requireColleagues(trx, request, row, mentions, before.mentions);
+  const row = await loadApplicationForNotes(trx, request, applicationId);
+  const storedNote = await lockOwnNote(trx, request, applicationId, id);
+  if (storedNote.deleted_at) throw notFound();
+  const mentioned = await requireColleagues(trx, request, row, mentions, storedNote.mentions);
   await trx
     .updateTable("application_notes")
     .set({
@@ -91,9 +91,9 @@ export async function updateNote(
     })
     .where("id", "=", id)
     .execute();
-  const added = mentioned.filter((colleague) => !before.mentions.includes(colleague.id));
-  await recordChange(deps, trx, request, row, "note edited", id, added);
-  for (const colleague of added) await notify(deps, trx, request, row, colleague);
+  const added = mentioned.filter((colleague) => !storedNote.mentions.includes(colleague.id));
+  await recordNoteEvent(deps, trx, request, row, "note edited", id, added);
+  for (const colleague of added) await sendMentionEmail(deps, trx, request, row, colleague);
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
 
@@ -104,12 +104,12 @@ export async function deleteNote(
   request: FastifyRequest,
   { id: applicationId, note: id }: { id: string; note: string },
 ): Promise<void> {
-  const row = await loadNotable(trx, request, applicationId);
-  const before = await lockOwnNote(trx, request, applicationId, id);
-  if (before.deleted_at) return;
+  const row = await loadApplicationForNotes(trx, request, applicationId);
+  const storedNote = await lockOwnNote(trx, request, applicationId, id);
+  if (storedNote.deleted_at) return;
   await trx.updateTable("application_notes").set({ deleted_at: deps.now() }).where("id", "=", id).execute();
-  await enqueue(trx, "erase-note", { note: id }, { delay: restorableFor });
-  await recordChange(deps, trx, request, row, "note deleted", id);
+  await enqueue(trx, "erase-note", { note: id }, { delay: restoreSeconds });
+  await recordNoteEvent(deps, trx, request, row, "note deleted", id);
 }
 
 /** Restores a deleted note of the caller's. */
@@ -119,11 +119,11 @@ export async function restoreNote(
   request: FastifyRequest,
   { id: applicationId, note: id }: { id: string; note: string },
 ): Promise<Note> {
-  const row = await loadNotable(trx, request, applicationId);
-  const before = await lockOwnNote(trx, request, applicationId, id);
-  if (before.deleted_at) {
+  const row = await loadApplicationForNotes(trx, request, applicationId);
+  const storedNote = await lockOwnNote(trx, request, applicationId, id);
+  if (storedNote.deleted_at) {
     await trx.updateTable("application_notes").set({ deleted_at: null }).where("id", "=", id).execute();
-    await recordChange(deps, trx, request, row, "note restored", id);
+    await recordNoteEvent(deps, trx, request, row, "note restored", id);
   }
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
@@ -147,7 +147,7 @@ async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: stri
 
 /**
  * Returns the colleagues that a note mentions, without duplicates.
- * @param before the previously mentioned colleagues, who may have left since
+ * @param mentionedBefore the previously mentioned colleagues, who may have left since
  * @throws ProblemError `invalid` for anybody who can't see the application
  */
 async function requireColleagues(
@@ -155,18 +155,18 @@ async function requireColleagues(
   request: FastifyRequest,
   row: ApplicationRow,
   mentions: string[],
-  before: readonly string[] = [],
+  mentionedBefore: readonly string[] = [],
 ) {
-  const wanted = new Set(mentions);
-  const colleagues = await colleaguesOf(trx, actorOf(request), row);
-  const found = colleagues.filter(({ id }) => wanted.has(id));
-  const known = new Set([...before, ...found.map(({ id }) => id)]);
-  if (![...wanted].every((id) => known.has(id)))
+  const mentionedIds = new Set(mentions);
+  const colleagues = await listColleagues(trx, actorOf(request), row);
+  const found = colleagues.filter(({ id }) => mentionedIds.has(id));
+  const allowedIds = new Set([...mentionedBefore, ...found.map(({ id }) => id)]);
+  if (![...mentionedIds].every((id) => allowedIds.has(id)))
     throw invalid({ mentions: [(t) => t(reviewProblemsTexts).not_a_colleague] });
   return found;
 }
 
-async function notify(
+async function sendMentionEmail(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
@@ -175,12 +175,12 @@ async function notify(
 ): Promise<void> {
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary?panel=notes`;
   const email = emailTemplate(language, "mentionedInNote", actorOf(request).name, applicant_name, unit_address, url);
-  await sendNotificationEmail(deps, trx, "note_mention", username, email, regarding(id, "landlord"));
+  await sendNotificationEmail(deps, trx, "note_mention", username, email, emailAboutApplication(id, "landlord"));
 }
 
 type NoteAction = Extract<HistoryAction, `note ${string}`>;
 
-const recordChange = (
+const recordNoteEvent = (
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ type Colleague = { id: string; name: string; username: string; language: string 
  * Lists the colleagues who can see an application, except the actor: its company's members, but of the agents only the
  * one it is addressed to. The applicant is never included.
  */
-export async function colleaguesOf(
+export async function listColleagues(
   db: Db,
   actor: Actor,
   { company_id, agent_id, user_id }: { company_id: string | null; agent_id: string | null; user_id: string | null },

@@ -4,15 +4,15 @@ import type { Application } from "#contract/application-schemas.ts";
 import { maxNotes } from "#rules/applicant/notes.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -25,17 +25,21 @@ let member: Person;
 let id: string;
 let shareToken: string;
 beforeAll(async () => {
-  const [renter, otherRenter] = [await applicant(world), await applicant(world, "Otto Renn")];
-  owner = await landlord(world, "Olga Owner");
-  member = await landlord(world, "Mia Member");
-  const [agent, otherAgent, other] = [await landlord(world, "Amy Agent"), await landlord(world), await landlord(world)];
-  const [noMoney, noButton, noCreate, none] = [
-    await landlord(world, "Nia Money"),
-    await landlord(world, "Nia Button"),
-    await landlord(world, "Nia Create"),
-    await landlord(world, "Nia None"),
+  const [renter, otherRenter] = [await createApplicant(world), await createApplicant(world, "Otto Renn")];
+  owner = await createLandlord(world, "Olga Owner");
+  member = await createLandlord(world, "Mia Member");
+  const [agent, otherAgent, other] = [
+    await createLandlord(world, "Amy Agent"),
+    await createLandlord(world),
+    await createLandlord(world),
   ];
-  const team = await company(world, owner);
+  const [noMoney, noButton, noCreate, none] = [
+    await createLandlord(world, "Nia Money"),
+    await createLandlord(world, "Nia Button"),
+    await createLandlord(world, "Nia Create"),
+    await createLandlord(world, "Nia None"),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(member, every);
   await team.add(agent, { is_agent: true });
   await team.add(otherAgent, { is_agent: true, ...every });
@@ -43,8 +47,8 @@ beforeAll(async () => {
   await team.add(noButton, { ...every, show_accept_reject_button: false });
   await team.add(noCreate, { ...every, can_create: false });
   await team.add(none);
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug, { application__agent: agent.user.id });
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug, { application__agent: agent.user.id });
   id = created.id;
   shareToken = created.token;
   await claimApplication(world, renter, created.token);
@@ -114,8 +118,8 @@ test("an application's notes aren't visible to its applicant, even if they are a
   expect(JSON.stringify(seen)).not.toContain(secret);
 
   // a team member who applies doesn't see notes about their own application
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   await write(owner, secret, [], created.id);
   const { db } = world;
   await db.updateTable("applications").set({ user_id: member.user.id }).where("id", "=", created.id).execute();
@@ -176,8 +180,8 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
 });
 
 test("the history records that a note was added, edited, deleted or restored, without the note's text", async () => {
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   const { body: note } = await write(owner, "Quiet neighbor", [], created.id);
   await world.patch(at(note, created.id), { text: "Quiet neighbors" }, { token: owner.token });
   await world.request("DELETE", at(note, created.id), { token: owner.token });
@@ -191,8 +195,8 @@ test("the history records that a note was added, edited, deleted or restored, wi
 });
 
 test("notes are encrypted, and are deleted with their application", async () => {
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   await write(owner, "Keeps two parrots", [], created.id);
   const stored = async () =>
     (await world.pool.query("select * from application_notes where application_id = $1", [created.id])).rows;
@@ -205,13 +209,13 @@ test("notes are encrypted, and are deleted with their application", async () => 
 test("notes aren't in the application's PDF", async () => {
   await write(owner, "Zanzibar");
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
-  expect(pdfText(raw)).toContain("Castellan");
-  expect(pdfText(raw)).not.toContain("Zanzibar");
+  expect(extractPdfText(raw)).toContain("Castellan");
+  expect(extractPdfText(raw)).not.toContain("Zanzibar");
 });
 
 test("a note is created once per idempotency key, and is rejected if it is blank, too long or exceeds the number per application", async () => {
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };
   const send = (text: string) => world.post<Note>(`/applications/${created.id}/notes/`, { text }, options);
   expect((await send("Once")).body.id).toBe((await send("Once")).body.id);
@@ -228,8 +232,8 @@ test("a note is created once per idempotency key, and is rejected if it is blank
 });
 
 test("a note can't be edited by its ID under another application", async () => {
-  const { slug } = await template(world, owner);
-  const created = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const created = await submitApplication(world, slug);
   const { body: note } = await write(owner, "Elsewhere", [], created.id);
   expect((await world.patch(at(note), { text: "Here" }, { token: owner.token })).status).toBe(404);
 });

@@ -3,11 +3,11 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openApplication } from "#server/policies/tenants.ts";
+import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { createNote, deleteNote, loadNotable, restoreNote, updateNote } from "./change-notes.ts";
-import { colleaguesOf } from "./colleagues.ts";
-import { notesOf } from "./load.ts";
+import { createNote, deleteNote, loadApplicationForNotes, restoreNote, updateNote } from "./change-notes.ts";
+import { listColleagues } from "./colleagues.ts";
+import { listApplicationNotes } from "./load-notes.ts";
 
 /** Adds the routes of the landlord side's notes about an application. */
 export function applicationNotes(app: Api, deps: Deps) {
@@ -15,11 +15,11 @@ export function applicationNotes(app: Api, deps: Deps) {
     ...calls.listNotes,
     handler: async (request) => {
       const actor = actorOf(request);
-      const tenantDeps = await openApplication(deps, actor, request.params.id);
-      const row = await loadNotable(tenantDeps.db, request, request.params.id);
-      const colleagues = await colleaguesOf(tenantDeps.db, actor, row);
+      const tenantDeps = await openTenantOfApplication(deps, actor, request.params.id);
+      const row = await loadApplicationForNotes(tenantDeps.db, request, request.params.id);
+      const colleagues = await listColleagues(tenantDeps.db, actor, row);
       return {
-        results: await notesOf(tenantDeps, actor, row.id),
+        results: await listApplicationNotes(tenantDeps, actor, row.id),
         colleagues: colleagues.map(({ id, name }) => ({ id, name })),
       };
     },
@@ -28,7 +28,7 @@ export function applicationNotes(app: Api, deps: Deps) {
     ...calls.createNote,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), id);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
         createNote(tenantDeps, trx, request, id, request.body),
       );
@@ -37,7 +37,7 @@ export function applicationNotes(app: Api, deps: Deps) {
   app.route({
     ...calls.updateNote,
     handler: async (request) => {
-      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), request.params.id);
       return await transaction(tenantDeps.db, (trx) =>
         updateNote(tenantDeps, trx, request, request.params, request.body),
       );
@@ -46,7 +46,7 @@ export function applicationNotes(app: Api, deps: Deps) {
   app.route({
     ...calls.deleteNote,
     handler: async (request) => {
-      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), request.params.id);
       await transaction(tenantDeps.db, (trx) => deleteNote(tenantDeps, trx, request, request.params));
       return {};
     },
@@ -54,7 +54,7 @@ export function applicationNotes(app: Api, deps: Deps) {
   app.route({
     ...calls.restoreNote,
     handler: async (request) => {
-      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), request.params.id);
       return await transaction(tenantDeps.db, (trx) => restoreNote(tenantDeps, trx, request, request.params));
     },
   });

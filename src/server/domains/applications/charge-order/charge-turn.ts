@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
-import { chargeHoldOf } from "../workflow/charge-hold.ts";
+import { findChargeHold } from "../workflow/charge-hold.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 
 /**
@@ -15,9 +15,9 @@ import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 export async function requireChargeTurn(
   deps: TenantDeps,
   db: Db,
-  application: Parameters<typeof chargeHoldOf>[2],
+  application: Parameters<typeof findChargeHold>[2],
 ): Promise<void> {
-  const hold = await chargeHoldOf(deps, db, application);
+  const hold = await findChargeHold(deps, db, application);
   if (hold) throw conflict((t) => `${t(hold.message)} (${hold.citation})`);
 }
 
@@ -28,7 +28,7 @@ export async function requireChargeTurn(
 export async function lockChargeTurn(
   deps: TenantDeps,
   trx: Db,
-  application: Parameters<typeof chargeHoldOf>[2],
+  application: Parameters<typeof findChargeHold>[2],
 ): Promise<void> {
   const { answers, property_address = null } = application;
   if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return;

@@ -2,9 +2,15 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/api/call-types.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
-import { applicationOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import {
+  createUnpaidApplication,
+  loadApplication,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -12,8 +18,8 @@ let owner: Person;
 let slug: string;
 const place = { street: "300 Linden Avenue", city: "Minneapolis", state: "MN", zip: "55401" };
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await toPay(world, { owner, address: { ...place, unit: "0" } })).slug;
+  owner = await createLandlord(world);
+  slug = (await createUnpaidApplication(world, { owner, address: { ...place, unit: "0" } })).slug;
 });
 
 const kinds = [
@@ -30,13 +36,13 @@ const kinds = [
 const event = fc.record({ kind: fc.constantFrom(...kinds), of: fc.nat(2), unit: fc.nat(1) });
 type Happening = { kind: (typeof kinds)[number]; of: number; unit: number };
 
-async function happen(scenes: readonly ToPay[], { kind, of, unit }: Happening, units: readonly string[]) {
+async function happen(scenes: readonly UnpaidApplication[], { kind, of, unit }: Happening, units: readonly string[]) {
   const as = { token: owner.token };
   const [scene, next] = [scenes[of], scenes[(of + 1) % scenes.length]];
   if (!scene || !next) return;
   const path = `/application_bundles/${scene.bundle}`;
   const acts: Record<Happening["kind"], () => Promise<unknown>> = {
-    pay: () => payWith(world, scene, "tok_visa"),
+    pay: () => payApplicationFee(world, scene, "tok_visa"),
     decline: () =>
       world.post(`${path}/reject/`, { delivery: "mail", reasons: ["Credit history"], confirm_reasons: true }, as),
     select: () => world.post(`${path}/accept/`, {}, as),
@@ -51,10 +57,10 @@ async function happen(scenes: readonly ToPay[], { kind, of, unit }: Happening, u
 }
 
 /** Whether an applicant who only has the fee left can't be charged yet; null if another step, or nothing, is left. */
-async function isHeld({ id, renter }: ToPay): Promise<boolean | null> {
+async function isHeld({ id, renter }: UnpaidApplication): Promise<boolean | null> {
   const path = `/applications/${id}/payments/` as const;
   const { status, body } = await world.get<Output<"GET /applications/:id/payments/">>(path, { token: renter.token });
-  const { is_paid, destroyed_at } = await applicationOf(world, id);
+  const { is_paid, destroyed_at } = await loadApplication(world, id);
   return status === 200 && body.due && !is_paid && !destroyed_at ? body.due_later !== null : null;
 }
 
@@ -68,15 +74,17 @@ test(
         n += 1;
         const units = [`${n}A`, `${n}B`];
         const emails = [0, 1, 2].map((index) => `turn${n}x${index}@example.com`);
-        const scenes: ToPay[] = [];
+        const scenes: UnpaidApplication[] = [];
         for (const email of emails)
-          scenes.push(await toPay(world, { owner, slug, address: { ...place, unit: units[0] }, email }));
+          scenes.push(
+            await createUnpaidApplication(world, { owner, slug, address: { ...place, unit: units[0] }, email }),
+          );
         const released = scenes.map(() => 0);
         let before = await Promise.all(scenes.map(isHeld));
         for (const happening of events) {
           await happen(scenes, happening, units);
-          await runLater(world);
-          await runLater(world);
+          await runDelayedJobs(world);
+          await runDelayedJobs(world);
           const after = await Promise.all(scenes.map(isHeld));
           for (const [index, held] of after.entries())
             if (before[index] && held === false) released[index] = (released[index] ?? 0) + 1;
@@ -88,7 +96,7 @@ test(
           // the response to each applicant agrees with the stored hold
           for (const [index, held] of after.entries())
             if (held !== null)
-              expect((await applicationOf(world, scenes[index]?.id ?? "")).charge_held_at !== null).toBe(held);
+              expect((await loadApplication(world, scenes[index]?.id ?? "")).charge_held_at !== null).toBe(held);
           world.pass(1_000);
         }
       }),

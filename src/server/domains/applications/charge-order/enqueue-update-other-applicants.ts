@@ -8,7 +8,7 @@ import { unitAddressOf } from "../unit-address.ts";
 type Clock = Pick<TenantDeps, "now">;
 
 /** Returns the rules of the home's jurisdiction under which the end of one application affects the other applicants. */
-export function rulesForOthers(deps: Clock, row: { property_address: unknown; answers: unknown }) {
+export function otherApplicantRules(deps: Clock, row: { property_address: unknown; answers: unknown }) {
   const address = unitAddressOf(row);
   const wholeFee = wholeFeeRule(address, deps.now());
   const refunds = wholeFee?.value.cases.includes("home_taken") ? wholeFee : undefined;
@@ -26,6 +26,9 @@ export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleI
     .where("bundle_id", "in", bundleIds)
     .where("destroyed_at", "is", null)
     .execute();
-  const concerned = new Set(rows.filter((row) => rulesForOthers(deps, row).applies).map((row) => row.bundle_id));
-  for (const bundle of concerned) await enqueue(trx, "update-other-applicants", { bundle }, { ifQueued: "add" });
+  const affectedBundleIds = new Set(
+    rows.filter((row) => otherApplicantRules(deps, row).applies).map((row) => row.bundle_id),
+  );
+  for (const bundle of affectedBundleIds)
+    await enqueue(trx, "update-other-applicants", { bundle }, { ifQueued: "add" });
 }

@@ -4,7 +4,7 @@ import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -43,14 +43,14 @@ export async function createClaimToken(
  * @throws ProblemError `invalid` for a token that is unknown, used or expired, or for an application that isn't
  * submitted
  */
-export async function assignToUser(
+export async function redeemClaimToken(
   deps: Deps,
-  account: GlobalDb,
+  globalTrx: GlobalDb,
   request: FastifyRequest,
   userId: string,
   token: string,
 ) {
-  const trx = await inTenant(account, (await tenantOfToken(account, token)) ?? nil);
+  const trx = await inTenant(globalTrx, (await tenantOfToken(globalTrx, token)) ?? nilUuid);
   const claim = await trx
     .selectFrom("share_tokens as s")
     .innerJoin("applications as a", "a.id", "s.application_id")
@@ -60,8 +60,8 @@ export async function assignToUser(
     .where("s.kind", "=", "claim")
     .forUpdate()
     .executeTakeFirst();
-  const isOther = claim?.user_id && claim.user_id !== userId;
-  if (!claim || claim.expires < deps.now() || isBeforeSubmission(claim.status) || isOther)
+  const isClaimedByOther = claim?.user_id && claim.user_id !== userId;
+  if (!claim || claim.expires < deps.now() || isBeforeSubmission(claim.status) || isClaimedByOther)
     throw invalid({ shareToken: [(t) => t(applicationProblemsTexts).claim_link_expired] });
   const sentTo = claim.sent_to?.trim().toLowerCase() ?? null;
   if (claim.user_id === userId) return sentTo;

@@ -6,36 +6,36 @@ import { dayMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import {
   answers,
-  applicant,
   claimApplication,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 /** A declined application with its notice, deleted by the landlord. */
 async function deleted({ claimed = true } = {}) {
-  const renter = await applicant(world);
-  const path = await uploaded(world, await goodPng(), "stub.png");
-  const created = await submitted(world, slug, { attachments__pay_stubs: path });
+  const renter = await createApplicant(world);
+  const path = await uploadFile(world, await createPng(), "stub.png");
+  const created = await submitApplication(world, slug, { attachments__pay_stubs: path });
   if (claimed) await claimApplication(world, renter, created.token);
-  await readyReport(world, created.id, { opened: true });
+  await createReadyReport(world, created.id, { opened: true });
   const { token } = owner;
   const declined = { delivery: "mail", reasons: ["Credit history"] };
   expect((await world.post(`/application_bundles/${created.bundle}/reject/`, declined, { token })).status).toBe(200);
@@ -51,7 +51,7 @@ const noticesOf = (id: string, token: string) =>
   world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token });
 const pdf = async (url: string, token: string) => {
   const { status, raw } = await world.get(url, { token });
-  return { status, text: status === 200 ? pdfText(raw).replace(/\s+/g, " ") : "" };
+  return { status, text: status === 200 ? extractPdfText(raw).replace(/\s+/g, " ") : "" };
 };
 /** Returns the responses for an account: the application, its PDF, its notices, the notice's PDF, a file of it. */
 const readings = async ({ id, notice, path }: Scene, token: string) => [
@@ -91,17 +91,17 @@ describe("an application deleted by its landlord", () => {
   test("an application deleted by its landlord can no longer be read by the landlord, another landlord or another applicant", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
-    for (const otherUser of [await landlord(world), await applicant(world)])
+    for (const otherUser of [await createLandlord(world), await createApplicant(world)])
       expect(await readings(scene, otherUser.token)).toEqual(none);
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
   test("an application deleted by its landlord can no longer be read by the company's owner or the member who deleted it", async () => {
-    const companyOwner = await landlord(world);
-    const team = await company(world, companyOwner);
-    const member = await landlord(world);
+    const companyOwner = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
+    const member = await createLandlord(world);
     await team.add(member, { show_accept_reject_button: true });
-    const created = await submitted(world, (await template(world, companyOwner)).slug);
+    const created = await submitApplication(world, (await createForm(world, companyOwner)).slug);
     const body = { slugs: [created.bundle] };
     expect((await world.post("/application_bundles/delete/", body, { token: member.token })).status).toBe(200);
     for (const { token } of [companyOwner, member])
@@ -109,8 +109,8 @@ describe("an application deleted by its landlord", () => {
   });
 
   test("an application deleted by its landlord can be neither changed nor loaded for editing by its applicant", async () => {
-    const renter = await applicant(world);
-    const created = await submitted(world, slug);
+    const renter = await createApplicant(world);
+    const created = await submitApplication(world, slug);
     await claimApplication(world, renter, created.token);
     await world.post("/application_bundles/delete/", { slugs: [created.bundle] }, { token: owner.token });
     const as = { token: renter.token };

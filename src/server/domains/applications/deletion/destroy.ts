@@ -7,7 +7,7 @@ import { updateSearchColumns } from "../search.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
 import { endBankAccess } from "../workflow/end-bank-access.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
-import { onHold } from "./holds.ts";
+import { applicationsOnLegalHold } from "./legal-holds.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
@@ -25,7 +25,7 @@ export async function destroyApplication(deps: TenantDeps, trx: Db, id: string):
   if (!row || row.destroyed_at || row.legal_hold_at) return;
   const now = deps.now();
   await enqueueChargeTurns(deps, trx, row);
-  const files = await deleteFiles(trx, id);
+  const uploadCount = await deleteFiles(trx, id);
   await deleteRelatedRows(trx, id, now);
   await trx
     .updateTable("applications")
@@ -58,7 +58,7 @@ export async function destroyApplication(deps: TenantDeps, trx: Db, id: string):
     action: "application destroyed",
     applicationId: id,
     actorId: null,
-    data: { status: row.status, files },
+    data: { status: row.status, files: uploadCount },
     created: now,
   });
   await deleteBundleIfEmpty(trx, row.bundle_id, now);
@@ -133,7 +133,7 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
     .deleteFrom("household_invitations")
     .where((eb) => eb.or([eb("application_id", "=", id), eb("submitted_application_id", "=", id)]))
     // an invitation belongs to the application whose household it is for
-    .where("application_id", "not in", onHold(trx))
+    .where("application_id", "not in", applicationsOnLegalHold(trx))
     .returning("id")
     .execute();
   const ids = deleted.map((row) => row.id);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { landlord, type Person, publishEdit, submission, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, publishEdit, submitForm } from "#server/testing/factories.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
 const send = (changes: object, options?: RequestOptions) =>
@@ -29,7 +29,7 @@ test("repeating a request for a resume link with its idempotency key doesn't cou
 });
 
 test("an application with the longest text that a question takes can be saved as a draft and submitted", async () => {
-  const form = await template(world, owner);
+  const form = await createForm(world, owner);
   const [first, ...others] = form.form.sections;
   const question = { name: "extra__story", field_id: "multi_line", label: "About you" };
   const sections = [{ ...first, fields: [...(first?.fields ?? []), question] }, ...others];
@@ -40,5 +40,5 @@ test("an application with the longest text that a question takes can be saved as
   const body = { slug: form.slug, values, writer: randomUUID(), token: sent.body.token, revision: 1 };
   const saved = await world.request("PUT", "/drafts/", { body });
   expect([sent.status, saved.status]).toEqual([201, 200]);
-  await submission(world, form.slug, values);
+  await submitForm(world, form.slug, values);
 });

@@ -6,20 +6,20 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countTry } from "#server/platform/limits.ts";
-import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
+import { countAttempt } from "#server/platform/limits.ts";
+import { dumpDatabase, emailsTo, readDraftLink } from "#server/testing/emails.ts";
 import {
   answers,
-  applicant,
-  homeAt,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
+  homeAnswer,
   type Person,
   signedAnswers,
-  submission,
-  template,
-  uploaded,
+  submitForm,
+  uploadFile,
 } from "#server/testing/factories.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -29,8 +29,8 @@ type Reply = LoadedDraft & { token: string } & Problem;
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -54,19 +54,23 @@ describe("a resume link", () => {
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
     expect(reply.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * dayMs).toISOString());
-    const link = await draftLinkOf(world, email);
+    const link = await readDraftLink(world, email);
     expect(link).toMatchObject({ slug, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(link.token).not.toBe(reply.body.token);
     for (const token of [link.token, reply.body.token]) {
       expect((await load({ token })).body).toMatchObject({ values: typed, revision: 1 });
       expect((await world.get("/users/", { token })).status).toBe(401);
-      const hand = { username: (await applicant(world)).username, password: "Correct horse 7", shareToken: token };
+      const hand = {
+        username: (await createApplicant(world)).username,
+        password: "Correct horse 7",
+        shareToken: token,
+      };
       expect((await world.post("/token/", hand)).status).toBe(422);
     }
   });
 
   test("requesting a resume link gets a response with the same status and properties for addresses with and without an account", async () => {
-    const known = (await applicant(world)).username;
+    const known = (await createApplicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
@@ -74,26 +78,26 @@ describe("a resume link", () => {
 
   test("a resume link isn't valid for another form, and a claim token isn't valid as a resume link", async () => {
     const { body } = await send();
-    const elsewhere = (await template(world, owner)).slug;
+    const elsewhere = (await createForm(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
     expect((await save({ slug: elsewhere, token: body.token, revision: 1 })).status).toBe(404);
-    const claimApplication = (await submission(world, slug)).token;
+    const claimApplication = (await submitForm(world, slug)).token;
     expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
   test("a resume link sent to another address invalidates the previous link", async () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
-    const old = await draftLinkOf(world, first);
+    const old = await readDraftLink(world, first);
     const changed = { ...typed, applicant__first_name: "Noor" };
     const again = await send({ email: second, token, values: changed, revision: 1 });
     expect([again.status, again.body.revision]).toEqual([201, 2]);
     expect((await load({ token: old.token })).status).toBe(404);
-    const { body } = await load({ token: (await draftLinkOf(world, second)).token });
+    const { body } = await load({ token: (await readDraftLink(world, second)).token });
     expect(body.values.applicant__first_name).toBe("Noor");
   });
 
-  test("requesting a resume link is rejected, and sends none, if another page has saved the draft since", async () => {
+  test("a request for a resume link is rejected, and no email is sent, if another page has saved the draft since", async () => {
     const { token } = (await send()).body;
     const newer = { ...typed, applicant__first_name: "Noor" };
     expect((await save({ token, values: newer, revision: 1 })).status).toBe(200);
@@ -110,7 +114,7 @@ describe("a resume link", () => {
   test("a resume link expires 7 days after the draft was last saved, and the history records that the draft was deleted", async () => {
     const email = someEmail();
     const { token } = (await send({ email })).body;
-    const link = (await draftLinkOf(world, email)).token;
+    const link = (await readDraftLink(world, email)).token;
     world.pass(6 * dayMs);
     expect((await save({ token, revision: 1 })).status).toBe(200);
     world.pass(6 * dayMs);
@@ -138,7 +142,7 @@ describe("a resume link", () => {
 test("an expired resume link is rejected, even if its draft still exists", async () => {
   const email = someEmail();
   const reply = await send({ email });
-  const link = (await draftLinkOf(world, email)).token;
+  const link = (await readDraftLink(world, email)).token;
   await world.db
     .updateTable("share_tokens")
     .set({ expires: world.deps.now() })
@@ -150,10 +154,10 @@ test("an expired resume link is rejected, even if its draft still exists", async
 
 describe("a draft of a logged-in applicant", () => {
   test("a draft of a logged-in applicant can be loaded and discarded only by the applicant's account", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
-    for (const other of [await applicant(world), await landlord(world)])
+    for (const other of [await createApplicant(world), await createLandlord(world)])
       expect(await load({}, by(other))).toMatchObject({ status: 200, body: null });
     expect((await load()).status).toBe(404);
     expect((await save({ revision: 1 })).status).toBe(401);
@@ -166,7 +170,7 @@ describe("a draft of a logged-in applicant", () => {
   });
 
   test("a logged-in applicant can have at most fifty drafts", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
          select $1, gen_random_uuid(), 'many-' || n, $1, 'M' from generate_series(1, 50) n returning id)
@@ -180,10 +184,10 @@ describe("a draft of a logged-in applicant", () => {
   });
 });
 
-test("sixty new drafts an hour can be started from one network address, also with tokens of no draft", async () => {
+test("at most sixty new drafts an hour can be started from one network address, even with tokens of no draft", async () => {
   const address = "203.0.113.77";
   const { token } = (await send()).body;
-  for (let n = 0; n < 59; n++) await countTry(world.deps, "drafts", address);
+  for (let n = 0; n < 59; n++) await countAttempt(world.deps, "drafts", address);
   expect((await send({ token: newToken() }, { address })).status).toBe(201);
   expect((await send({ token: newToken() }, { address })).status).toBe(429);
   // saving an existing draft isn't limited
@@ -192,7 +196,7 @@ test("sixty new drafts an hour can be started from one network address, also wit
 
 describe("a draft saved more than once", () => {
   test("a device with an outdated copy of a draft can't overwrite it and gets a conflict error", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
       save({ writer, revision, values: { applicant__first_name: name } }, by(renter));
@@ -205,13 +209,13 @@ describe("a draft saved more than once", () => {
   });
 
   test("the same revision of a draft is accepted again from the same device, as when the response was lost", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
   test("only one of twenty concurrent requests creates a draft, and the others get a conflict error", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -219,7 +223,7 @@ describe("a draft saved more than once", () => {
 });
 
 describe("files uploaded to a draft", () => {
-  const upload = () => uploaded(world, pdf());
+  const upload = () => uploadFile(world, createPdf());
   const field = "attachments__pay_stubs";
 
   test("files uploaded to a draft are stored as long as the draft, and can be submitted with it", async () => {
@@ -245,7 +249,7 @@ describe("files uploaded to a draft", () => {
 });
 
 test("submitting an application deletes the applicant's draft, but a rejected submission doesn't", async () => {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await save({ revision: 0 }, by(renter));
   const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
   expect((await submit({ values: answers() })).status).toBe(422);
@@ -279,9 +283,9 @@ describe("protection of drafts", () => {
 
   test("a draft's sensitive answers aren't in plain text in the database or the log", async () => {
     const email = someEmail();
-    const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
-    const link = (await draftLinkOf(world, email)).token;
-    const databaseText = await dump(world);
+    const { token } = (await send({ email, values: { ...typed, ...homeAnswer("9 Canary Row") } })).body;
+    const link = (await readDraftLink(world, email)).token;
+    const databaseText = await dumpDatabase(world);
     for (const secret of ["666-47-9183", "1957-11-23", "9 Canary Row", token, link])
       for (const text of [databaseText, world.logged.join("\n")])
         expect([secret, text.includes(secret)]).toEqual([secret, false]);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { holdsDraft } from "#server/policies/drafts.ts";
+import { isDraftOwner } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
@@ -19,19 +19,19 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
  */
 export async function findDraft(deps: TenantDeps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
   const { actor } = request;
-  const unexpired = db
+  const unexpiredDrafts = db
     .selectFrom("drafts as d")
     .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
     .where("d.expires", ">", deps.now());
   if (token !== undefined)
-    return await unexpired
+    return await unexpiredDrafts
       .innerJoin("share_tokens as s", "s.draft_id", "d.id")
       .where("s.hash", "=", hashToken(token))
       .where("s.kind", "in", draftTokens)
       .where("s.expires", ">", deps.now())
       .executeTakeFirst();
   if (!actor) return undefined;
-  const own = await unexpired.where("d.user_id", "=", actor.id).executeTakeFirst();
-  return own && holdsDraft(actor, own) ? own : undefined;
+  const ownDraft = await unexpiredDrafts.where("d.user_id", "=", actor.id).executeTakeFirst();
+  return ownDraft && isDraftOwner(actor, ownDraft) ? ownDraft : undefined;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/api/call-types.ts";
-import { applicant, landlord, type Person, template } from "#server/testing/factories.ts";
+import { createApplicant, createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const save = ({ token }: Person, slug: string) =>
@@ -19,9 +19,9 @@ const drafts = async ({ token }: Person) =>
   (await world.get<Output<"GET /drafts/">>("/drafts/", { token })).body.results;
 
 test("an applicant's saved drafts are listed on every device, with form and landlord but no answers, only for them", async () => {
-  const [renter, other] = [await applicant(world), await applicant(world)];
-  const first = await template(world, owner);
-  const second = await template(world, await landlord(world, "Sam Ortiz"));
+  const [renter, other] = [await createApplicant(world), await createApplicant(world)];
+  const first = await createForm(world, owner);
+  const second = await createForm(world, await createLandlord(world, "Sam Ortiz"));
   expect(await drafts(renter)).toEqual([]);
   await save(renter, first.slug);
   world.pass(60_000);
@@ -39,10 +39,10 @@ test("an applicant's saved drafts are listed on every device, with form and land
 });
 
 test("a draft that expired, or whose form was deleted, isn't listed", async () => {
-  const renter = await applicant(world);
-  const { slug } = await template(world, owner);
+  const renter = await createApplicant(world);
+  const { slug } = await createForm(world, owner);
   await save(renter, slug);
-  await save(renter, (await template(world, owner)).slug);
+  await save(renter, (await createForm(world, owner)).slug);
   expect(await drafts(renter)).toHaveLength(2);
   expect((await world.request("DELETE", `/application_templates/${slug}/`, { token: owner.token })).status).toBe(200);
   expect(await drafts(renter)).toHaveLength(1);

@@ -5,14 +5,14 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /** Lists a user's own drafts of forms that are still online, most recently saved first. */
 export async function listDrafts(deps: Deps, actor: Actor): Promise<Output<"GET /drafts/">["results"]> {
-  const own = await deps.db
+  const draftTenants = await deps.db
     .selectFrom("drafts")
     .select("tenant")
     .distinct()
     .where("user_id", "=", actor.id)
     .where("expires", ">", deps.now())
     .execute();
-  const tenants = own.map(({ tenant }) => tenant);
+  const tenants = draftTenants.map(({ tenant }) => tenant);
   if (tenants.length === 0) return [];
   const rows = await acrossTenants(deps.db, tenants)
     .selectFrom("drafts as d")

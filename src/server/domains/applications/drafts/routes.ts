@@ -1,6 +1,6 @@
 import * as calls from "#contract/drafts.ts";
 import { findStartedVersion } from "#server/domains/forms/public/started-version.ts";
-import { findTemplate, formOf, type TemplateRow } from "#server/domains/forms/records/load.ts";
+import { findTemplate, loadForm, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -8,23 +8,23 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import { openForm } from "#server/policies/tenants.ts";
+import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { listDrafts } from "./list.ts";
-import { recordSection } from "./record-section.ts";
-import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
+import { createDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
+import { updateInvitationSection } from "./update-invitation-section.ts";
 
 /** The maximum number of drafts of one account. */
 const maxDrafts = 50;
 
 /** @throws ProblemError `conflict` when the account has the maximum number of drafts */
-async function requireRoom(trx: Db, userId: string): Promise<void> {
+async function requireDraftQuota(trx: Db, userId: string): Promise<void> {
   const { n } = await trx
     .selectFrom("drafts")
     .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -33,7 +33,7 @@ async function requireRoom(trx: Db, userId: string): Promise<void> {
   if (n >= maxDrafts) throw conflict((t) => t(applicationProblemsTexts).too_many_drafts);
 }
 
-const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
+const presentSavedDraft = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
   id: row.id,
   revision: row.revision,
   saved: row.saved.toISOString(),
@@ -42,8 +42,8 @@ const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date
 
 /** Adds the routes of drafts and resume links. */
 export function drafts(app: Api, deps: Deps) {
-  const opened = async (slug: string) => {
-    const tenantDeps = await openForm(deps, slug);
+  const openTemplate = async (slug: string) => {
+    const tenantDeps = await openTenantOfForm(deps, slug);
     const template = await findTemplate(tenantDeps.db, slug);
     if (!template) throw notFound();
     return { tenantDeps, template };
@@ -56,11 +56,11 @@ export function drafts(app: Api, deps: Deps) {
     tenantDeps: TenantDeps,
     trx: Db,
     template: TemplateRow,
-    named: number | undefined,
+    requestedVersion: number | undefined,
     row?: DraftRow,
   ) => {
-    if (row && named === undefined) return undefined;
-    const started = await findStartedVersion(tenantDeps, trx, template, named);
+    if (row && requestedVersion === undefined) return undefined;
+    const started = await findStartedVersion(tenantDeps, trx, template, requestedVersion);
     return started?.version ?? (row ? undefined : template.version);
   };
 
@@ -72,7 +72,7 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.loadDraft,
     handler: async (request) => {
       const { slug, token } = request.body;
-      const { tenantDeps, template } = await opened(slug);
+      const { tenantDeps, template } = await openTemplate(slug);
       const row = await findDraft(tenantDeps, tenantDeps.db, request, template.id, token);
       if (!row) {
         // a missing own draft isn't an error: a form is opened without one the first time
@@ -80,7 +80,7 @@ export function drafts(app: Api, deps: Deps) {
         throw notFound();
       }
       return {
-        ...stateOf(row),
+        ...presentSavedDraft(row),
         values: draftContent.decrypt(deps, row.id, row.content),
         version: row.template_version,
       };
@@ -90,26 +90,33 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.saveDraft,
     bodyLimit: answersBodyLimit,
     handler: async (request) => {
-      const { slug, token, revision, version: named, ...save } = request.body;
+      const { slug, token, revision, version: requestedVersion, ...save } = request.body;
       const { actor } = request;
       if (token === undefined && !actor) throw new ProblemError("unauthenticated");
-      const { tenantDeps, template } = await opened(slug);
+      const { tenantDeps, template } = await openTemplate(slug);
       const templateId = template.id;
       return await transaction(tenantDeps.db, async (trx) => {
         const row = await findDraft(tenantDeps, trx, request, templateId, token);
-        const version = await versionOf(tenantDeps, trx, template, named, row);
+        const version = await versionOf(tenantDeps, trx, template, requestedVersion, row);
         if (row) {
           const saved = await saveDraft(tenantDeps, trx, row.id, { ...save, version }, revision);
-          const filledIn = version ?? row.template_version ?? template.version;
+          const filledVersion = version ?? row.template_version ?? template.version;
           if (row.application_id)
-            await recordSection(trx, row.application_id, await formOf(trx, templateId, filledIn), save.values);
-          return stateOf(saved);
+            await updateInvitationSection(
+              trx,
+              row.application_id,
+              await loadForm(trx, templateId, filledVersion),
+              save.values,
+            );
+          return presentSavedDraft(saved);
         }
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // an expired draft must not block a new one
         await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
-        await requireRoom(trx, actor.id);
-        return stateOf(await addDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }));
+        await requireDraftQuota(trx, actor.id);
+        return presentSavedDraft(
+          await createDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }),
+        );
       });
     },
   });
@@ -117,18 +124,18 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.sendDraft,
     bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
-      const { slug, token, email, revision, version: named, ...save } = request.body;
-      const { tenantDeps, template } = await opened(slug);
+      const { slug, token, email, revision, version: requestedVersion, ...save } = request.body;
+      const { tenantDeps, template } = await openTemplate(slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         // if the token's draft doesn't exist anymore, the answers are saved as a new draft
-        const before = await findDraft(tenantDeps, trx, request, template.id, token);
-        if (!before) await countTry(deps, "drafts", networkOf(request));
-        const version = await versionOf(tenantDeps, trx, template, named, before);
+        const existingDraft = await findDraft(tenantDeps, trx, request, template.id, token);
+        if (!existingDraft) await countAttempt(deps, "drafts", networkOf(request));
+        const version = await versionOf(tenantDeps, trx, template, requestedVersion, existingDraft);
         const userId = request.actor?.id ?? null;
-        if (!before && userId) await requireRoom(trx, userId);
-        const row = before
-          ? await saveDraft(tenantDeps, trx, before.id, { ...save, version }, revision)
-          : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
+        if (!existingDraft && userId) await requireDraftQuota(trx, userId);
+        const row = existingDraft
+          ? await saveDraft(tenantDeps, trx, existingDraft.id, { ...save, version }, revision)
+          : await createDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const encryptedEmail = draftLinkAddress.encrypt(deps, email);
         await enqueue(
@@ -141,7 +148,7 @@ export function drafts(app: Api, deps: Deps) {
           },
           { ifQueued: "add" },
         );
-        return { ...stateOf(row), token: await createDraftToken(tenantDeps, trx, row, "draft") };
+        return { ...presentSavedDraft(row), token: await createDraftToken(tenantDeps, trx, row, "draft") };
       });
     },
   });
@@ -149,7 +156,7 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.discardDraft,
     handler: async (request) => {
       const { slug, token } = request.body;
-      const { tenantDeps, template } = await opened(slug);
+      const { tenantDeps, template } = await openTemplate(slug);
       await transaction(tenantDeps.db, async (trx) => {
         const row = await findDraft(tenantDeps, trx, request, template.id, token);
         if (row) await destroyDrafts(tenantDeps, trx, { id: row.id }, "discarded", request.actor?.id ?? null);

@@ -12,9 +12,9 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
-import { draftNotHeld, type Holds } from "../deletion/holds.ts";
+import { draftNotOnLegalHold, type LegalHoldOptions } from "../deletion/legal-holds.ts";
 import { draftContent } from "../encrypted-columns.ts";
-import { bindUploads } from "./uploads.ts";
+import { bindDraftUploads } from "./bind-draft-uploads.ts";
 
 /** @throws ProblemError `too_large` when the answers are longer than `maxDraftLength` */
 function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
@@ -29,11 +29,16 @@ const timestampsOf = (deps: TenantDeps) => {
 };
 
 /** `version`: the form's, if known. */
-type Save = { values: Values; writer: string; version?: number | undefined };
-type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string; applicationId?: string };
+type DraftInput = { values: Values; writer: string; version?: number | undefined };
+type NewDraft = DraftInput & {
+  templateId: string;
+  userId: string | null;
+  invitationId?: string;
+  applicationId?: string;
+};
 
 /** Creates a draft: of an account, or for the future holder of its share token. */
-export async function addDraft(
+export async function createDraft(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
@@ -59,8 +64,8 @@ export async function addDraft(
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "revision", "saved", "expires"])
     .executeTakeFirst();
-  if (!row) throw changedElsewhere();
-  await bindUploads(deps, trx, id, values);
+  if (!row) throw changedElsewhereError();
+  await bindDraftUploads(deps, trx, id, values);
   await record(trx, {
     action: "draft saved",
     applicationId: null,
@@ -81,7 +86,7 @@ export async function saveDraft(
   deps: TenantDeps,
   trx: Db,
   id: string,
-  { values, writer, version }: Save,
+  { values, writer, version }: DraftInput,
   baseRevision: number,
 ) {
   const timestamps = timestampsOf(deps);
@@ -98,13 +103,13 @@ export async function saveDraft(
     .where((eb) => eb.or([eb("revision", "=", baseRevision), eb("writer", "=", writer)]))
     .returning(["id", "revision", "saved", "expires"])
     .executeTakeFirst();
-  if (!row) throw changedElsewhere();
+  if (!row) throw changedElsewhereError();
   await trx.updateTable("share_tokens").set({ expires: row.expires }).where("draft_id", "=", id).execute();
-  await bindUploads(deps, trx, id, values);
+  await bindDraftUploads(deps, trx, id, values);
   return row;
 }
 
-const changedElsewhere = () => conflict((t) => t(applicationProblemsTexts).changed_elsewhere);
+const changedElsewhereError = () => conflict((t) => t(applicationProblemsTexts).changed_elsewhere);
 
 /**
  * Creates a token that resumes the draft and stores its hash. A resume link is valid for as long as its draft:
@@ -133,8 +138,8 @@ export async function createDraftToken(
 }
 
 /** The condition for expired drafts, which no one can resume anymore. */
-export const expiredCondition = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
-  sql`expires <= ${now} and ${draftNotHeld(holds)}`;
+export const expiredCondition = (now: Date, holds: LegalHoldOptions = {}): RawBuilder<SqlBool> =>
+  sql`expires <= ${now} and ${draftNotOnLegalHold(holds)}`;
 
 /**
  * Destroys drafts with all their tokens; a sweep deletes their uploads like other unreferenced ones. The audit log
@@ -144,13 +149,13 @@ export async function destroyDrafts(
   deps: TenantDeps,
   trx: Db,
   selection: { id: string } | { expired: Date },
-  why: "expired" | "discarded" | "submitted",
+  reason: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  const matching = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : expiredCondition(selection.expired);
+  const draftCondition = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : expiredCondition(selection.expired);
   const destroyed = await trx
     .deleteFrom("drafts")
-    .where(matching)
+    .where(draftCondition)
     .where("tenant", "=", tenantOf(trx))
     .returning(["id", "template_id"])
     .execute();
@@ -159,7 +164,7 @@ export async function destroyDrafts(
       action: "draft destroyed",
       applicationId: null,
       actorId,
-      data: { draft: id, template: template_id, why },
+      data: { draft: id, template: template_id, why: reason },
       created: deps.now(),
     });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/db/connect.ts";
-import { onHold } from "../deletion/holds.ts";
+import { applicationsOnLegalHold } from "../deletion/legal-holds.ts";
 
 /**
  * Separates the drafts that were started from withdrawn invitations from these invitations: each stays with its writer,
@@ -12,6 +12,6 @@ export async function separateDrafts(trx: Db, applications: readonly string[]): 
     .updateTable("drafts")
     .set({ application_id: null })
     .where("application_id", "in", applications)
-    .where("application_id", "not in", onHold(trx))
+    .where("application_id", "not in", applicationsOnLegalHold(trx))
     .execute();
 }

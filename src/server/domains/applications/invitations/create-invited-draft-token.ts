@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantForm } from "#server/domains/forms/public/applicant-form.ts";
-import { formOf, type TemplateRow } from "#server/domains/forms/records/load.ts";
+import { loadForm, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { addDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
+import { createDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
 
 /**
  * What an invited draft belongs to: a household invitation by its own ID, an invitation to apply by the application's
  * ID.
  */
-type Owner = { invitationId: string } | { applicationId: string };
+type DraftOwner = { invitationId: string } | { applicationId: string };
 
 /**
  * Creates a token for the draft of an invitation. If the draft is missing or expired, creates it with the known
@@ -22,22 +22,23 @@ export async function createInvitedDraftToken(
   trx: Db,
   request: FastifyRequest,
   template: TemplateRow,
-  owner: Owner,
-  knownAnswers: (form: Form) => Values,
+  owner: DraftOwner,
+  prefillAnswers: (form: Form) => Values,
 ): Promise<string> {
   const drafts = trx.selectFrom("drafts").selectAll();
-  const before = await ("invitationId" in owner
+  const existingDraft = await ("invitationId" in owner
     ? drafts.where("invitation_id", "=", owner.invitationId)
     : drafts.where("application_id", "=", owner.applicationId)
   ).executeTakeFirst();
-  if (before && before.expires > deps.now()) return await createDraftToken(deps, trx, before, "draft");
-  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
-  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
-  const draft = await addDraft(deps, trx, request, {
+  if (existingDraft && existingDraft.expires > deps.now())
+    return await createDraftToken(deps, trx, existingDraft, "draft");
+  if (existingDraft) await destroyDrafts(deps, trx, { id: existingDraft.id }, "expired");
+  const { form } = applicantForm(deps, template, await loadForm(trx, template.id, template.version));
+  const draft = await createDraft(deps, trx, request, {
     templateId: template.id,
     userId: null,
     ...owner,
-    values: knownAnswers(form),
+    values: prefillAnswers(form),
     writer: newId(),
     version: template.version,
   });

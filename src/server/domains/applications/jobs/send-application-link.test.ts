@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { dump, emailsTo } from "#server/testing/emails.ts";
+import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   type Submission,
   setApplicant,
   signedAnswers,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 import { createClaimToken } from "../claims/claim-token.ts";
 
@@ -23,8 +23,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -34,7 +34,7 @@ const request = (email: string, { form = slug, address = someAddress() } = {}) =
 
 /** Submits an application whose first email was sent. */
 async function applied(email = someEmail()) {
-  const created = await submitted(world, slug, { applicant__email: email });
+  const created = await submitApplication(world, slug, { applicant__email: email });
   await world.runJobs();
   return { ...created, email };
 }
@@ -54,7 +54,7 @@ test("resending the link to an application emails a new working link, and the fi
   const again = linkIn(email);
   expect(again.id).toBe(id);
   expect(again.token).not.toBe(first.token);
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   for (const shareToken of [again.token, first.token]) {
     const entered = await world.post("/token/", { username: renter.username, password: goodPassword, shareToken });
     expect(entered.status).toBe(200);
@@ -63,7 +63,7 @@ test("resending the link to an application emails a new working link, and the fi
 
 test("the link emailed for an application that belongs to an account contains no claim token", async () => {
   const { email, id, token } = await applied();
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
   await request(email);
   await world.runJobs();
@@ -76,8 +76,8 @@ test("the link emailed for an application that belongs to an account contains no
 describe("an invitation that nobody has answered", () => {
   /** Creates an invitation with a draft, and a claim token of its application. */
   async function opened(email: string) {
-    const invitation = await invitedToApply(world, owner, slug, { email });
-    const [link] = await linksTo(world, email);
+    const invitation = await inviteToApply(world, owner, slug, { email });
+    const [link] = await listInvitationLinks(world, email);
     const { draft } = (await openLinkToApply(world, link)).body;
     const deps = await world.ofApplication(invitation.application);
     const token = await transaction(deps.db, (trx) => createClaimToken(deps, trx, invitation.application, email));
@@ -92,7 +92,7 @@ describe("an invitation that nobody has answered", () => {
 
   test("an invited person who hasn't applied gets no application link", async () => {
     const email = someEmail();
-    await invitedToApply(world, owner, slug, { email });
+    await inviteToApply(world, owner, slug, { email });
     await world.runJobs();
     const before = emailsTo(world, email).length;
     expect((await request(email)).status).toBe(200);
@@ -102,7 +102,7 @@ describe("an invitation that nobody has answered", () => {
 
   test("an applicant who is invited again gets the link to the application that they submitted", async () => {
     const { email, id } = await applied();
-    await invitedToApply(world, owner, slug, { email });
+    await inviteToApply(world, owner, slug, { email });
     await request(email);
     await world.runJobs();
     expect(linkIn(email).id).toBe(id);
@@ -111,7 +111,7 @@ describe("an invitation that nobody has answered", () => {
   test("an application that isn't submitted can't be claimed, and is submitted and claimed afterwards", async () => {
     const email = someEmail();
     const { application, draft, token } = await opened(email);
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const body = { username: renter.username, password: goodPassword };
     expect((await world.post("/token/", { ...body, shareToken: token })).status).toBe(422);
     const sent = await submitDraft(email, draft);
@@ -124,7 +124,7 @@ describe("an invitation that nobody has answered", () => {
     async (how) => {
       const email = someEmail();
       const { application, draft } = await opened(email);
-      const renter = await applicant(world);
+      const renter = await createApplicant(world);
       await setApplicant(world, application, renter);
       const sent = await submitDraft(email, draft, how === "logged in" ? { token: renter.token } : {});
       expect(sent.status).toBe(201);
@@ -134,7 +134,7 @@ describe("an invitation that nobody has answered", () => {
 });
 
 test("requesting an application link for an unknown address, another form or a deleted application sends no email", async () => {
-  const other = (await template(world, await landlord(world))).slug;
+  const other = (await createForm(world, await createLandlord(world))).slug;
   const elsewhere = await applied();
   const deleted = await applied();
   await world.db
@@ -159,10 +159,10 @@ test("requesting an application link for an unknown address, another form or a d
 test.each([["deleted the form"], ["closed their account"]])(
   "an applicant gets the link to their application after the landlord %s",
   async (what) => {
-    const own = await landlord(world);
-    const form = (await template(world, own)).slug;
+    const own = await createLandlord(world);
+    const form = (await createForm(world, own)).slug;
     const email = someEmail();
-    const { id } = await submitted(world, form, { applicant__email: email });
+    const { id } = await submitApplication(world, form, { applicant__email: email });
     await world.runJobs();
     if (what === "deleted the form")
       expect((await world.request("DELETE", `/application_templates/${form}/`, { token: own.token })).status).toBe(200);
@@ -190,6 +190,6 @@ test("a mailbox gets at most five application links at once, and a network addre
 test("while an application link is queued, the email address isn't in plain text in the database or the log", async () => {
   const email = someEmail();
   await request(email);
-  expect(await dump(world)).not.toContain(email);
+  expect(await dumpDatabase(world)).not.toContain(email);
   expect(world.logged.join("\n")).not.toContain(email);
 });

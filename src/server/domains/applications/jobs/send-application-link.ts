@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beforeSubmission } from "#rules/workflow/statuses.ts";
+import { unsubmittedStatuses } from "#rules/workflow/statuses.ts";
 import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
@@ -19,7 +19,7 @@ async function sendApplicationLink(deps: TenantDeps, payload: { template: string
     .where("a.template_id", "=", payload.template)
     .where((eb) => eb(eb.fn("lower", ["a.applicant_email"]), "=", email))
     // an unanswered invitation has an address, too
-    .where("a.status", "not in", beforeSubmission)
+    .where("a.status", "not in", unsubmittedStatuses)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
     .orderBy("a.created", "desc")

@@ -5,7 +5,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { createDraftToken } from "../drafts/save.ts";
-import { loadSender } from "../emails/sender.ts";
+import { loadSender } from "../emails/load-sender.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /** Sends the confirmation email that the daily limit deferred, unless the application was deleted meanwhile. */
-async function sendHeldUpEmail(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
+async function sendDeferredEmail(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -26,5 +26,5 @@ declare module "#server/platform/queue/job.ts" {
 export const sendReceivedEmailJob = defineTenantJob({
   name: "send-received-email",
   schema: z.object({ application: z.uuid() }),
-  run: sendHeldUpEmail,
+  run: sendDeferredEmail,
 });

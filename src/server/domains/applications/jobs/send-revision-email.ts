@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { landlordEmailQuery, recipientsOf } from "../landlord-recipients.ts";
+import { landlordEmailQuery, notifiedAddresses } from "../landlord-recipients.ts";
 
 type Payload = { application: string; revision: number };
 
@@ -18,21 +18,21 @@ async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/application`;
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("applications")
       .set({ revision_emailed: revision })
       .where("id", "=", id)
       .where("revision_emailed", "<", revision)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
-    for (const address of recipientsOf(row))
+    if (updateResult.numUpdatedRows !== 1n) return;
+    for (const address of notifiedAddresses(row))
       await sendNotificationEmail(
         deps,
         trx,
         "application_changed",
         address,
         emailTemplate(row.language, "applicationChanged", row.applicant_name, row.unit_address, url),
-        regarding(id, "landlord"),
+        emailAboutApplication(id, "landlord"),
       );
   });
 }

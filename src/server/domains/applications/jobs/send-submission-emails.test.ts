@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   setApplicant,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -18,8 +18,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
   const landlord_emails = ["office@example.com", owner.username];
   await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
 });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Submits an application, and runs the jobs several times, also concurrently. */
 async function submitTwice(email: string) {
   world.mails.length = 0;
-  const { id } = await submitted(world, slug, { applicant__email: email });
+  const { id } = await submitApplication(world, slug, { applicant__email: email });
   const deps = await world.ofApplication(id);
   await Promise.all(Array.from({ length: 5 }, () => sendSubmissionEmails(deps, { application: id })));
   await world.runJobs();
@@ -53,8 +53,8 @@ const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
 test("the claim link that is emailed to the applicant assigns the application only to the first account that uses it", async () => {
-  const form = await template(world, owner, { verify_identity: true });
-  const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
+  const form = await createForm(world, owner, { verify_identity: true });
+  const { id } = await submitApplication(world, form.slug, { applicant__email: "closed@example.com" });
   await world.runJobs();
   const { pathname, hash } = new URL(linkTo("closed@example.com"));
   expect(pathname).toBe(`/apply/${form.slug}/account`);
@@ -63,7 +63,7 @@ test("the claim link that is emailed to the applicant assigns the application on
   const text = emailsTo(world, "closed@example.com").at(-1)?.text ?? "";
   expect(text).toContain("It isn't complete yet");
   expect(emailsTo(world, owner.username).at(-1)?.text).toContain("You can decide after the applicant completes");
-  const [mine, other] = [await applicant(world), await applicant(world)];
+  const [mine, other] = [await createApplicant(world), await createApplicant(world)];
   const enter = async (who: Person) =>
     (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: notice.token })).status;
   expect([await enter(mine), await enter(other), await enter(mine)]).toEqual([200, 422, 200]);
@@ -71,8 +71,8 @@ test("the claim link that is emailed to the applicant assigns the application on
 });
 
 test("the submission email to a logged-in applicant links to the next step and has no claim link", async () => {
-  const who = await applicant(world);
-  const { id } = await submitted(world, slug);
+  const who = await createApplicant(world);
+  const { id } = await submitApplication(world, slug);
   await setApplicant(world, id, who);
   await world.runJobs();
   expect(new URL(linkTo(who.username))).toMatchObject({ pathname: `/apply/${id}/next`, hash: "" });
@@ -81,11 +81,11 @@ test("the submission email to a logged-in applicant links to the next step and h
 });
 
 test("a landlord who turned off submission emails gets none, but the applicant does", async () => {
-  const other = await landlord(world);
-  const form = await template(world, other);
+  const other = await createLandlord(world);
+  const form = await createForm(world, other);
   const notification_settings = { email: { applications: "off" } };
   await world.patch(`/users/${other.user.id}/`, { notification_settings }, { token: other.token });
-  await submitted(world, form.slug, { applicant__email: "peter@example.com" });
+  await submitApplication(world, form.slug, { applicant__email: "peter@example.com" });
   await world.runJobs();
   expect(emailsTo(world, other.username)).toEqual([]);
   expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
@@ -93,7 +93,7 @@ test("a landlord who turned off submission emails gets none, but the applicant d
 
 test("the submission email of a public trial server with emulated vendors says that nothing in this version is real", async () => {
   await withConfig(world, { exposed: true, sandbox: true }, async () => {
-    await submitted(world, slug, { applicant__email: "trial@example.com" });
+    await submitApplication(world, slug, { applicant__email: "trial@example.com" });
     await world.runJobs();
   });
   const notice = "This is a trial version. Nothing in it is real.";

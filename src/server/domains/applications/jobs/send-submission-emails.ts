@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recipientsOf } from "../landlord-recipients.ts";
+import { notifiedAddresses } from "../landlord-recipients.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
@@ -27,17 +27,17 @@ export async function sendSubmissionEmails(
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_at || row.deleted_at) return;
-  const unfinished = row.status === "U";
-  const addresses = recipientsOf(row);
+  const isUnfinished = row.status === "U";
+  const addresses = notifiedAddresses(row);
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("applications")
       .set({ emailed_at: deps.now() })
       .where("id", "=", id)
       .where("emailed_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (updateResult.numUpdatedRows !== 1n) return;
     for (const address of addresses)
       await sendNotificationEmail(
         deps,
@@ -49,10 +49,10 @@ export async function sendSubmissionEmails(
           "applicationSubmitted",
           row.applicant_name,
           row.unit_address,
-          unfinished,
+          isUnfinished,
           url,
         ),
-        regarding(id, "landlord"),
+        emailAboutApplication(id, "landlord"),
       );
     await sendReceivedEmail(deps, trx, id);
   });

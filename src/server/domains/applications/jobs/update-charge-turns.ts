@@ -4,27 +4,29 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../claims/applicant-link.ts";
-import { applicantAddress } from "../emails/applicant-address.ts";
-import { loadSenderOf } from "../emails/sender.ts";
-import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
+import { applicantEmailAddress } from "../emails/applicant-email-address.ts";
+import { loadApplicationSender } from "../emails/load-sender.ts";
+import { findChargeHold, findChargeHolds, listWaitingToPay } from "../workflow/charge-hold.ts";
 
 /**
  * Updates which of a landlord's applicants have to wait to be charged, after any change of an application: records the
  * hold of those who have to, and emails those who no longer have to, once. Safe to run at any time.
  */
 export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
-  const rows = await waitingToPay(deps.db);
-  const holds = await chargeHoldsOf(deps, deps.db, rows);
-  const held = rows.filter(({ id, charge_held_at }) => holds.has(id) && charge_held_at === null).map(({ id }) => id);
-  if (held.length > 0)
+  const rows = await listWaitingToPay(deps.db);
+  const holds = await findChargeHolds(deps, deps.db, rows);
+  const newlyHeldIds = rows
+    .filter(({ id, charge_held_at }) => holds.has(id) && charge_held_at === null)
+    .map(({ id }) => id);
+  if (newlyHeldIds.length > 0)
     await deps.db
       .updateTable("applications")
       .set({ charge_held_at: deps.now() })
-      .where("id", "in", held)
+      .where("id", "in", newlyHeldIds)
       .where("charge_held_at", "is", null)
       .execute();
   for (const { id, charge_held_at } of rows)
@@ -35,8 +37,8 @@ export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
 async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
-    const [row] = await waitingToPay(trx, [id]);
-    if (!row?.charge_held_at || (await chargeHoldOf(deps, trx, row))) return;
+    const [row] = await listWaitingToPay(trx, [id]);
+    if (!row?.charge_held_at || (await findChargeHold(deps, trx, row))) return;
     await trx.updateTable("applications").set({ charge_held_at: null }).where("id", "=", id).execute();
     const application = await trx
       .selectFrom("applications as a")
@@ -46,12 +48,12 @@ async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
       .where("a.id", "=", id)
       .executeTakeFirstOrThrow();
     const { language, landlord } = application;
-    const to = await applicantAddress(trx, application);
+    const to = await applicantEmailAddress(trx, application);
     if (!to) return;
     const url = await loadApplicantLink(deps, trx, application, `/apply/${id}/next`);
     const email = emailTemplate(language, "feePayable", landlord, row.unit_address, url);
-    const sender = await loadSenderOf(deps, trx, id);
-    await sendEmail(deps, trx, "fee_payable", to, { ...email, sender }, regarding(id, "applicant"));
+    const sender = await loadApplicationSender(deps, trx, id);
+    await sendEmail(deps, trx, "fee_payable", to, { ...email, sender }, emailAboutApplication(id, "applicant"));
   });
 }
 

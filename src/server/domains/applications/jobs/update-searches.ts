@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { updateSearchColumns } from "../search.ts";
 
 /** The number of bundles that one transaction updates. */
-const batch = 100;
+const batchSize = 100;
 
 /** Updates the search text of a form's applicants after the form was renamed. Idempotent. */
 async function updateSearches({ db }: TenantDeps, { template }: { template: string }): Promise<void> {
@@ -18,9 +18,9 @@ async function updateSearches({ db }: TenantDeps, { template }: { template: stri
     .orderBy("bundle_id")
     .execute();
   const bundles = rows.map(({ bundle_id }) => bundle_id);
-  for (let start = 0; start < bundles.length; start += batch)
+  for (let start = 0; start < bundles.length; start += batchSize)
     await transaction(db, async (trx) => {
-      for (const bundle of bundles.slice(start, start + batch)) await updateSearchColumns(trx, bundle);
+      for (const bundle of bundles.slice(start, start + batchSize)) await updateSearchColumns(trx, bundle);
     });
 }
 

@@ -22,6 +22,6 @@ test("while a home's state isn't known, a reminder is sent at 17:00 UTC", () => 
   expect(remindedAt(null, -1)).toBe("2026-03-07T17:00:00.000Z");
 });
 
-test("the time of a reminder that is already over isn't positive", () => {
+test("the number of seconds until a reminder isn't positive once the reminder's time has passed", () => {
   expect(secondsUntilReminder({ property_address: newYork, answers: {} }, "2026-03-01", -1, now)).toBeLessThan(0);
 });

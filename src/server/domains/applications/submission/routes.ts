@@ -2,28 +2,28 @@ import * as calls from "#contract/forms/application-templates.ts";
 import { withOptionalAgent, withoutAgent } from "#fields/questions/optional-agent.ts";
 import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
-import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
-import { choosableAgentsOf, findTemplate, formOf } from "#server/domains/forms/records/load.ts";
+import { findStartedVersion, withLawfulTerms } from "#server/domains/forms/public/started-version.ts";
+import { findTemplate, listSelectableAgents, loadForm } from "#server/domains/forms/records/load.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { openForm } from "#server/policies/tenants.ts";
+import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
-import { acceptInvitation } from "../invitations/accept.ts";
-import { findInvited } from "../invitations/find-invited.ts";
+import { acceptHouseholdInvitation } from "../invitations/accept-household-invitation.ts";
+import { findInvitedApplication } from "../invitations/find-invited-application.ts";
 import { submit } from "./submit.ts";
 
-const replacedText: Message = (t) => t(applicationProblemsTexts).form_changed;
+const formChangedMessage: Message = (t) => t(applicationProblemsTexts).form_changed;
 
 /** Adds the routes with which applicants submit a form. */
 export function submissions(app: Api, deps: Deps) {
-  const found = async (slug: string, trx: Db) => {
+  const loadTemplate = async (slug: string, trx: Db) => {
     const row = await findTemplate(trx, slug);
     if (!row) throw notFound();
     return row;
@@ -34,24 +34,29 @@ export function submissions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       // all of it runs in `idempotent`: a repeated request gets the same response, even if the form was changed or
       // deleted since
-      const tenantDeps = await openForm(deps, request.params.slug);
+      const tenantDeps = await openTenantOfForm(deps, request.params.slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
-        const published = await found(request.params.slug, trx);
+        const published = await loadTemplate(request.params.slug, trx);
         const { values, consent, draft: token, invitation, version } = request.body;
-        const started = await findStartedVersion(tenantDeps, trx, published, version);
-        if (!started) throw conflict(replacedText);
-        const template = lawfulTerms(tenantDeps, published, started);
-        const stored = await formOf(trx, started.id, started.version);
-        const agents = await choosableAgentsOf(trx, template.company_id, stored);
+        const startedVersion = await findStartedVersion(tenantDeps, trx, published, version);
+        if (!startedVersion) throw conflict(formChangedMessage);
+        const template = withLawfulTerms(tenantDeps, published, startedVersion);
+        const storedForm = await loadForm(trx, startedVersion.id, startedVersion.version);
+        const agents = await listSelectableAgents(trx, template.company_id, storedForm);
         const { form, answers, home_id, home_rent } = agents.length
-          ? validateSubmission(tenantDeps, started, stored, values)
+          ? validateSubmission(tenantDeps, startedVersion, storedForm, values)
           : // if no agent can be selected, the question isn't shown, and an earlier answer refers to a former agent
-            validateSubmission(tenantDeps, started, withOptionalAgent(stored), withoutAgent(stored, values));
+            validateSubmission(
+              tenantDeps,
+              startedVersion,
+              withOptionalAgent(storedForm),
+              withoutAgent(storedForm, values),
+            );
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;
         const draft = hasDraft ? await findDraft(tenantDeps, trx, request, template.id, token) : undefined;
-        const invited = await findInvited(tenantDeps, trx, template.id, { draft, token: invitation });
-        const answer = await submit(tenantDeps, trx, request, {
+        const invited = await findInvitedApplication(tenantDeps, trx, template.id, { draft, token: invitation });
+        const submissionReply = await submit(tenantDeps, trx, request, {
           template,
           form,
           values: answers,
@@ -61,10 +66,10 @@ export function submissions(app: Api, deps: Deps) {
           invited,
           agents,
         });
-        const submitted = { applicationId: answer.application.id, templateId: template.id };
-        await acceptInvitation(tenantDeps, trx, submitted, { draft, token: invitation });
+        const submittedIds = { applicationId: submissionReply.application.id, templateId: template.id };
+        await acceptHouseholdInvitation(tenantDeps, trx, submittedIds, { draft, token: invitation });
         if (draft) await destroyDrafts(tenantDeps, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
-        return answer;
+        return submissionReply;
       });
     },
   });

@@ -5,17 +5,17 @@ import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles, Applications, ShareTokens } from "#server/platform/db/schema.ts";
 import { countEvents } from "#server/platform/metrics/count-events.ts";
-import { enqueue, enqueueCall } from "#server/platform/queue/enqueue.ts";
+import { enqueue, enqueueSql } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { membersOf } from "../households/membership.ts";
-import type { InvitedApplication } from "../invitations/find-invited.ts";
+import { listMembers } from "../households/household-members.ts";
+import type { InvitedApplication } from "../invitations/find-invited-application.ts";
 import { updateSearchColumns } from "../search.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
 
 type Bundle = Omit<Insertable<ApplicationBundles>, "id" | "slug" | "tenant" | "landlord_id" | "company_id">;
 type Application = Omit<Insertable<Applications>, "bundle_id" | "tenant">;
 
-type Stored = {
+type SubmissionRows = {
   bundle: Bundle;
   owner: Pick<Insertable<ApplicationBundles>, "landlord_id" | "company_id">;
   application: Application;
@@ -32,16 +32,16 @@ export async function storeApplication(
   deps: TenantDeps,
   trx: Db,
   invited: InvitedApplication | undefined,
-  stored: Stored,
+  submissionRows: SubmissionRows,
 ): Promise<void> {
-  if (invited) await completeApplication(deps, trx, invited, stored);
-  else await createApplication(trx, stored);
+  if (invited) await completeApplication(deps, trx, invited, submissionRows);
+  else await createApplication(trx, submissionRows);
 }
 
 /**
  * Creates an application in one statement, since a submission spends most of its time in round trips to the database.
  */
-async function createApplication(trx: Db, { bundle, owner, application, entry, token }: Stored): Promise<void> {
+async function createApplication(trx: Db, { bundle, owner, application, entry, token }: SubmissionRows): Promise<void> {
   const bundle_id = newId();
   const { row } = historyRow(entry);
   await trx
@@ -52,7 +52,7 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
     .with("history", (query) => query.insertInto("audit_logs").values(row))
     .with("share_token", (query) => query.insertInto("share_tokens").values(token))
     .selectNoFrom(
-      enqueueCall(trx, "send-submission-emails", { application: application.id }, { ifQueued: "add" }).as("job"),
+      enqueueSql(trx, "send-submission-emails", { application: application.id }, { ifQueued: "add" }).as("job"),
     )
     .execute();
   countEvents(trx, [row]);
@@ -67,7 +67,7 @@ async function completeApplication(
   deps: TenantDeps,
   trx: Db,
   { bundle_id, own_bundle_id }: InvitedApplication,
-  { bundle, application: { id, ...application }, entry, token }: Stored,
+  { bundle, application: { id, ...application }, entry, token }: SubmissionRows,
 ): Promise<void> {
   const now = deps.now();
   await trx
@@ -75,7 +75,7 @@ async function completeApplication(
     .set({ ...application, is_new: true })
     .where("id", "=", id)
     .execute();
-  const members = await membersOf(trx, bundle_id);
+  const members = await listMembers(trx, bundle_id);
   if (members.length > 1) await completeMember(trx, bundle_id, own_bundle_id, bundle);
   else await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
   // includes the household's other members
@@ -98,18 +98,22 @@ async function completeApplication(
  */
 async function completeMember(
   trx: Db,
-  household: string,
-  own: string | null,
+  householdBundleId: string,
+  ownBundleId: string | null,
   { agent_id, created, modified }: Bundle,
 ): Promise<void> {
-  if (own)
-    await trx.updateTable("application_bundles").set({ agent_id, created, modified }).where("id", "=", own).execute();
-  await trx.updateTable("application_bundles").set({ modified }).where("id", "=", household).execute();
+  if (ownBundleId)
+    await trx
+      .updateTable("application_bundles")
+      .set({ agent_id, created, modified })
+      .where("id", "=", ownBundleId)
+      .execute();
+  await trx.updateTable("application_bundles").set({ modified }).where("id", "=", householdBundleId).execute();
   if (agent_id)
     await trx
       .updateTable("application_bundles")
-      .set({ agent_id, agent_joined: own !== null })
-      .where("id", "=", household)
+      .set({ agent_id, agent_joined: ownBundleId !== null })
+      .where("id", "=", householdBundleId)
       .where("agent_id", "is", null)
       .execute();
 }

@@ -11,16 +11,16 @@ import { hourMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import {
   answers,
-  applicant,
   claimApplication,
-  company,
-  correction,
-  homeAt,
-  landlord,
+  correctionBody,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  homeAnswer,
   type Person,
   publishEdit,
   type Submission,
-  template,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -28,8 +28,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const submit = (to: string, values: Values, more: object = {}) =>
@@ -47,8 +47,8 @@ test("an application is submitted immediately without fee and reports, and is un
     applicant: { name: "Nora Castellan", email: "nora.castellan@example.com" },
     landlord: { name: "Ida Berg" },
   });
-  const paid = await template(world, owner, { fee: "20.00" });
-  const reported = await template(world, owner, { selected: ["credit"] });
+  const paid = await createForm(world, owner, { fee: "20.00" });
+  const reported = await createForm(world, owner, { selected: ["credit"] });
   expect((await submit(paid.slug, answers())).body.application).toMatchObject({ status: "U", price: "20.00" });
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
@@ -67,7 +67,7 @@ test("a submission with ten invalid answers gets all ten errors at once, and no 
     not_in_form: "x",
     constructor: "x",
   };
-  const { status, body } = await submit(slug, answers({ ...homeAt(unit), ...faults }));
+  const { status, body } = await submit(slug, answers({ ...homeAnswer(unit), ...faults }));
   expect([status, body.code]).toEqual([422, "invalid"]);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(Object.keys(faults).sort());
   expect(body.errors?.applicant__first_name).toEqual(["This field is required."]);
@@ -75,7 +75,7 @@ test("a submission with ten invalid answers gets all ten errors at once, and no 
 });
 
 test("an application is stored with the form version that it was filled in on", async () => {
-  const { slug: own } = await template(world, owner, { form: unlockedForm });
+  const { slug: own } = await createForm(world, owner, { form: unlockedForm });
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
@@ -89,7 +89,7 @@ test("five submissions that are each sent twenty times at once, with one idempot
   // a hundred at a time: with more, a slow machine would return 503
   const keys = Array.from({ length: 5 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
-    Array.from({ length: 20 }, () => submit(slug, answers(homeAt(unit)), { idempotencyKey }));
+    Array.from({ length: 20 }, () => submit(slug, answers(homeAnswer(unit)), { idempotencyKey }));
   const replies = await Promise.all(keys.flatMap(copies));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(replies.map(({ body }) => body.application.id)).size).toBe(5);
@@ -99,7 +99,7 @@ test("five submissions that are each sent twenty times at once, with one idempot
 
 test("two concurrent submissions of the same answers without an idempotency key create two applications", async () => {
   const unit = `Twice ${randomUUID()}`;
-  const both = await Promise.all([submit(slug, answers(homeAt(unit))), submit(slug, answers(homeAt(unit)))]);
+  const both = await Promise.all([submit(slug, answers(homeAnswer(unit))), submit(slug, answers(homeAnswer(unit)))]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(await countOf(unit)).toBe(2);
 });
@@ -107,7 +107,7 @@ test("two concurrent submissions of the same answers without an idempotency key 
 test("an idempotency key is rejected with other answers or another form, and returns the first response with and without a login", async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(slug, answers(), options);
-  const other = await template(world, owner);
+  const other = await createForm(world, owner);
   for (const refused of [
     await submit(slug, answers({ pet_1__name: "Rex" }), options),
     await submit(other.slug, answers(), options),
@@ -118,7 +118,7 @@ test("an idempotency key is rejected with other answers or another form, and ret
 });
 
 test("repeating a submission with its idempotency key returns the first response, even if the form was changed or deleted", async () => {
-  const { slug: own } = await template(world, owner, { form: unlockedForm });
+  const { slug: own } = await createForm(world, owner, { form: unlockedForm });
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
@@ -154,10 +154,10 @@ test.each(["short", "x".repeat(101), "spaces are not taken"])(
 );
 
 test("an applicant can choose an agent of the form's company, who can then read the application, unlike other landlords", async () => {
-  const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
-  const team = await company(world, companyOwner);
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world, "Amy Agent")];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const { slug: theirs } = await template(world, companyOwner);
+  const { slug: theirs } = await createForm(world, companyOwner);
   const chosen = await submit(theirs, answers({ application__agent: agent.user.id }));
   expect(chosen.status).toBe(201);
   const seen = await world.get<Application>(`/applications/${chosen.body.application.id}/`, { token: agent.token });
@@ -169,10 +169,10 @@ test("an applicant can choose an agent of the form's company, who can then read 
 });
 
 test("an agent whose account is disabled can't be chosen, and is still named in the applications that they got before", async () => {
-  const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
-  const [team, other] = [await company(world, companyOwner), await landlord(world, "Zoe Agent")];
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world, "Amy Agent")];
+  const [team, other] = [await createCompanyOwnedBy(world, companyOwner), await createLandlord(world, "Zoe Agent")];
   for (const each of [agent, other]) await team.add(each, { is_agent: true });
-  const { slug: theirs } = await template(world, companyOwner);
+  const { slug: theirs } = await createForm(world, companyOwner);
   const chosen = answers({ application__agent: agent.user.id });
   const { body: earlier } = await submit(theirs, chosen);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", agent.user.id).execute();
@@ -201,21 +201,21 @@ describe("a form that requires an agent", () => {
   };
 
   test("a form of a landlord without a company that requires an agent can be submitted and corrected without one", async () => {
-    const { slug: theirs } = await template(world, await landlord(world), { form: required(unlockedForm) });
+    const { slug: theirs } = await createForm(world, await createLandlord(world), { form: required(unlockedForm) });
     expect(await isRequired(theirs)).toBe(false);
     const sent = await submit(theirs, answers());
     expect(sent.status).toBe(201);
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     await claimApplication(world, renter, sent.body.token);
-    const corrected = correction({ applicant__middle_name: "Mae" });
+    const corrected = correctionBody({ applicant__middle_name: "Mae" });
     const path = `/applications/${sent.body.application.id}/`;
     expect((await world.patch(path, corrected, { token: renter.token })).status).toBe(200);
   });
 
   test("a company's form that requires an agent can be submitted without one once its last agent is disabled", async () => {
-    const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
-    await (await company(world, companyOwner)).add(agent, { is_agent: true });
-    const { slug: theirs } = await template(world, companyOwner, { form: required(unlockedForm) });
+    const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world, "Amy Agent")];
+    await (await createCompanyOwnedBy(world, companyOwner)).add(agent, { is_agent: true });
+    const { slug: theirs } = await createForm(world, companyOwner, { form: required(unlockedForm) });
     expect(await isRequired(theirs)).toBe(true);
     expect((await submit(theirs, answers())).status).toBe(422);
     await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", agent.user.id).execute();

@@ -4,11 +4,11 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { checkNames, extendedReport, needsIdentity } from "#rules/money/screening-costs.ts";
+import { checkKinds, extendedReport, needsIdentityCheck } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
-import { claimUploads } from "#server/domains/attachments/claim.ts";
+import { bindAnswerUploads } from "#server/domains/attachments/bind-uploads.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid } from "#server/platform/common/errors.ts";
@@ -21,8 +21,8 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
-import type { InvitedApplication } from "../invitations/find-invited.ts";
-import { listFactsOf } from "../list-facts.ts";
+import type { InvitedApplication } from "../invitations/find-invited-application.ts";
+import { bundleListColumns } from "../list-facts.ts";
 import { searchTextOf } from "../search.ts";
 import { startPaymentStep } from "../workflow/enqueue-charge-turns.ts";
 import { storeApplication } from "./store-application.ts";
@@ -43,7 +43,7 @@ async function createWaitingReports(trx: Db, applicationId: string, template: Te
     id: newId(),
     application_id: applicationId,
     report_type,
-    statewide: checkNames.some((name) => extendedReport[name] === report_type && template[name]),
+    statewide: checkKinds.some((name) => extendedReport[name] === report_type && template[name]),
     status: "waiting" as const,
     created,
     modified: created,
@@ -51,7 +51,7 @@ async function createWaitingReports(trx: Db, applicationId: string, template: Te
   await trx.insertInto("reports").values(rows).execute();
 }
 
-type Submitted = {
+type Submission = {
   template: TemplateRow;
   form: Form;
   values: Values;
@@ -73,18 +73,19 @@ export async function submit(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { template, form, values, home_id, home_rent, userActions, invited, agents }: Submitted,
+  { template, form, values, home_id, home_rent, userActions, invited, agents }: Submission,
 ) {
   const id = invited?.id ?? newId();
   const created = deps.now();
   const facts = applicantFacts(values);
   const userId = request.actor?.isApplicant ? request.actor.id : null;
-  const chosen = agents.find(({ value }) => value === facts.agent);
-  if (facts.agent && !chosen) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
-  const agent = chosen ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
+  const selectedAgent = agents.find(({ value }) => value === facts.agent);
+  if (facts.agent && !selectedAgent)
+    throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
+  const agent = selectedAgent ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
   const reports = template.reports;
   const needs = {
-    needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),
+    needs_identity: needsIdentityCheck({ reports, verify_identity: template.verify_identity }),
     needs_income: template.verify_income,
   };
   const status = firstStatus(template, needs);
@@ -96,7 +97,7 @@ export async function submit(
       agent_id: agent.value,
       status,
       search: searchTextOf([facts.name, facts.email, facts.unitAddress, template.name, agent.label]),
-      ...listFactsOf([
+      ...bundleListColumns([
         {
           applicant_name: facts.name,
           applicant_email: facts.email,
@@ -151,7 +152,7 @@ export async function submit(
       .execute();
   if (status === "U") await startPaymentStep(deps, trx, { id, answers });
   if (reports.length) await createWaitingReports(trx, id, template, created);
-  await claimUploads(deps, trx, id, form, values);
+  await bindAnswerUploads(deps, trx, id, form, values);
   return {
     token,
     application: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
-import { canStartStep, identityProven, isSubmittedUndecided, nextStep } from "#rules/workflow/steps.ts";
+import { leastFinishedStatus, type Status } from "#rules/workflow/statuses.ts";
+import { canStartStep, isSubmittedUndecided, nextStep, verifiedIdentityStates } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -9,7 +9,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueChargeTurns, startPaymentStep } from "./enqueue-charge-turns.ts";
 import { releaseReports } from "./release-reports.ts";
-import { factsOf } from "./steps.ts";
+import { stepFactsOf } from "./steps.ts";
 
 /**
  * Advances an application as far as possible, in the transaction of the change: from Unfinished once the applicant has
@@ -18,7 +18,12 @@ import { factsOf } from "./steps.ts";
  * @param cause recorded in the history, such as `paid`
  * @returns its current status
  */
-export async function advance(deps: TenantDeps, trx: Db, applicationId: string, cause: string): Promise<Status> {
+export async function advanceApplication(
+  deps: TenantDeps,
+  trx: Db,
+  applicationId: string,
+  cause: string,
+): Promise<Status> {
   await lockApplication(trx, applicationId);
   const row = await trx
     .selectFrom("applications as a")
@@ -28,26 +33,26 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
     .select(["i.status as identity", "n.status as income"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const facts = factsOf(row);
-  const complete = isSubmittedUndecided(facts.status) && nextStep(facts) === null;
-  const done = complete && facts.status === "U";
+  const facts = stepFactsOf(row);
+  const isComplete = isSubmittedUndecided(facts.status) && nextStep(facts) === null;
+  const isNewlyComplete = isComplete && facts.status === "U";
   if (canStartStep("pay", facts)) await startPaymentStep(deps, trx, row);
-  else if (done) await enqueueChargeTurns(deps, trx, row);
+  else if (isNewlyComplete) await enqueueChargeTurns(deps, trx, row);
   // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
   // of the steps. If the applicant paid nothing, the landlord buys the reports. After the decision, no one has a
   // permissible purpose for them.
   if (
-    complete ||
+    isComplete ||
     row.consent_withdrawn_at ||
-    (isSubmittedUndecided(facts.status) && identityProven.includes(facts.identity))
+    (isSubmittedUndecided(facts.status) && verifiedIdentityStates.includes(facts.identity))
   )
     await releaseReports(deps, trx, row, {
       // for a conditional offer that was made while a mismatch held the reports
-      from: complete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
-      bought: !complete && !row.consent_withdrawn_at,
-      paid: facts.price_cents > 0,
+      from: isComplete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
+      bought: !isComplete && !row.consent_withdrawn_at,
+      isFeePaid: facts.price_cents > 0,
     });
-  if (!done && facts.status !== "P") return facts.status;
+  if (!isNewlyComplete && facts.status !== "P") return facts.status;
   const now = deps.now();
   const tenant = tenantOf(trx);
   const { rows } = await sql<{ status: Status }>`
@@ -82,7 +87,7 @@ export async function updateBundleStatus(trx: Db, bundleId: string, now: Date): 
     .where("bundle_id", "=", bundleId)
     .where("destroyed_at", "is", null)
     .execute();
-  const status = leastFinished(rows.map((row) => row.status));
+  const status = leastFinishedStatus(rows.map((row) => row.status));
   await trx
     .updateTable("application_bundles")
     .set({ status, modified: now })

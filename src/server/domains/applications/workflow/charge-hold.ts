@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { isSameHome } from "#rules/household/same-home.ts";
 import {
   type ChargeHold,
+  type CompetingApplication,
   chargeHold,
   chargeOrderRule,
   chargeOrderStates,
-  type RivalApplication,
 } from "#rules/law/charging/charge-order.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enteredAddress } from "../present-unit-address.ts";
 import { unitAddressOf } from "../unit-address.ts";
-import { factsOf } from "./steps.ts";
+import { stepFactsOf } from "./steps.ts";
 
 /** An application with the data that determines its home. */
-type Placed = {
+type LocatedApplication = {
   id: string;
   bundle_id: string;
   created: Date;
@@ -25,42 +25,45 @@ type Placed = {
 };
 type Clock = Pick<TenantDeps, "now">;
 
-/** Returns `chargeHoldsOf` for one application; null if its applicant may be charged. */
-export const chargeHoldOf = async (deps: Clock, db: Db, application: Placed): Promise<ChargeHold | null> =>
-  (await chargeHoldsOf(deps, db, [application])).get(application.id) ?? null;
+/** Returns `findChargeHolds` for one application; null if its applicant may be charged. */
+export const findChargeHold = async (
+  deps: Clock,
+  db: Db,
+  application: LocatedApplication,
+): Promise<ChargeHold | null> => (await findChargeHolds(deps, db, [application])).get(application.id) ?? null;
 
 /**
  * Returns why the law of their homes' jurisdictions doesn't allow applicants to be charged yet: earlier complete
  * applications for the same home are undecided, or another applicant gets the home. Applicants who may be charged are
  * omitted. For jurisdictions without such a law, nothing is queried.
  */
-export async function chargeHoldsOf(
+export async function findChargeHolds(
   deps: Clock,
   db: Db,
-  applications: readonly Placed[],
+  applications: readonly LocatedApplication[],
 ): Promise<Map<string, ChargeHold>> {
-  const placed = applications.flatMap((application) => {
+  const regulated = applications.flatMap((application) => {
     const row = { ...application, property_address: application.property_address ?? null };
     const rule = chargeOrderRule(unitAddressOf(row), deps.now());
     return rule ? [{ row, rule, home: enteredAddress(row) }] : [];
   });
   const holds = new Map<string, ChargeHold>();
-  if (placed.length === 0) return holds;
-  const since = new Date(Math.min(...placed.map(({ row }) => row.created.getTime())));
+  if (regulated.length === 0) return holds;
+  const since = new Date(Math.min(...regulated.map(({ row }) => row.created.getTime())));
   const [rivals, completions] = await Promise.all([
-    rivalsOf(db, since),
-    completionsOf(db, [...new Set(placed.map(({ row }) => row.bundle_id))]),
+    loadRivals(db, since),
+    loadCompletions(db, [...new Set(regulated.map(({ row }) => row.bundle_id))]),
   ]);
-  for (const { row, rule, home } of placed) {
+  for (const { row, rule, home } of regulated) {
     const others = rivals.filter(
       (rival) =>
         rival.bundle_id !== row.bundle_id && isSameVacancy(rival, row) && isSameHome(home, enteredAddress(rival)),
     );
-    const own = completions.get(row.bundle_id) ?? null;
+    const ownCompletedAt = completions.get(row.bundle_id) ?? null;
     const hold = chargeHold(
       rule,
-      others.flatMap((rival) => stateOf(rival) ?? []),
-      own,
+      others.flatMap((rival) => rivalState(rival) ?? []),
+      ownCompletedAt,
     );
     if (hold) holds.set(row.id, hold);
   }
@@ -71,7 +74,7 @@ export async function chargeHoldsOf(
  * Loads the applications of a tenant that have only the fee left to pay, in jurisdictions with a charge order.
  * @param ids limits the result to these applications
  */
-export async function waitingToPay(db: Db, ids?: readonly string[]) {
+export async function listWaitingToPay(db: Db, ids?: readonly string[]) {
   if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom("applications as a")
@@ -93,20 +96,20 @@ export async function waitingToPay(db: Db, ids?: readonly string[]) {
     .$if(ids !== undefined, (query) => query.where("a.id", "in", ids ?? []))
     .orderBy("a.id")
     .execute();
-  return rows.filter((row) => canStartStep("pay", factsOf(row)));
+  return rows.filter((row) => canStartStep("pay", stepFactsOf(row)));
 }
 
 /**
- * Returns `chargeHoldsOf` for the applications of several tenants that have only the fee left to pay. @param ids limits
+ * Returns `findChargeHolds` for the applications of several tenants that have only the fee left to pay. @param ids limits
  * the result to these applications
  */
-export async function chargeHoldsIn(
+export async function findChargeHoldsOfTenants(
   deps: Clock,
   tenants: readonly Db[],
   ids?: readonly string[],
 ): Promise<Map<string, ChargeHold>> {
   const found = await Promise.all(
-    tenants.map(async (db) => [...(await chargeHoldsOf(deps, db, await waitingToPay(db, ids)))]),
+    tenants.map(async (db) => [...(await findChargeHolds(deps, db, await listWaitingToPay(db, ids)))]),
   );
   return new Map(found.flat());
 }
@@ -115,7 +118,7 @@ const homeAnswer = sql<unknown>`
   jsonb_build_object('rental_property__address', a.answers -> 'rental_property__address')`.as("answers");
 
 /** Returns when the first application of each household was complete. */
-async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<string, Date | null>> {
+async function loadCompletions(db: Db, bundles: readonly string[]): Promise<Map<string, Date | null>> {
   const rows = await db
     .selectFrom("applications")
     .select(({ fn }) => ["bundle_id", fn.min<Date | null>("completed_at").as("completed")])
@@ -126,26 +129,26 @@ async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ bundle_id, completed }) => [bundle_id, completed]));
 }
 
-type Rival = Awaited<ReturnType<typeof rivalsOf>>[number];
+type Rival = Awaited<ReturnType<typeof loadRivals>>[number];
 
 /**
  * Whether a rival's selection competes for the same vacancy as this application: they were selected, or answered the
  * offer of the home, after this application was created, or can still answer it. Anyone whose selection was settled
  * earlier had the home at another time.
  */
-const isSameVacancy = (rival: Rival, { created }: Placed) => {
+const isSameVacancy = (rival: Rival, { created }: LocatedApplication) => {
   const { status, status_before, is_conditional, decision_date, home_offer_at, home_offer_answered_at } = rival;
   if (status !== "A" || status_before !== null || is_conditional) return true;
   if (home_offer_at !== null && home_offer_answered_at === null) return true;
-  const settled = home_offer_answered_at ?? decision_date;
-  return settled !== null && settled >= created;
+  const settledAt = home_offer_answered_at ?? decision_date;
+  return settledAt !== null && settledAt >= created;
 };
 
 /**
  * Returns a rival's state. A decision that can still be undone counts as undecided, since only the landlord's side
  * knows of it, and so does an applicant who hasn't accepted the offered home or fulfilled conditions yet.
  */
-function stateOf(rival: Rival): RivalApplication | null {
+function rivalState(rival: Rival): CompetingApplication | null {
   const { completed_at: completed, home_offer_at, home_offer_answer } = rival;
   const undecided = { state: "undecided", completed: completed ?? rival.created } as const;
   if (rival.status_before !== null) return undecided;
@@ -165,7 +168,7 @@ function stateOf(rival: Rival): RivalApplication | null {
  * approvals with conditions or with an open offer, and applicants who were selected or answered their offer at or after
  * `since`.
  */
-const rivalsOf = (db: Db, since: Date) =>
+const loadRivals = (db: Db, since: Date) =>
   db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
-import { chargeHoldOf, waitingToPay } from "./charge-hold.ts";
+import { findChargeHold, listWaitingToPay } from "./charge-hold.ts";
 
 /**
  * Enqueues `update-charge-turns` if an application's current or previous home is in a jurisdiction with a charge order.
@@ -14,7 +14,7 @@ export async function enqueueChargeTurns(
   trx: Db,
   ...homes: { answers: unknown; property_address?: unknown }[]
 ): Promise<void> {
-  if (homes.some((home) => isConcerned(deps, home))) await enqueue(trx, "update-charge-turns", {});
+  if (homes.some((home) => hasChargeOrder(deps, home))) await enqueue(trx, "update-charge-turns", {});
 }
 
 /**
@@ -26,14 +26,14 @@ export async function startPaymentStep(
   trx: Db,
   application: { id: string; answers: unknown; property_address?: unknown },
 ): Promise<void> {
-  if (!isConcerned(deps, application)) return;
-  const [row] = await waitingToPay(trx, [application.id]);
-  if (row && row.charge_held_at === null && (await chargeHoldOf(deps, trx, row)))
+  if (!hasChargeOrder(deps, application)) return;
+  const [row] = await listWaitingToPay(trx, [application.id]);
+  if (row && row.charge_held_at === null && (await findChargeHold(deps, trx, row)))
     await trx.updateTable("applications").set({ charge_held_at: deps.now() }).where("id", "=", row.id).execute();
   await enqueueChargeTurns(deps, trx, application);
 }
 
-const isConcerned = (
+const hasChargeOrder = (
   deps: Pick<TenantDeps, "now">,
   { answers, property_address = null }: { answers: unknown; property_address?: unknown },
 ): boolean => chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now()) !== undefined;

@@ -6,11 +6,11 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
-import { screeningState } from "../screening-state.ts";
+import { loadScreeningState } from "../screening-state.ts";
 import { unitAddressOf } from "../unit-address.ts";
 import { lacksReportNotice } from "./report-notice.ts";
 
-type Released = {
+type ReportApplication = {
   id: string;
   offered_at: Date | null;
   property_address: unknown;
@@ -22,7 +22,7 @@ type Released = {
  * wait (`restricted`) or are never ordered (`barred`).
  */
 export function restrictedKinds(
-  application: Omit<Released, "id">,
+  application: Omit<ReportApplication, "id">,
   kinds: readonly ReportKind[],
   now: Date,
 ): Map<ReportKind, "restricted" | "barred"> {
@@ -38,25 +38,25 @@ export function restrictedKinds(
  * Releases waiting reports, as far as the law of the home's jurisdiction allows it, in the transaction of the change
  * that released them: paid ones are ordered, others wait for the landlord to buy them. A report whose price was
  * returned because the law prohibited it no longer counts as paid.
- * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
+ * @param from the reports to release: those with these statuses and, if given, of these kinds; `onlyPaidSeparately`: only those
  * that were paid for separately
- * @param paid whether the others are paid for with the application's fee
+ * @param isFeePaid whether the others are paid for with the application's fee
  * @returns the kinds that are ordered now; none while the verified person may not be the applicant, until the applicant
  * has read the notice that the law of the home's jurisdiction requires, and after they withdrew consent to screening
  */
 export async function releaseReports(
   deps: TenantDeps,
   trx: Db,
-  application: Released,
+  application: ReportApplication,
   {
-    from,
+    from: releasedStatuses,
     kinds,
-    bought = false,
-    paid,
-  }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; paid: boolean },
+    bought: onlyPaidSeparately = false,
+    isFeePaid,
+  }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; isFeePaid: boolean },
 ): Promise<ReportKind[]> {
-  const { withoutSsn, withdrawnAt } = await screeningState(trx, application.id);
-  if (!withdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
+  const { withoutSsn, consentWithdrawnAt } = await loadScreeningState(trx, application.id);
+  if (!consentWithdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
   const rows = await trx
     .selectFrom("reports")
     .select(["id", "report_type", "payment_id", "status", "price_returned"])
@@ -64,37 +64,39 @@ export async function releaseReports(
       eb.selectFrom("payments as p").select("p.purpose").whereRef("p.id", "=", "reports.payment_id").as("purpose"),
     )
     .where("application_id", "=", application.id)
-    .where("status", "in", from)
+    .where("status", "in", releasedStatuses)
     .forUpdate()
     .execute();
-  const meant = rows.filter(
+  const releasedReports = rows.filter(
     ({ report_type, payment_id }) =>
-      (kinds === undefined || kinds.includes(report_type)) && (!bought || payment_id !== null),
+      (kinds === undefined || kinds.includes(report_type)) && (!onlyPaidSeparately || payment_id !== null),
   );
-  if (meant.length === 0) return [];
+  if (releasedReports.length === 0) return [];
   const now = deps.now();
   const restricted = restrictedKinds(
     application,
-    meant.map(({ report_type }) => report_type),
+    releasedReports.map(({ report_type }) => report_type),
     now,
   );
-  const isHeld = !withdrawnAt && (await lacksReportNotice(deps, trx, application));
-  const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
+  const isHeld = !consentWithdrawnAt && (await lacksReportNotice(deps, trx, application));
+  const refusal = consentWithdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
     if (refusal) return "error";
     return restricted.get(kind) ?? (isPaid ? (isHeld ? "waiting" : "ordered") : "unpaid");
   };
   // the price of a prohibited report is returned to an applicant at once, to a landlord within an hour, which sets
   // `price_returned` then
-  const isReturned = ({ price_returned, status, purpose }: (typeof meant)[number]) =>
+  const isPriceRefunded = ({ price_returned, status, purpose }: (typeof releasedReports)[number]) =>
     price_returned || (status === "barred" && purpose !== "reports");
-  const byStatus = Map.groupBy(meant, (report) =>
-    statusOf(report.report_type, !isReturned(report) && (paid || report.payment_id !== null)),
+  const byStatus = Map.groupBy(releasedReports, (report) =>
+    statusOf(report.report_type, !isPriceRefunded(report) && (isFeePaid || report.payment_id !== null)),
   );
-  const returned = meant.filter((report) => isReturned(report) && !report.price_returned).map(({ id }) => id);
-  if (returned.length > 0)
-    await trx.updateTable("reports").set({ price_returned: true }).where("id", "in", returned).execute();
-  for (const [status, those] of byStatus) {
+  const refundedIds = releasedReports
+    .filter((report) => isPriceRefunded(report) && !report.price_returned)
+    .map(({ id }) => id);
+  if (refundedIds.length > 0)
+    await trx.updateTable("reports").set({ price_returned: true }).where("id", "in", refundedIds).execute();
+  for (const [status, reportGroup] of byStatus) {
     await trx
       .updateTable("reports")
       .set({
@@ -108,11 +110,12 @@ export async function releaseReports(
       .where(
         "id",
         "in",
-        those.map(({ id }) => id),
+        reportGroup.map(({ id }) => id),
       )
       .execute();
   }
-  if (withdrawnAt) await enqueue(trx, "refund-withdrawn-reports", { application: application.id }, { ifQueued: "add" });
+  if (consentWithdrawnAt)
+    await enqueue(trx, "refund-withdrawn-reports", { application: application.id }, { ifQueued: "add" });
   const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type);
   if (ordered.length > 0)
     await enqueue(trx, "order-reports", { application: application.id }, { urgent: true, ifQueued: "add" });

@@ -1,5 +1,5 @@
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
@@ -14,7 +14,7 @@ export async function lacksReportNotice(
   application: { id: string; property_address: unknown; answers: unknown },
 ): Promise<boolean> {
   const address = unitAddressOf(application);
-  if (!isPlaced(address) || !investigativeRule(address, [], now())) return false;
+  if (!isCompleteAddress(address) || !investigativeRule(address, [], now())) return false;
   const rows = await db
     .selectFrom("consents")
     .select("kind")

@@ -3,11 +3,11 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import {
   type IdentityState,
   type IncomeState,
-  identityWaived,
   isStepDone,
   nextStep,
   type StepFacts,
   stepsOf,
+  waivableIdentityStates,
 } from "#rules/workflow/steps.ts";
 
 /** The columns that determine an application's progress; a state is null if its step wasn't started. */
@@ -23,12 +23,12 @@ export type StepColumns = {
 };
 
 /** Returns the facts that determine an application's steps. Without consent, reports need no identity check. */
-export function factsOf(row: StepColumns): StepFacts {
+export function stepFactsOf(row: StepColumns): StepFacts {
   const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
   const identity = row.identity ?? "none";
   return {
     status: row.status,
-    needs_identity: row.needs_identity && !(consent_withdrawn_at && identityWaived.includes(identity)),
+    needs_identity: row.needs_identity && !(consent_withdrawn_at && waivableIdentityStates.includes(identity)),
     identity,
     needs_income,
     income: row.income ?? "none",
@@ -39,16 +39,16 @@ export function factsOf(row: StepColumns): StepFacts {
 
 /**
  * Presents the steps of an application.
- * @param over whether the landlord deleted the application, so that no step is left
+ * @param isDeleted whether the landlord deleted the application, so that no step is left
  */
 export function presentWorkflow(
   facts: StepFacts,
-  over = false,
+  isDeleted = false,
 ): Pick<Application, "workflow" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
   const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
-  const isOpen = (step: string) => !over && steps.some((each) => each.step === step && !each.done);
+  const isOpen = (step: string) => !isDeleted && steps.some((each) => each.step === step && !each.done);
   return {
-    workflow: { steps, next: over ? null : nextStep(facts), identity: facts.identity, income: facts.income },
+    workflow: { steps, next: isDeleted ? null : nextStep(facts), identity: facts.identity, income: facts.income },
     need_applicant_experian_authtoken: isOpen("verify"),
     need_applicant_finicity_bank_connection: isOpen("income"),
   };

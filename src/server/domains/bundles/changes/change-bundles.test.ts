@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   type Rights,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -20,12 +20,12 @@ let mine: string[];
 let foreign: string;
 let ofApplicant: { who: Person; bundle: string };
 beforeAll(async () => {
-  owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  mine = [(await submitted(world, slug)).bundle, (await submitted(world, slug)).bundle];
-  foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
-  const who = await applicant(world);
-  const created = await submitted(world, slug);
+  owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  mine = [(await submitApplication(world, slug)).bundle, (await submitApplication(world, slug)).bundle];
+  foreign = (await submitApplication(world, (await createForm(world, await createLandlord(world))).slug)).bundle;
+  const who = await createApplicant(world);
+  const created = await submitApplication(world, slug);
   await claimApplication(world, who, created.token);
   ofApplicant = { who, bundle: created.bundle };
 });
@@ -54,7 +54,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action 
     expect(await flags()).toEqual(before);
   });
 
-  test("a bulk action is rejected for no application group and for 101", async () => {
+  test("a bulk action is rejected without application groups, and with more than 100", async () => {
     expect((await bulk(verb, [])).status).toBe(422);
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
@@ -63,10 +63,10 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action 
 test.each(["archive", "unarchive", "shortlist", "delete"])(
   "the bulk action %s takes as many database statements for ten application groups as for one",
   async (verb) => {
-    const other = await landlord(world);
-    const { slug } = await template(world, other);
+    const other = await createLandlord(world);
+    const { slug } = await createForm(world, other);
     const created: string[] = [];
-    for (let n = 0; n < 11; n++) created.push((await submitted(world, slug)).bundle);
+    for (let n = 0; n < 11; n++) created.push((await submitApplication(world, slug)).bundle);
     const queries = vi.spyOn(pg.Client.prototype, "query");
     const statements = async (slugs: string[]) => {
       queries.mockClear();
@@ -136,18 +136,18 @@ test("a deleted application group is no longer found by the landlord, and the ap
 
 describe("in a company", () => {
   const add = async (rights: Rights = {}) => {
-    const member = await landlord(world);
+    const member = await createLandlord(world);
     await team.add(member, rights);
     return member;
   };
   const as = async ({ token }: Person, verb: string) =>
     (await world.post(`/application_bundles/${verb}/`, { slugs: [ofTeam] }, { token })).status;
-  let team: Awaited<ReturnType<typeof company>>;
+  let team: Awaited<ReturnType<typeof createCompanyOwnedBy>>;
   let ofTeam: string;
   beforeAll(async () => {
-    const companyOwner = await landlord(world);
-    team = await company(world, companyOwner);
-    ofTeam = (await submitted(world, (await template(world, companyOwner)).slug)).bundle;
+    const companyOwner = await createLandlord(world);
+    team = await createCompanyOwnedBy(world, companyOwner);
+    ofTeam = (await submitApplication(world, (await createForm(world, companyOwner)).slug)).bundle;
   });
 
   test("a company member without rights can see applications, but not shortlist, archive or delete them", async () => {

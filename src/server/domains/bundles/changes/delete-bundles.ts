@@ -8,8 +8,8 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The user who deletes applications, their address and browser, and the time. */
-type By = { actorId: string; address: string; userAgent: string; created: Date };
-type Canceled = {
+type DeletionOrigin = { actorId: string; address: string; userAgent: string; created: Date };
+type CanceledItems = {
   requests: string[];
   charges: { id: string; application_id: string; kind: MoveInKind; amount_cents: number }[];
 };
@@ -24,17 +24,17 @@ export async function deleteBundles(
   deps: TenantDeps,
   trx: Db,
   { bundleIds, applicationIds }: { bundleIds: string[]; applicationIds: string[] },
-  by: By,
+  by: DeletionOrigin,
 ): Promise<void> {
   const tenant = tenantOf(trx);
-  const isOpen = sql`tenant = ${tenant} and application_id = any(${applicationIds}::uuid[]) and status = 'open'`;
-  const { rows } = await sql<Canceled>`
+  const openCondition = sql`tenant = ${tenant} and application_id = any(${applicationIds}::uuid[]) and status = 'open'`;
+  const { rows } = await sql<CanceledItems>`
     with deleted as (
       update application_bundles set deleted_at = ${by.created} where tenant = ${tenant} and id = any(${bundleIds}::uuid[])
     ), requests as (
-      update payment_requests set status = 'canceled' where ${isOpen} returning id
+      update payment_requests set status = 'canceled' where ${openCondition} returning id
     ), charges as (
-      update move_in_charges set status = 'canceled', modified = ${by.created} where ${isOpen}
+      update move_in_charges set status = 'canceled', modified = ${by.created} where ${openCondition}
       returning id, application_id, kind, amount_cents
     )
     select array(select id from requests) as requests,
@@ -47,7 +47,7 @@ export async function deleteBundles(
   }
   if (requests.length + charges.length === 0) return;
   const chargeIds = charges.map(({ id }) => id);
-  const unfinished = await trx
+  const unfinishedPayments = await trx
     .selectFrom("payments")
     .select("id")
     .where(
@@ -55,5 +55,5 @@ export async function deleteBundles(
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id });
+  for (const { id } of unfinishedPayments) await enqueue(trx, "reconcile-payment", { payment: id });
 }

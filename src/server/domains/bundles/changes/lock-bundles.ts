@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Seen } from "#contract/schemas/revisions.ts";
+import type { SeenRevisions } from "#contract/schemas/revisions.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { noteEnd } from "#server/platform/audit/chain-ends.ts";
-import { noteLocks } from "#server/platform/audit/lock-application.ts";
-import { errorCode } from "#server/platform/common/error-facts.ts";
+import { cacheChainEnd } from "#server/platform/audit/chain-ends.ts";
+import { registerLocks } from "#server/platform/audit/lock-application.ts";
+import { errorCode } from "#server/platform/common/error-details.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -13,19 +13,19 @@ import { type ApplicationParties, isLandlordSide } from "#server/policies/applic
 import { landlordTenants } from "#server/policies/tenants.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
-type Found = { tenant: string; id: string; slug: string } & Omit<ApplicationParties, "user_id">;
+type FoundBundle = { tenant: string; id: string; slug: string } & Omit<ApplicationParties, "user_id">;
 
 /**
  * Finds bundles of the actor's landlord side, by tenant, in the same order for all callers.
  * @param db with the actor's tenants
  * @throws ProblemError `not_found` unless all of them exist
  */
-export async function findBundlesOf(
+export async function findLandlordBundles(
   db: ManyTenantsDb,
   actor: Actor,
   slugs: readonly string[],
-): Promise<Map<string, Found[]>> {
-  const { rows } = await sql<Found>`
+): Promise<Map<string, FoundBundle[]>> {
+  const { rows } = await sql<FoundBundle>`
     select tenant, id, slug, landlord_id, company_id, agent_id from application_bundles
     where tenant = any(${landlordTenants(actor)}::uuid[]) and slug = any(${slugs}) and deleted_at is null
     order by tenant`.execute(db);
@@ -33,8 +33,12 @@ export async function findBundlesOf(
 }
 
 /** Requires all bundles: callers who may not know of one of them get none. @throws ProblemError `not_found` */
-function requireAll<Row extends Omit<ApplicationParties, "user_id">>(actor: Actor, rows: Row[], wanted: number): Row[] {
-  if (rows.length < wanted || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
+function requireAll<Row extends Omit<ApplicationParties, "user_id">>(
+  actor: Actor,
+  rows: Row[],
+  expectedCount: number,
+): Row[] {
+  if (rows.length < expectedCount || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
   return rows;
 }
 
@@ -43,14 +47,14 @@ function requireAll<Row extends Omit<ApplicationParties, "user_id">>(actor: Acto
  * @throws ProblemError `not_found`, `conflict` when another call grouped one of them meanwhile
  */
 export async function lockBundles(trx: Db, actor: Actor, slugs: readonly string[]) {
-  const found = sql`array(
+  const bundleIds = sql`array(
     select id from application_bundles
     where tenant = ${tenantOf(trx)} and slug = any(${slugs}) and deleted_at is null)`;
-  return requireAll(actor, await lockWithMembers(trx, found), new Set(slugs).size);
+  return requireAll(actor, await lockWithMembers(trx, bundleIds), new Set(slugs).size);
 }
 
 /** Locks bundles that were found for the actor, and checks permissions again, since they may have changed. */
-export const lockFound = async (trx: Db, actor: Actor, found: readonly { id: string }[]) =>
+export const lockFoundBundles = async (trx: Db, actor: Actor, found: readonly { id: string }[]) =>
   requireAll(
     actor,
     await lockWithMembers(
@@ -70,7 +74,8 @@ type Member = {
 };
 
 /** Returns the applications of a locked bundle that aren't destroyed. */
-export const existing = ({ members }: { members: Member[] }) => members.filter(({ destroyed }) => !destroyed);
+export const remainingApplications = ({ members }: { members: Member[] }) =>
+  members.filter(({ destroyed }) => !destroyed);
 
 /**
  * Locks the applications of bundles and then the bundles, in one statement.
@@ -83,27 +88,27 @@ export async function lockWithMembers(trx: Db, ids: readonly string[] | RawBuild
     select (l.bundle).*, l.members from lock_bundles(${tenantOf(trx)}, ${ids}) l`
     .execute(trx)
     .catch((error) => {
-      throw errorCode(error) === "LT001" ? membersChanged() : error;
+      throw errorCode(error) === "LT001" ? householdChangedError() : error;
     });
   const members = rows.flatMap((row) => row.members);
-  noteLocks(
+  registerLocks(
     trx,
     members.map(({ id }) => id),
   );
   for (const { id, hash, position } of members)
-    noteEnd(trx, id, hash === null || position === null ? null : { hash: Buffer.from(hash, "hex"), position });
+    cacheChainEnd(trx, id, hash === null || position === null ? null : { hash: Buffer.from(hash, "hex"), position });
   return rows;
 }
 
 /** The error for a household that has changed since the caller loaded it. */
-export const membersChanged = () => conflict((t) => t(reviewProblemsTexts).household_changed);
+export const householdChangedError = () => conflict((t) => t(reviewProblemsTexts).household_changed);
 
 /**
  * Loads the applications of a locked bundle.
  * @param seen the revisions that the caller has seen
  * @throws ProblemError `conflict` when one of them has a newer revision
  */
-export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {
+export async function loadBundleApplications(trx: Db, bundleId: string, seen: SeenRevisions = {}) {
   const rows = await trx
     .selectFrom("applications")
     .select(columnsOf("applications"))
@@ -111,12 +116,15 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  requireSeen(rows, seen);
+  requireNewestSeen(rows, seen);
   return rows;
 }
 
 /** Requires that the caller has seen the newest revisions of the applications. @throws ProblemError `conflict` */
-export function requireSeen(applications: readonly { id: string; revision: number }[], seen: Seen = {}): void {
+export function requireNewestSeen(
+  applications: readonly { id: string; revision: number }[],
+  seen: SeenRevisions = {},
+): void {
   if (applications.some(({ id, revision }) => revision > (seen[id] ?? revision)))
     throw conflict((t) => t(reviewProblemsTexts).applicant_changed_answers);
 }

@@ -3,16 +3,16 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  homeAt,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  homeAnswer,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -31,12 +31,12 @@ const names = (page: Page) =>
   page.results.map(({ slug }) => Object.keys(bundles).find((name) => bundles[name] === slug));
 
 beforeAll(async () => {
-  owner = await landlord(world);
-  agent = await landlord(world, "Amy Sole");
-  const team = await company(world, owner);
+  owner = await createLandlord(world);
+  agent = await createLandlord(world, "Amy Sole");
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(agent, { is_agent: true });
-  form = (await template(world, owner)).slug;
-  otherForm = (await template(world, owner, { fee: "20.00" })).slug;
+  form = (await createForm(world, owner)).slug;
+  otherForm = (await createForm(world, owner, { fee: "20.00" })).slug;
   const apply = async (name: string, slug: string, income: string, move_in: string, more: object) => {
     world.pass(hourMs);
     const answers = {
@@ -47,14 +47,17 @@ beforeAll(async () => {
       rental_property__move_in_date: move_in,
       ...more,
     };
-    const sent = await submitted(world, slug, answers);
+    const sent = await submitApplication(world, slug, answers);
     bundles[name] = sent.bundle;
     return sent;
   };
-  const one = await apply("Cleo", form, "3200.00", "2099-03-01", homeAt("9 Elm Street"));
-  await apply("ada", form, "10500.00", "2099-01-01", { ...homeAt("1 Oak Street"), application__agent: agent.user.id });
-  await apply("Bea", otherForm, "999.99", "2099-02-01", homeAt("5 elm Street"));
-  await readyReport(world, one.id);
+  const one = await apply("Cleo", form, "3200.00", "2099-03-01", homeAnswer("9 Elm Street"));
+  await apply("ada", form, "10500.00", "2099-01-01", {
+    ...homeAnswer("1 Oak Street"),
+    application__agent: agent.user.id,
+  });
+  await apply("Bea", otherForm, "999.99", "2099-02-01", homeAnswer("5 elm Street"));
+  await createReadyReport(world, one.id);
 });
 
 describe("sorting the applicant list", () => {
@@ -96,9 +99,9 @@ describe("filtering the applicant list", () => {
   });
 
   test("the applicant list can be filtered by a form's earlier link, which saved views and copied links have", async () => {
-    const own = await landlord(world);
-    const { slug } = await template(world, own);
-    await submitted(world, slug);
+    const own = await createLandlord(world);
+    const { slug } = await createForm(world, own);
+    await submitApplication(world, slug);
     const renamed = { slug: `renamed-${slug}` };
     expect((await world.patch(`/application_templates/${slug}/edit/`, renamed, { token: own.token })).status).toBe(200);
     for (const link of [slug, renamed.slug]) expect((await list(own, `?form=${link}`)).count).toBe(1);
@@ -141,7 +144,7 @@ test("the applicant list's filters offer only the forms, units and agents of app
     agents: [{ id: agent.user.id, name: "Amy Sole" }],
   });
   expect(await choices(agent)).toMatchObject({ forms: [{ slug: form }], units: ["1 Oak Street"] });
-  expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
+  expect(await choices(await createLandlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
 test("a row of the applicant list has the income-to-rent ratio, the move-in date and the user's own next action", async () => {
@@ -155,8 +158,8 @@ test("a row of the applicant list has the income-to-rent ratio, the move-in date
 });
 
 test("an applicant's own list has no income-to-rent ratio, move-in date or next action", async () => {
-  const renter = await applicant(world);
-  const sent = await submitted(world, form);
+  const renter = await createApplicant(world);
+  const sent = await submitApplication(world, form);
   await claimApplication(world, renter, sent.token);
   expect((await list(renter, "?context=applicant&sort=name")).results).toMatchObject([
     { income_to_rent: null, move_in: null, is_occupied: null, waiting_for: null },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { listBundles } from "#contract/application-bundles.ts";
-import { partsOf, type ReaderKey, type Sort, type SortKey } from "#rules/workflow/sort-keys.ts";
+import { parseSort, type ReaderKey, type Sort, type SortKey } from "#rules/workflow/sort-keys.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 
 export type Query = z.output<typeof listBundles.schema.querystring>;
@@ -10,10 +10,10 @@ export type Query = z.output<typeof listBundles.schema.querystring>;
 export type Scope = { tenant: string; agent: string | null };
 
 /**
- * The rows of a page, their order and their count, which is `countedMost` + 1 if there are more. Rows and count may
+ * The rows of a page, their order and their count, which is `maxCounted` + 1 if there are more. Rows and count may
  * refer to `matches`, a table expression that is evaluated once.
  */
-export type Parts = {
+export type PageQuery = {
   page: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   count: RawBuilder<unknown>;
@@ -25,16 +25,16 @@ export type Parts = {
 export type BundleKey = { tenant: string; id: string };
 
 /** The maximum count of a search: no one reads more matches, so the remaining ones aren't counted. */
-export const countedMost = 1_000;
+export const maxCounted = 1_000;
 
 /** Selects a column of the bundle's first application, whose form and agent are shown in lists. */
-const ofLead = (column: RawBuilder<unknown>) => sql`
+const primaryColumn = (column: RawBuilder<unknown>) => sql`
   (select lower(${column}) from applications a
     join application_templates t on t.tenant = a.tenant and t.id = a.template_id
     where a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null order by a.created, a.id limit 1)`;
 
 /** The sort keys of the bundles `b`; `viewer-order.ts` sorts by the keys that depend on the reader. */
-const keys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
+const sortKeys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
   received: sql`null::text`,
   name: sql`nullif(lower(b.lead_name), '')`,
   unit: sql`nullif(lower(b.unit), '')`,
@@ -42,30 +42,30 @@ const keys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
   move_in: sql`b.move_in`,
   // from unfinished to decided applications
   status: sql`position(b.status in 'IBCUPSRA')`,
-  form: sql`nullif(${ofLead(sql`t.name`)}, '')`,
-  agent: sql`nullif(${ofLead(sql`a.agent`)}, '')`,
+  form: sql`nullif(${primaryColumn(sql`t.name`)}, '')`,
+  agent: sql`nullif(${primaryColumn(sql`a.agent`)}, '')`,
 };
-const isStoredKey = (name: SortKey): name is keyof typeof keys => Object.hasOwn(keys, name);
+const isStoredKey = (name: SortKey): name is keyof typeof sortKeys => Object.hasOwn(sortKeys, name);
 
-/** The order of rows that are already sorted (`ofOrdered`). */
-const asOrdered = sql`sort_key`;
+/** The order of rows that are already sorted (`selectSortedPage`). */
+const sortedOrder = sql`sort_key`;
 
 /**
  * Returns the ORDER BY terms of a list. Unknown values come last; equal values are sorted newest first, so that pages
  * don't overlap.
  */
-export function orderOf(sort: Sort): RawBuilder<unknown> {
-  const { key, descending } = partsOf(sort);
+export function orderTerms(sort: Sort): RawBuilder<unknown> {
+  const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
   if (key === "received") return sql`created ${direction}, id ${direction}`;
-  if (!isStoredKey(key)) return orderOf("-received");
+  if (!isStoredKey(key)) return orderTerms("-received");
   return sql`sort_key ${direction} nulls last, created desc, id desc`;
 }
 
 /** Returns the columns that the order needs. */
 function sortColumns(sort: Sort): RawBuilder<unknown> {
-  const { key } = partsOf(sort);
-  return sql`b.created, b.tenant, b.id, ${keys[isStoredKey(key) ? key : "received"]} as sort_key`;
+  const { key } = parseSort(sort);
+  return sql`b.created, b.tenant, b.id, ${sortKeys[isStoredKey(key) ? key : "received"]} as sort_key`;
 }
 
 /** Returns a query's conditions on columns that `bundle_counts` and the status index don't have. */
@@ -92,18 +92,22 @@ function conditionsOf(query: Query): RawBuilder<unknown>[] {
 }
 
 /** Whether a list is the default one: newest first, filtered only by status. */
-export const isPlain = (query: Query): boolean =>
+export const isDefaultList = (query: Query): boolean =>
   query.sort === "-received" && !query.criteria && conditionsOf(query).length === 0;
 
-const all = (conditions: readonly RawBuilder<unknown>[]) =>
+const andAll = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
 
 /**
  * Selects the bundles of some tenants that match the filters, in any order. It reads only the tenants' bundles in the
  * tab.
- * @param counted the count to use if no filter is set
+ * @param unfilteredCount the count to use if no filter is set
  */
-export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts["count"]): Parts {
+export function selectByFilters(
+  scopes: readonly Scope[],
+  query: Query,
+  unfilteredCount: PageQuery["count"],
+): PageQuery {
   const conditions = conditionsOf(query);
   const shortlisted = query.is_shortlisted === undefined ? [] : [sql`b.is_shortlisted = ${query.is_shortlisted}`];
   const matches = scopes.map(
@@ -111,39 +115,39 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
       select ${sortColumns(query.sort)} from application_bundles b
       where b.deleted_at is null and b.tenant = ${tenant} and b.is_archived = ${query.is_archived ?? false}
         and b.status in (${sql.join(query.status ?? statusCodes)})
-        ${all([...shortlisted, ...(agent ? [sql`b.agent_id = ${agent}`] : []), ...conditions])}`,
+        ${andAll([...shortlisted, ...(agent ? [sql`b.agent_id = ${agent}`] : []), ...conditions])}`,
   );
-  const page = unionOf(matches);
+  const page = unionAll(matches);
   return {
     page,
-    order: orderOf(query.sort),
-    count: conditions.length ? sql`select count(*) from (${page}) counted` : counted,
+    order: orderTerms(query.sort),
+    count: conditions.length ? sql`select count(*) from (${page}) counted` : unfilteredCount,
   };
 }
 
 /**
  * Selects the matches of a search that also match the filters. Where the words are only similar, the best come first.
  */
-export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
-  const narrowed = sql`
+export function selectSearchMatches(found: RawBuilder<unknown>, query: Query): PageQuery {
+  const filteredMatches = sql`
     select ${sortColumns(query.sort)}, f.rank from (${found}) f
-    join application_bundles b on b.tenant = f.tenant and b.id = f.id where true ${all(conditionsOf(query))}`;
+    join application_bundles b on b.tenant = f.tenant and b.id = f.id where true ${andAll(conditionsOf(query))}`;
   return {
-    matches: sql`matches as materialized (${isPlain(query) ? found : narrowed}),`,
+    matches: sql`matches as materialized (${isDefaultList(query) ? found : filteredMatches}),`,
     page: sql`select * from matches`,
-    order: query.sort === "-received" ? sql`rank desc, ${orderOf(query.sort)}` : orderOf(query.sort),
+    order: query.sort === "-received" ? sql`rank desc, ${orderTerms(query.sort)}` : orderTerms(query.sort),
     count: sql`select count(*) from matches`,
   };
 }
 
-const listed = (bundles: readonly BundleKey[]) => sql`
+const bundleKeyTable = (bundles: readonly BundleKey[]) => sql`
   unnest(${bundles.map(({ tenant }) => tenant)}::uuid[], ${bundles.map(({ id }) => id)}::uuid[])`;
 
 /** Selects these bundles, in the given order. */
-export const ofBundles = (bundles: readonly BundleKey[], sort: Sort): Parts => ({
-  order: orderOf(sort),
+export const selectBundles = (bundles: readonly BundleKey[], sort: Sort): PageQuery => ({
+  order: orderTerms(sort),
   page: sql`
-    select ${sortColumns(sort)} from ${listed(bundles)} as f (tenant, id)
+    select ${sortColumns(sort)} from ${bundleKeyTable(bundles)} as f (tenant, id)
     join application_bundles b on b.tenant = f.tenant and b.id = f.id`,
   count: sql`select ${bundles.length}::int`,
 });
@@ -152,24 +156,24 @@ export const ofBundles = (bundles: readonly BundleKey[], sort: Sort): Parts => (
  * Selects one page of bundles that are already sorted.
  * @param bundles all of them, not only those of the page
  */
-export const ofOrdered = (
+export const selectSortedPage = (
   bundles: readonly BundleKey[],
   { page, page_size }: Pick<Query, "page" | "page_size">,
-): Parts => ({
-  order: asOrdered,
+): PageQuery => ({
+  order: sortedOrder,
   page: sql`
     select f.tenant, f.id, f.place as sort_key
-    from ${listed(bundles.slice((page - 1) * page_size, page * page_size))} with ordinality as f (tenant, id, place)`,
+    from ${bundleKeyTable(bundles.slice((page - 1) * page_size, page * page_size))} with ordinality as f (tenant, id, place)`,
   count: sql`select ${bundles.length}::int`,
   isPage: true,
 });
 
 /** Selects the rows of a page, or the rows that it is taken from, as a separate query. */
-export const candidatesOf = ({ matches, page }: Parts): RawBuilder<unknown> =>
+export const candidateRows = ({ matches, page }: PageQuery): RawBuilder<unknown> =>
   matches ? sql`with ${matches} nothing as (select) ${page}` : page;
 
 /** Combines several row sources into one statement. */
-export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+export const unionAll = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   parts.length
     ? sql.join(
         parts.map((part) => sql`(${part})`),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
-import { company, landlord, type Person, template } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -12,14 +12,14 @@ let agent: Person;
 let team: string;
 
 beforeAll(async () => {
-  owner = await landlord(world);
-  agent = await landlord(world);
-  await template(world, owner);
-  await template(world, agent);
-  const { id, add } = await company(world, owner);
+  owner = await createLandlord(world);
+  agent = await createLandlord(world);
+  await createForm(world, owner);
+  await createForm(world, agent);
+  const { id, add } = await createCompanyOwnedBy(world, owner);
   team = id;
   await add(agent, { is_agent: true });
-  await template(world, owner);
+  await createForm(world, owner);
   // a hundred bundles of each tenant's own and 300 of the company, up to 20 of which were received at the same time
   await world.pool.query(
     `insert into application_bundles (tenant, id, slug, landlord_id, company_id, agent_id, status, is_archived,
@@ -81,7 +81,7 @@ async function listed({ isAgent, status, ...query }: Query) {
   return { count: body.count, slugs: body.results.map(({ slug }) => slug) };
 }
 
-test("every page of the applicant list has the applications that stand there in the order from the newest one to the oldest one", async () => {
+test("every page of the applicant list has the applications at its position in the order from newest to oldest", async () => {
   let full = 0;
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
@@ -94,7 +94,7 @@ test("every page of the applicant list has the applications that stand there in 
   expect(full).toBeGreaterThan(50);
 });
 
-test("the pages of the applicant list, one after the other, have each application once", async () => {
+test("the pages of the applicant list together contain each application exactly once", async () => {
   const query = { isAgent: false, page_size: 7, status: undefined, is_archived: undefined, is_shortlisted: undefined };
   const { count } = await listed({ ...query, page: 1 });
   const pages = Array.from({ length: Math.ceil(count / 7) + 1 }, (_, n) => listed({ ...query, page: n + 1 }));

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
-import { folded } from "#rules/text/folded.ts";
-import { type Query, type Scope, unionOf } from "./page-query.ts";
+import { foldText } from "#rules/text/fold-text.ts";
+import { type Query, type Scope, unionAll } from "./page-query.ts";
 
 /**
  * Selects the matches of a search. Every word must occur in the text, ignoring case and accents; if no text contains
  * all of them, similar words count.
  * @param limit the maximum number of matches, newest first; null: all
  */
-export function searched(
+export function searchSql(
   scopes: readonly Scope[],
   query: Pick<Query, "search" | "is_shortlisted" | "status"> & { is_archived?: boolean | null | undefined },
   limit: number | null,
 ): RawBuilder<unknown> {
-  const terms = folded(query.search ?? "")
+  const terms = foldText(query.search ?? "")
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8);
   const { is_archived = false, is_shortlisted = null, status = null } = query;
-  return unionOf(
+  return unionAll(
     scopes.map(
       ({ tenant, agent }) => sql`
         select created, tenant, id, status, is_archived, rank

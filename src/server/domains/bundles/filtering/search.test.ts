@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
-import { homeAt, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, homeAnswer, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -16,15 +16,15 @@ describe("a misspelled search", () => {
   const names = ({ results }: Page) =>
     results.map(({ slug }) => Object.keys(bundles).find((name) => bundles[name] === slug));
   beforeAll(async () => {
-    owner = await landlord(world);
-    const { slug } = await template(world, owner);
+    owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner);
     const apply = async (name: string, last: string, home: string) => {
       world.pass(1_000);
-      const sent = await submitted(world, slug, {
+      const sent = await submitApplication(world, slug, {
         applicant__first_name: name,
         applicant__last_name: last,
         applicant__email: `${name.toLowerCase()}@example.net`,
-        ...homeAt(home),
+        ...homeAnswer(home),
       });
       bundles[name] = sent.bundle;
     };
@@ -60,12 +60,12 @@ describe("a misspelled search", () => {
   });
 
   test("the results of a search with a typo contain no other landlord's applicants and don't depend on them", async () => {
-    const other = await landlord(world);
-    await submitted(world, (await template(world, other)).slug, { applicant__last_name: "Okafr" });
+    const other = await createLandlord(world);
+    await submitApplication(world, (await createForm(world, other)).slug, { applicant__last_name: "Okafr" });
     expect(names(await find(owner, "okafr"))).toEqual(["Tunde", "Ivy"]);
     expect((await find(other, "okafr")).count).toBe(1);
     expect((await find(other, "mapel")).results).toEqual([]);
-    expect((await find(await landlord(world), "okafr")).count).toBe(0);
+    expect((await find(await createLandlord(world), "okafr")).count).toBe(0);
   });
 
   test.each([
@@ -95,9 +95,9 @@ describe("a misspelled search", () => {
 });
 
 test("a search counts up to 1,000 applicants and marks the count as a minimum if there are more", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const { bundle } = await submitted(world, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { bundle } = await submitApplication(world, slug);
   const add = (n: number) =>
     world.pool.query(
       `with added as (
@@ -125,9 +125,9 @@ test("a search counts up to 1,000 applicants and marks the count as a minimum if
 });
 
 test("applicants are found by the new name of their form once it was renamed", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  const { bundle } = await submitted(world, slug);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { bundle } = await submitApplication(world, slug);
   const renamed = await world.patch(
     `/application_templates/${slug}/edit/`,
     { name: "Quartz Tower" },
@@ -140,10 +140,10 @@ test("applicants are found by the new name of their form once it was renamed", a
 });
 
 test("a search finds names with and without accents by either spelling", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
-  await submitted(world, slug, { applicant__first_name: "Łucja", applicant__last_name: "Núñez" });
-  await submitted(world, slug, { applicant__first_name: "Soren", applicant__last_name: "Weiss" });
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  await submitApplication(world, slug, { applicant__first_name: "Łucja", applicant__last_name: "Núñez" });
+  await submitApplication(world, slug, { applicant__first_name: "Soren", applicant__last_name: "Weiss" });
   for (const text of ["nunez", "NÚÑEZ", "lucja núnez", "sørén", "Weiß"])
     expect([text, (await find(owner, text)).count]).toEqual([text, 1]);
 });

@@ -3,14 +3,14 @@ import type { Order } from "#contract/bundle-schemas.ts";
 import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
 import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { applicationsOf } from "../changes/lock-bundles.ts";
-import { undecidedForSameUnit } from "../same-unit.ts";
+import { loadBundleApplications } from "../changes/lock-bundles.ts";
+import { findUndecidedForSameUnit } from "../same-unit.ts";
 
 type Completion = { bundle_id: string; completed: Date };
 
@@ -18,7 +18,7 @@ type Completion = { bundle_id: string; completed: Date };
  * Returns when bundles were complete: when their last application was. Bundles with an unfinished application are
  * omitted.
  */
-async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
+async function listCompletions(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
   if (bundleIds.length === 0) return [];
   const rows = await db
     .selectFrom("applications")
@@ -41,11 +41,15 @@ type Member = {
 };
 
 /** Returns why a bundle is decided in the order received, according to its oldest application. */
-export async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
-  const [lead] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
-  if (!lead) return null;
-  const { settings } = await contentOf(db, lead.template_id, lead.template_version);
-  return decisionOrder(unitAddressOf(lead), settings, deps.now());
+export async function findDecisionOrder(
+  deps: TenantDeps,
+  db: Db,
+  members: readonly Member[],
+): Promise<DecisionOrder | null> {
+  const [primary] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
+  if (!primary) return null;
+  const { settings } = await loadVersionContent(db, primary.template_id, primary.template_version);
+  return decisionOrder(unitAddressOf(primary), settings, deps.now());
 }
 
 /**
@@ -59,10 +63,10 @@ export async function countEarlier(
   bundle: { id: string; decision_date: Date | null },
   members: readonly Member[],
 ): Promise<number> {
-  const order = await orderOf(deps, trx, members);
+  const order = await findDecisionOrder(deps, trx, members);
   if (!order?.required) return 0;
-  const others = await undecidedForSameUnit(trx, bundle);
-  const completions = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const others = await findUndecidedForSameUnit(trx, bundle);
+  const completions = await listCompletions(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
   return Math.max(
     completions.findIndex(({ bundle_id }) => bundle_id === bundle.id),
     0,
@@ -71,34 +75,34 @@ export async function countEarlier(
 
 /**
  * Loads a bundle's position among the complete applications for its home.
- * @param named the bundles whose applicants' names are included; by default those of the actor's landlord side
+ * @param canShowNames the bundles whose applicants' names are included; by default those of the actor's landlord side
  * @throws ProblemError `not_found`
  */
 export async function loadOrder(
   deps: TenantDeps,
   actor: Actor,
   slug: string,
-  named: (bundle: { bundle_id: string }) => boolean = () => true,
+  canShowNames: (bundle: { bundle_id: string }) => boolean = () => true,
 ): Promise<Order> {
   const { db } = deps;
   const bundle = await findBundleRow(db, slug);
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const order = await orderOf(deps, db, await applicationsOf(db, bundle.id));
+  const order = await findDecisionOrder(deps, db, await loadBundleApplications(db, bundle.id));
   if (!order)
-    return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...nobody };
-  const others = await undecidedForSameUnit(db, bundle);
+    return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...noPositions };
+  const others = await findUndecidedForSameUnit(db, bundle);
   const visible = new Set(
-    others.filter((other) => isLandlordSide(actor, other) && named(other)).map(({ bundle_id }) => bundle_id),
+    others.filter((other) => isLandlordSide(actor, other) && canShowNames(other)).map(({ bundle_id }) => bundle_id),
   );
-  const completions = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const completions = await listCompletions(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
   const index = completions.findIndex(({ bundle_id }) => bundle_id === bundle.id);
-  const own = completions[index];
-  const earlier = own ? completions.slice(0, index) : [];
-  const names = await namesOf(
+  const ownCompletion = completions[index];
+  const earlier = ownCompletion ? completions.slice(0, index) : [];
+  const names = await loadApplicantNames(
     db,
     completions.map(({ bundle_id }) => bundle_id),
   );
-  const show = ({ bundle_id, completed }: Completion) => {
+  const presentPosition = ({ bundle_id, completed }: Completion) => {
     const found = names.get(bundle_id);
     return visible.has(bundle_id) && found ? [{ ...found, completed: completed.toISOString() }] : [];
   };
@@ -109,29 +113,32 @@ export async function loadOrder(
     citation: rule?.source ?? null,
     confirmed: rule?.confirmed ?? true,
     answer_hours: required ? answerHours(order) : (rule?.value.answer_hours ?? null),
-    completed: own?.completed.toISOString() ?? null,
+    completed: ownCompletion?.completed.toISOString() ?? null,
     earlier_count: earlier.length,
-    earlier: earlier.flatMap(show).slice(0, maxShown),
-    next: completions.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
+    earlier: earlier.flatMap(presentPosition).slice(0, maxShown),
+    next: completions.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(presentPosition)[0] ?? null,
   };
 }
 
 /** Returns the names of the applicants who are first among the other complete, undecided ones for a bundle's home. */
-export async function nextInLine(trx: Db, bundle: { id: string; decision_date: Date | null }): Promise<string[]> {
-  const others = await undecidedForSameUnit(trx, bundle);
-  const [first] = await completionsOf(
+export async function listNextApplicantNames(
+  trx: Db,
+  bundle: { id: string; decision_date: Date | null },
+): Promise<string[]> {
+  const others = await findUndecidedForSameUnit(trx, bundle);
+  const [earliest] = await listCompletions(
     trx,
     others.map(({ bundle_id }) => bundle_id),
   );
-  if (!first) return [];
-  return (await namesOf(trx, [first.bundle_id])).get(first.bundle_id)?.names ?? [];
+  if (!earliest) return [];
+  return (await loadApplicantNames(trx, [earliest.bundle_id])).get(earliest.bundle_id)?.names ?? [];
 }
 
 /** The maximum number of earlier applications listed by name. */
 const maxShown = 10;
-const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
+const noPositions = { completed: null, earlier_count: 0, earlier: [], next: null };
 
-async function namesOf(db: Db, bundleIds: readonly string[]) {
+async function loadApplicantNames(db: Db, bundleIds: readonly string[]) {
   const rows = await db
     .selectFrom("applications")
     .select(["bundle_id", "id", "applicant_name", "applicant_email"])

@@ -1,26 +1,33 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Order } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  publishEdit,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const formWith = async (settings: object, by = owner) =>
-  (await publishEdit(world, by, (await template(world, by)).slug, settings)).slug;
+  (await publishEdit(world, by, (await createForm(world, by)).slug, settings)).slug;
 const minute = 60_000;
 
 /** Submits applications for one home, a minute apart. */
 async function inOrder(slug: string, names: string[], unit: string, more: object = {}) {
-  const sent: Awaited<ReturnType<typeof submitted>>[] = [];
+  const sent: Awaited<ReturnType<typeof submitApplication>>[] = [];
   for (const applicant__first_name of names) {
     world.clock.at = new Date(world.clock.at.getTime() + minute);
     const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
-    sent.push(await submitted(world, slug, { applicant__first_name, rental_property__address: home, ...more }));
+    sent.push(await submitApplication(world, slug, { applicant__first_name, rental_property__address: home, ...more }));
   }
   return sent;
 }
@@ -114,12 +121,12 @@ test("in Portland, the server requires that applications are decided in the orde
 });
 
 test("an agent sees how many applicants came earlier, but not the names of applicants who are addressed to other agents", async () => {
-  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true });
   const slug = await formWith({ first_qualified: true }, companyOwner);
   await inOrder(slug, ["Ann"], "6");
   const [bob] = await inOrder(slug, ["Bob"], "6", { application__agent: agent.user.id });
   expect((await orderOf(bob?.bundle ?? "", agent)).body).toMatchObject({ earlier_count: 1, earlier: [], next: null });
-  expect((await orderOf(bob?.bundle ?? "", await landlord(world))).status).toBe(404);
+  expect((await orderOf(bob?.bundle ?? "", await createLandlord(world))).status).toBe(404);
 });

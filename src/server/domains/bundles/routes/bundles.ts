@@ -6,13 +6,13 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
-import { openFor, openOwnForm } from "#server/policies/tenants.ts";
+import { openTenantOfOwnForm, openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { archive, changeBundles, shortlist, unarchive } from "../changes/change-bundles.ts";
+import { archiveChange, changeBundles, shortlistChange, unarchiveChange } from "../changes/change-bundles.ts";
 import { countBundles } from "../counts.ts";
-import { exportBundlesAsCsv } from "../export.ts";
-import { listBundleFilters } from "../filters.ts";
+import { exportBundlesAsCsv } from "../export-bundles.ts";
 import { findBundles } from "../list.ts";
+import { listBundleFilters } from "../list-bundle-filters.ts";
 import { listSubmitted } from "../list-submitted.ts";
 import { loadOrder } from "../order/load-order.ts";
 import { findSameUnit } from "../same-unit.ts";
@@ -35,12 +35,12 @@ export function applicationBundles(app: Api, deps: Deps) {
     ...calls.listBundleFilters,
     handler: async (request) => await listBundleFilters(deps, actorOf(request)),
   });
-  const bulk = [
+  const bulkCalls = [
     [calls.deleteBundles, "delete"],
-    [calls.archiveBundles, archive],
-    [calls.unarchiveBundles, unarchive],
+    [calls.archiveBundles, archiveChange],
+    [calls.unarchiveBundles, unarchiveChange],
   ] as const;
-  for (const [call, change] of bulk)
+  for (const [call, change] of bulkCalls)
     app.route({
       ...call,
       handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
@@ -48,31 +48,31 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.shortlistBundles,
     handler: async (request) => {
-      const { is_shortlisted, ...named } = request.body;
-      return { slugs: await changeBundles(deps, request, named, shortlist(is_shortlisted)) };
+      const { is_shortlisted, ...selection } = request.body;
+      return { slugs: await changeBundles(deps, request, selection, shortlistChange(is_shortlisted)) };
     },
   });
 
-  const opened = (request: FastifyRequest, slug: string) =>
-    openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+  const openBundleTenant = (request: FastifyRequest, slug: string) =>
+    openTenantOfRow(deps, actorOf(request), "application_bundles", slug, "slug");
   app.route({
     ...calls.listSameUnit,
     handler: async (request) => {
       const { slug } = request.params;
-      return { results: await findSameUnit(await opened(request, slug), actorOf(request), slug) };
+      return { results: await findSameUnit(await openBundleTenant(request, slug), actorOf(request), slug) };
     },
   });
   app.route({
     ...calls.getOrder,
     handler: async (request) => {
       const { slug } = request.params;
-      return await loadOrder(await opened(request, slug), actorOf(request), slug);
+      return await loadOrder(await openBundleTenant(request, slug), actorOf(request), slug);
     },
   });
   app.route({
     ...templates.listSubmitted,
     handler: async (request) => {
-      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const tenantDeps = await openTenantOfOwnForm(deps, actorOf(request), request.params.slug);
       const row = await findTemplate(tenantDeps.db, request.params.slug);
       if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
       return await listSubmitted(tenantDeps, actorOf(request), row, request.query);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Report } from "#contract/reports.ts";
 import type { ChargeHold } from "#rules/law/charging/charge-order.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { identityProven } from "#rules/workflow/steps.ts";
+import { verifiedIdentityStates } from "#rules/workflow/steps.ts";
 import {
   type AccessRow,
-  accessTo,
   actionsFor,
-  placeOf,
+  homeLocationOf,
   type ReportsApplication,
+  reportAccessFor,
 } from "#server/domains/reports/records/access.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -31,13 +31,13 @@ type ProgressFacts = Omit<WaitingRow, "offered_at" | "consent_withdrawn_at" | "u
 } & Record<"city" | "state" | "zip", unknown>;
 
 /** A row for the applications with the same facts; `member`: their position in their bundles, oldest first, from 1. */
-type Shared = ProgressFacts & {
+type SharedFacts = ProgressFacts & {
   member: number;
   /** the IDs of the bundles, separated by spaces */
   bundles: string;
 };
 
-const groupedBy = sql`
+const groupingColumns = sql`
   f.landlord_id, f.company_id, f.agent_id, f.is_own, f.status, f.is_offered, f.is_withdrawn, f.needs_identity, f.identity,
   f.needs_income, f.income, f.price_cents, f.is_paid, f.is_mismatched, f.has_open_request, f.charge_hold, f.city, f.state, f.zip,
   f.member`;
@@ -45,21 +45,21 @@ const groupedBy = sql`
 /**
  * Selects the different sets of facts of the bundles' applications. The subqueries don't depend on the row, so that
  * PostgreSQL reads each table once and not for each application.
- * @param found selects bundles with their `tenant` and `id`
+ * @param bundleQuery selects bundles with their `tenant` and `id`
  * @param holds why the law doesn't allow applicants to be charged, by application
  */
 export function sharedFacts(
   actor: Actor,
-  found: RawBuilder<unknown>,
+  bundleQuery: RawBuilder<unknown>,
   holds: ReadonlyMap<string, ChargeHold>,
-): RawBuilder<Shared> {
+): RawBuilder<SharedFacts> {
   const tenants = landlordTenants(actor);
-  return sql<Shared>`
+  return sql<SharedFacts>`
   with applied as materialized (
     select a.tenant, a.id, a.bundle_id, a.created, b.landlord_id, b.company_id, b.agent_id, a.user_id, a.status,
       a.offered_at, a.consent_withdrawn_at, a.needs_identity, a.needs_income, a.price_cents, a.is_paid,
       coalesce(a.property_address, a.criteria_answers -> 'rental_property__address') as home
-    from (${found}) f
+    from (${bundleQuery}) f
     join application_bundles b on b.tenant = f.tenant and b.id = f.id
     join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null
   ), reported as (
@@ -89,12 +89,12 @@ export function sharedFacts(
     left join identity_checks i on i.tenant = a.tenant and i.application_id = a.id
     left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
   )
-  select ${groupedBy}, f.reports::json as reports, string_agg(f.bundle_id::text, ' ') as bundles, exists (
+  select ${groupingColumns}, f.reports::json as reports, string_agg(f.bundle_id::text, ' ') as bundles, exists (
     select from landlords l
-    where l.identity = any(${[...identityProven]}) and l.user_id = any(array(
+    where l.identity = any(${[...verifiedIdentityStates]}) and l.user_id = any(array(
       select f.landlord_id union all select m.user_id from memberships m where m.company_id = f.company_id))
   ) as proven
-  from facts f group by ${groupedBy}, f.reports`;
+  from facts f group by ${groupingColumns}, f.reports`;
 }
 
 /** An application and its reports as the actor sees them. */
@@ -104,21 +104,21 @@ export type Progress = { row: WaitingRow; reports: Pick<Report, "status" | "next
 export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): Progress {
   const { is_offered, is_withdrawn, is_own, proven, city, state, zip, reports, status, ...facts } = shared;
   // only whether the times are set matters
-  const since = (is: boolean) => (is ? deps.now() : null);
+  const timeIf = (is: boolean) => (is ? deps.now() : null);
   const row = {
     ...facts,
     application_status: status,
     user_id: is_own ? actor.id : null,
-    offered_at: since(is_offered),
-    consent_withdrawn_at: since(is_withdrawn),
+    offered_at: timeIf(is_offered),
+    consent_withdrawn_at: timeIf(is_withdrawn),
   };
   const application: ReportsApplication = { ...row, property_address: { city, state, zip }, answers: null };
-  const lawful = placeOf(application, deps.now());
+  const lawful = homeLocationOf(application, deps.now());
   return {
     row,
     reports: (reports ?? []).flatMap((report) => {
       // the applicant's right to a copy doesn't change the rights of the landlord's side
-      const access = accessTo(
+      const access = reportAccessFor(
         deps,
         actor,
         application,
@@ -127,8 +127,13 @@ export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): P
       );
       if (!access) return [];
       const { error_type, conditions } = access;
-      const seen = { id: "", status: access.status, error_type, compliance_requirements: conditions };
-      return [{ status: seen.status, next_actions: access.manages ? actionsFor(actor, application, seen) : [] }];
+      const visibleReport = { id: "", status: access.status, error_type, compliance_requirements: conditions };
+      return [
+        {
+          status: visibleReport.status,
+          next_actions: access.manages ? actionsFor(actor, application, visibleReport) : [],
+        },
+      ];
     }),
   };
 }

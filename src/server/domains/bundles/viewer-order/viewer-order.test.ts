@@ -4,18 +4,18 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import type { Sort } from "#rules/workflow/sort-keys.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  freeAddress,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
-  submitted,
-  template,
+  submitApplication,
+  unrestrictedAddress,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -42,26 +42,30 @@ async function certify(report: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [owner, viewer, agent] = [await landlord(world), await landlord(world), await landlord(world, "Amy Sole")];
-  const team = await company(world, owner);
+  [owner, viewer, agent] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world, "Amy Sole"),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   companyId = team.id;
   await team.add(viewer);
   await team.add(agent, { is_agent: true });
-  const { slug } = await publishEdit(world, owner, (await template(world, owner)).slug, {
+  const { slug } = await publishEdit(world, owner, (await createForm(world, owner)).slug, {
     name: "B form",
     criteria: { ...noCriteria, income_to_rent: 3, credit_score: 600 },
   });
-  const other = await publishEdit(world, owner, (await template(world, owner, { fee: "20.00" })).slug, {
+  const other = await publishEdit(world, owner, (await createForm(world, owner, { fee: "20.00" })).slug, {
     name: "a form",
   });
   const apply = async (name: string, income: string, more: object = {}, form = slug) => {
     world.pass(60_000);
-    const sent = await submitted(world, form, {
+    const sent = await submitApplication(world, form, {
       applicant__first_name: name,
       income__monthly_total: income,
       income__voucher_amount: undefined,
       rental_property__rent: "2000.00",
-      rental_property__address: freeAddress,
+      rental_property__address: unrestrictedAddress,
       ...more,
     });
     bundles[name] = sent.bundle;
@@ -73,11 +77,11 @@ beforeAll(async () => {
   await apply("Dee", "5000.00", { application__agent: agent.user.id });
   const eve = await apply("Eve", "7000.00", {}, other.slug);
   const fay = await apply("Fay", "7000.00", { rental_property__address: montgomery });
-  await certify(await readyReport(world, ana.id, { score: 700 }));
-  await certify(await readyReport(world, ben.id, { score: 500 }));
+  await certify(await createReadyReport(world, ana.id, { score: 700 }));
+  await certify(await createReadyReport(world, ben.id, { score: 500 }));
   // neither certified nor opened
-  await readyReport(world, cal.id, { score: 800, opened: false });
-  const held = await readyReport(world, fay.id, { score: 850 });
+  await createReadyReport(world, cal.id, { score: 800, opened: false });
+  const held = await createReadyReport(world, fay.id, { score: 850 });
   const report = await world.db.selectFrom("reports").select("tenant").where("id", "=", held).executeTakeFirstOrThrow();
   await world.db
     .insertInto("report_requirements")
@@ -90,11 +94,11 @@ beforeAll(async () => {
       created: world.clock.at,
     })
     .execute();
-  const ordered = await readyReport(world, ana.id, { kind: "eviction", opened: false });
+  const ordered = await createReadyReport(world, ana.id, { kind: "eviction", opened: false });
   await world.db.updateTable("reports").set({ status: "ordered", content: null }).where("id", "=", ordered).execute();
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, eve.token);
-  shareToken = await confirmed(world, await sharedBy(world, owner, [bundles.Ana ?? ""]));
+  shareToken = await confirmShare(world, await shareBundles(world, owner, [bundles.Ana ?? ""]));
 });
 
 /**
@@ -164,12 +168,12 @@ test("a credit score that a member can't see without a second factor doesn't aff
 });
 
 test("the applicant list sorts a household by its lowest credit score that the user may see", async () => {
-  const companyOwner = await landlord(world);
-  const { slug } = await template(world, companyOwner);
+  const companyOwner = await createLandlord(world);
+  const { slug } = await createForm(world, companyOwner);
   const scored = async (score: number) => {
     world.pass(60_000);
-    const sent = await submitted(world, slug, { rental_property__address: freeAddress });
-    const report = await readyReport(world, sent.id, { score });
+    const sent = await submitApplication(world, slug, { rental_property__address: unrestrictedAddress });
+    const report = await createReadyReport(world, sent.id, { score });
     const body = { action: "certify_purpose", detail: "" };
     await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: companyOwner.token });
     return { ...sent, report };
@@ -187,9 +191,9 @@ test.each(orders)(
   "an agent's applicant list sorted by %s has only the agent's applicants, and users outside the company get none",
   async (sort) => {
     expect(names(await list(agent, `sort=${sort}`))).toEqual(["Dee"]);
-    const other = await landlord(world);
+    const other = await createLandlord(world);
     expect(await list(other, `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
-    expect(await list(await applicant(world), `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
+    expect(await list(await createApplicant(world), `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
     const recipient = await world.get(`/application_bundles/?sort=${sort}`, { token: shareToken });
     const visitor = await world.get(`/application_bundles/?sort=${sort}`);
     expect([recipient.status, visitor.status]).toEqual([401, 401]);

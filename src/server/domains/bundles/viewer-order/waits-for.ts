@@ -4,7 +4,7 @@ import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
-import { factsOf, presentWorkflow, type StepColumns } from "#server/domains/applications/workflow/steps.ts";
+import { presentWorkflow, type StepColumns, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
@@ -26,7 +26,7 @@ export function waitsFor(
   reports: readonly Pick<Report, "status" | "next_actions">[],
 ): WaitingFor | null {
   const status = row.application_status;
-  const { workflow } = presentWorkflow(factsOf({ ...row, status }));
+  const { workflow } = presentWorkflow(stepFactsOf({ ...row, status }));
   const isOpen = status === "S" || status === "P";
   const has_open_request = row.has_open_request && isSubmittedUndecided(status);
   const abilities = {

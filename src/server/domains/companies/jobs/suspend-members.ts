@@ -2,7 +2,7 @@ import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { suspend } from "../end-membership.ts";
+import { deactivateMemberOf } from "../end-membership.ts";
 import { lockCompany } from "../load-company.ts";
 
 /**
@@ -19,7 +19,8 @@ async function suspendMembers(deps: Deps, { company: id }: { company: string }):
       .where("user_id", "<>", company.owner_id)
       .orderBy("id")
       .execute();
-    for (const { user } of members) await suspend(deps, trx, null, company, { user, invitations: "withdraw" });
+    for (const { user } of members)
+      await deactivateMemberOf(deps, trx, null, company, { user, invitations: "withdraw" });
     await trx
       .updateTable("company_invitations")
       .set({ outcome: "withdrawn", ended_at: deps.now() })

@@ -7,16 +7,16 @@ import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
 const scene = openCompanies();
@@ -40,9 +40,9 @@ const everything = {
 
 describe("a landlord invited to a company", () => {
   test("a landlord invited to a company joins only by accepting, and the owner can then read the landlord's applications", async () => {
-    const ana = await landlord(world, "Ana Ruiz");
-    const form = await template(world, ana);
-    const created = await submitted(world, form.slug);
+    const ana = await createLandlord(world, "Ana Ruiz");
+    const form = await createForm(world, ana);
+    const created = await submitApplication(world, form.slug);
     const sent = await invite(ana.username, everything);
     expect(sent.status).toBe(201);
     expect(sent.body.invitations).toMatchObject([{ email: ana.username, name: "Ana Ruiz", state: "invited" }]);
@@ -57,13 +57,13 @@ describe("a landlord invited to a company", () => {
     expect(joined.body.memberships).toMatchObject([{ is_owner: true }, { is_owner: false, ...everything }]);
     expect([(await readBy(scene.companyOwner)).status, (await readBy(ana)).status]).toEqual([200, 200]);
     expect((await answer("accept", link, ana)).status).toBe(404);
-    expect((await eventsOf(scene.firm)).map(({ action }) => action)).toEqual(["member invited", "member joined"]);
+    expect((await eventsOf(scene.companyId)).map(({ action }) => action)).toEqual(["member invited", "member joined"]);
     await world.runJobs();
     expect(emailsTo(world, scene.companyOwner.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
   test("a landlord invited to a company joins it once, even if ten requests accept the invitation concurrently", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
     const replies = await Promise.all(Array.from({ length: 10 }, () => answer("accept", link, ana)));
@@ -72,18 +72,18 @@ describe("a landlord invited to a company", () => {
   });
 
   test("an invitation to a company can't be accepted with another account, or by the owner of another company", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
-    const other = await answer("accept", link, await landlord(world));
+    const other = await answer("accept", link, await createLandlord(world));
     expect([other.status, other.body.detail]).toEqual([403, expect.stringContaining(ana.username)]);
-    await company(world, ana);
+    await createCompanyOwnedBy(world, ana);
     expect((await answer("accept", link, ana)).status).toBe(409);
     expect((await read(scene.companyOwner))?.invitations).toHaveLength(1);
   });
 
   test("a landlord can decline an invitation to a company, which invalidates its link", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
     expect((await answer("decline", link)).status).toBe(200);
@@ -98,7 +98,7 @@ test("a person invited to a company can create an account, and the invitation's 
     is_agent: true,
     copy_settings: true,
     create_default_apptemplate: true,
-    slug: `ana-${scene.firm.slice(-8)}`,
+    slug: `ana-${scene.companyId.slice(-8)}`,
   });
   await world.db
     .updateTable("landlords")
@@ -117,18 +117,18 @@ test("a person invited to a company can create an account, and the invitation's 
   const forms = await world.get<{ results: Template[] }>("/application_templates/", {
     token: scene.companyOwner.token,
   });
-  expect(forms.body.results.map(({ slug }) => slug)).toEqual([`ana-${scene.firm.slice(-8)}`]);
+  expect(forms.body.results.map(({ slug }) => slug)).toEqual([`ana-${scene.companyId.slice(-8)}`]);
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
 test("a member who got a copy of the owner's logo can replace it without deleting the owner's", async () => {
   const upload = async ({ token }: Person) => {
-    const file = { ...filePart("logo", await goodPng(), "logo.png"), token };
+    const file = { ...filePart("logo", await createPng(), "logo.png"), token };
     return (await world.post<User>("/users/upload/", undefined, file)).body.landlord?.logo ?? "";
   };
   const shown = async (logo: string) => (await world.get(logo.replace("/api/v3", ""))).status;
   const ofOwner = await upload(scene.companyOwner);
-  const ana = await landlord(world);
+  const ana = await createLandlord(world);
   await invite(ana.username, { copy_settings: true });
   expect((await answer("accept", await linkTo(ana.username), ana)).status).toBe(200);
   const me = (await world.get<{ results: User[] }>("/users/", { token: ana.token })).body.results[0];
@@ -147,13 +147,13 @@ test("a landlord who joins a company gets the phone number in the invitation, un
   });
   const phone = "(360) 555-0142";
   for (const own of ["", "(518) 555-0177"]) {
-    const member = await landlord(world);
+    const member = await createLandlord(world);
     if (own) await world.patch(`/users/${member.user.id}/`, { landlord: { phone: own } }, { token: member.token });
     await invite(member.username, { phone });
     expect((await answer("accept", await linkTo(member.username), member)).status).toBe(200);
     expect(await phoneOf(member)).toBe(own || phone);
     await world.post(
-      `/companies/${scene.firm}/remove_user/`,
+      `/companies/${scene.companyId}/remove_user/`,
       { user: member.user.id },
       { token: scene.companyOwner.token },
     );
@@ -161,7 +161,7 @@ test("a landlord who joins a company gets the phone number in the invitation, un
 });
 
 test("an applicant can accept an invitation to a company and become a member", async () => {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
   expect((await read(renter))?.memberships).toHaveLength(2);
@@ -169,7 +169,7 @@ test("an applicant can accept an invitation to a company and become a member", a
 
 describe("an invitation to a company", () => {
   test("an invitation to a company can be resent with a new link, can be withdrawn, and expires", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
     const change = (verb: string) =>
@@ -188,7 +188,7 @@ describe("an invitation to a company", () => {
   });
 
   test("an expired invitation to a company can't be resent while the company's members and open invitations reach the maximum", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const resend = () =>
       world.post<Reply>(`/company_invitations/${id}/resend/`, {}, { token: scene.companyOwner.token });
@@ -213,7 +213,7 @@ describe("an invitation to a company", () => {
   test("an invitation to a company names the last day on which its link works everywhere in the US, also if it expires at night", async () => {
     const evening = new Date(world.clock.at).setUTCHours(26, 0, 0, 0);
     world.pass(evening - world.clock.at.getTime());
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     expect((await invite(ana.username)).status).toBe(201);
     await world.runJobs();
     const last = formatDate(dayOf(new Date(evening + memberInvitationDays * dayMs), "America/New_York"));
@@ -221,12 +221,12 @@ describe("an invitation to a company", () => {
   });
 
   test("a new invitation to a company replaces the open one to the same address; inviting a member or using a taken slug is rejected", async () => {
-    const ana = await landlord(world);
+    const ana = await createLandlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });
     expect(again.body.invitations).toMatchObject([{ can_create: true }]);
     expect((await invite((await member()).username)).status).toBe(409);
-    const { slug } = await template(world, scene.companyOwner);
+    const { slug } = await createForm(world, scene.companyOwner);
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
@@ -249,7 +249,7 @@ describe("an invitation to a company", () => {
     await invite("ben@example.com");
     const emails = ["Cara@Example.com ", "no address", "ben@example.com", colleague.username, "cara@example.com"];
     const reply = await world.post<{ results: { result: string }[]; company: Company }>(
-      `/companies/${scene.firm}/invite/`,
+      `/companies/${scene.companyId}/invite/`,
       { emails, show_accept_reject_button: true },
       { token: scene.companyOwner.token },
     );
@@ -263,7 +263,7 @@ describe("an invitation to a company", () => {
     expect(reply.body.company.invitations).toHaveLength(2);
   });
 
-  test("in a company with one place left, a list with one new address and others that take no place is accepted, and then an open invitation can be sent again", async () => {
+  test("a company with one free seat can invite a list with one new address, and can still resend an open invitation", async () => {
     const colleague = await member();
     await invite("ben@example.com");
     await world.pool.query(
@@ -276,7 +276,7 @@ describe("an invitation to a company", () => {
     );
     const inviteAll = (...emails: string[]) =>
       world.post<{ results: { result: string }[] }>(
-        `/companies/${scene.firm}/invite/`,
+        `/companies/${scene.companyId}/invite/`,
         { emails },
         { token: scene.companyOwner.token },
       );

@@ -4,8 +4,8 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { createForm, createLandlord, goodPassword, submitApplication } from "#server/testing/factories.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { joinCompany } from "../membership.ts";
 import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
@@ -26,14 +26,14 @@ async function acceptLink(username: string, session: string) {
 describe("a member removed from a company", () => {
   test("a member removed from a company loses session and shares immediately, and a chosen member gets their form and application", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
-    const { slug } = await template(world, mia);
+    const { slug } = await createForm(world, mia);
     await world.db
       .updateTable("application_templates")
       .set({ landlord_emails: [mia.username, "office@example.com"] })
       .where("slug", "=", slug)
       .execute();
-    const { id, bundle } = await submitted(world, slug);
-    const session = await confirmed(world, await sharedBy(world, mia, [bundle]));
+    const { id, bundle } = await submitApplication(world, slug);
+    const session = await confirmShare(world, await shareBundles(world, mia, [bundle]));
     const removed = await call("remove_user", { user: mia.user.id, reassign_to: theo.user.id });
     expect(removed.body.memberships.map(({ user }) => user.id)).toEqual([scene.companyOwner.user.id, theo.user.id]);
     expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
@@ -46,16 +46,16 @@ describe("a member removed from a company", () => {
       action: "member removed",
       data: { member: mia.user.id, to: theo.user.id, forms: 1, applications: 1 },
     });
-    await submitted(world, slug);
+    await submitApplication(world, slug);
     await world.runJobs();
     const mails = emailsTo(world, mia.username).map(({ subject }) => String(subject));
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("a member whose address was typed with capitals as one that a form notifies gets no email about its applications after they were removed, deactivated or left", async () => {
+  test("a former member gets no emails about a form's applications, even if the form lists their email in uppercase", async () => {
     for (const action of ["remove_user", "deactivate_user", "leave"]) {
       const mia = await member();
-      const { slug } = await template(world, scene.companyOwner);
+      const { slug } = await createForm(world, scene.companyOwner);
       const landlord_emails = [mia.username.toUpperCase(), mia.username, "Office@Example.com"];
       const path = `/application_templates/${slug}/edit/`;
       const edited = await world.patch<Template>(path, { landlord_emails }, { token: scene.companyOwner.token });
@@ -64,7 +64,7 @@ describe("a member removed from a company", () => {
       expect(reply.status).toBe(200);
       await world.runJobs();
       const emails = emailsTo(world, mia.username).length;
-      await submitted(world, slug);
+      await submitApplication(world, slug);
       await world.runJobs();
       expect(emailsTo(world, mia.username)).toHaveLength(emails);
     }
@@ -73,7 +73,7 @@ describe("a member removed from a company", () => {
   test("a company's owner and non-members can't be removed, and only another member can take over a removed member's work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.companyOwner.user.id })).status).toBe(409);
-    const otherLandlord = await landlord(world);
+    const otherLandlord = await createLandlord(world);
     expect((await call("remove_user", { user: otherLandlord.user.id })).status).toBe(422);
     const to = { user: mia.user.id, reassign_to: otherLandlord.user.id };
     expect((await call("remove_user", to)).status).toBe(422);
@@ -111,7 +111,7 @@ test("deactivating a company's member ends their session, and once reactivated t
   expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
   const token = await tokenOf(mia.username);
   // the form is their own, even while their former company invites them back
-  await template(world, { ...mia, token });
+  await createForm(world, { ...mia, token });
   const back = await call("reactivate_user", { user: mia.user.id });
   expect(back.body).toMatchObject({
     memberships: [{ is_owner: true }],
@@ -129,18 +129,18 @@ test("deactivating a company's member ends their session, and once reactivated t
 test("removing a deactivated member whom the operator added again ends their membership", async () => {
   const mia = await member();
   await call("deactivate_user", { user: mia.user.id });
-  await joinCompany(world.deps.db, mia.user.id, scene.firm, world.clock.at);
+  await joinCompany(world.deps.db, mia.user.id, scene.companyId, world.clock.at);
   expect((await read(scene.companyOwner))?.deactivated).toEqual([]);
   // a member and a deactivated member at once, as joining left such rows in an earlier version
   const was = { is_agent: false, can_create: false, show_my_payments: false, show_accept_reject_button: false };
-  const row = { company_id: scene.firm, user_id: mia.user.id, created: world.clock.at, ...was };
+  const row = { company_id: scene.companyId, user_id: mia.user.id, created: world.clock.at, ...was };
   await world.db.insertInto("deactivated_memberships").values(row).execute();
   const { body } = await call("remove_user", { user: mia.user.id });
   expect(body).toMatchObject({ memberships: [{ is_owner: true }], deactivated: [] });
   expect(body.memberships).toHaveLength(1);
 });
 
-test("removing a deactivated member from a company neither ends the sessions that they started since nor emails them", async () => {
+test("removing a deactivated member neither ends sessions that they started after the deactivation nor emails them", async () => {
   const mia = await member();
   await call("deactivate_user", { user: mia.user.id });
   const token = await tokenOf(mia.username);
@@ -179,7 +179,7 @@ test("a deactivated member can't be reactivated while the company's members and 
 
 test("a member can leave a company, but the owner can't, and the member's form stays in the company", async () => {
   const mia = await member({ can_create: true });
-  const { slug } = await template(world, mia);
+  const { slug } = await createForm(world, mia);
   expect((await call("leave", {}, scene.companyOwner)).status).toBe(409);
   expect((await call("leave", {}, mia)).status).toBe(200);
   expect(await read(mia)).toBeUndefined();
@@ -196,7 +196,7 @@ describe("the ownership of a company", () => {
     const [mia, theo] = [await member({ is_agent: true }), await member()];
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
-    const otherLandlord = await landlord(world);
+    const otherLandlord = await createLandlord(world);
     for (const user of [otherLandlord.user.id, scene.companyOwner.user.id])
       expect((await call("transfer", { user, password })).status).toBe(422);
     expect((await call("accept_transfer", { password }, mia)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
 import { stopBatch } from "#server/domains/invitations/batches/stop-batch.ts";
-import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import { recordForApplications } from "#server/platform/audit/record-for-applications.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -16,32 +16,32 @@ export async function withdrawInvitationsOf(
   userId: string,
   by: By,
 ): Promise<void> {
-  const lists = await trx
+  const openBatches = await trx
     .selectFrom("invitation_batches")
     .select("id")
     .where("created_by", "=", userId)
     .where("stopped_at", "is", null)
     .where("finished_at", "is", null)
     .execute();
-  for (const { id } of lists) await stopBatch(deps, trx, id);
+  for (const { id } of openBatches) await stopBatch(deps, trx, id);
   // the same lock order as in the steps of an application
   await trx
     .selectFrom("applications")
     .select("id")
-    .where("id", "in", openOf(trx, userId))
+    .where("id", "in", openInvitationIds(trx, userId))
     .orderBy("id")
     .forUpdate()
     .execute();
   const withdrawn = await trx
     .updateTable("invitations")
     .set({ withdrawn_at: by.created })
-    .where("application_id", "in", openOf(trx, userId))
+    .where("application_id", "in", openInvitationIds(trx, userId))
     .returning(["id", "application_id"])
     .execute();
   if (withdrawn.length === 0) return;
   const invitationOf = new Map(withdrawn.map(({ id, application_id }) => [application_id, id]));
   await separateDrafts(trx, [...invitationOf.keys()]);
-  await recordForAll(trx, [...invitationOf.keys()], (applicationId) => ({
+  await recordForApplications(trx, [...invitationOf.keys()], (applicationId) => ({
     action: "invitation withdrawn",
     applicationId,
     data: { invitation: invitationOf.get(applicationId) ?? "" },
@@ -49,7 +49,7 @@ export async function withdrawInvitationsOf(
   }));
 }
 
-const openOf = (trx: Db, userId: string) =>
+const openInvitationIds = (trx: Db, userId: string) =>
   trx
     .selectFrom("invitations")
     .select("application_id")

@@ -3,12 +3,12 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createOwnCompany, updateOwnCompany } from "../change-company.ts";
-import { contactOperator } from "../contact.ts";
+import { contactOperator } from "../contact-operator.ts";
 import { deactivateMember, leaveOwnCompany, removeMember } from "../end-membership.ts";
-import { inviteMember, inviteSeveral, reactivateMember } from "../invite.ts";
+import { createCompanyInvitations, inviteMember, reactivateMember } from "../invite-members.ts";
 import { listTeamHistory } from "../list-history.ts";
 import { emailSenderOf, requireOwner } from "../load-company.ts";
 import { presentCompany } from "../present.ts";
@@ -20,7 +20,7 @@ export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
   const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);
   /** Makes a change in one transaction. @returns the company after it */
-  const change = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
+  const changeCompany = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
     transaction(deps.db, async (trx) => {
       await work(trx);
       return await present(trx, request, id);
@@ -45,7 +45,7 @@ export function companies(app: Api, deps: Deps) {
   app.route({
     ...calls.updateCompany,
     handler: (request) =>
-      change(request, request.params.id, (trx) =>
+      changeCompany(request, request.params.id, (trx) =>
         updateOwnCompany(deps, trx, request, request.params.id, request.body),
       ),
   });
@@ -70,7 +70,7 @@ export function companies(app: Api, deps: Deps) {
       idempotent(deps, request, reply, 201, (trx) => {
         const { id } = request.params;
         const { username: email, create_default_apptemplate: create_form, slug = null, ...rest } = request.body;
-        return sendingWritten(deps, emailSenderOf(actorOf(request)), 1, async () => {
+        return withCustomEmailLimit(deps, emailSenderOf(actorOf(request)), 1, async () => {
           await inviteMember(deps, trx, request, id, { ...rest, email, create_form, slug });
           return await present(trx, request, id);
         });
@@ -81,38 +81,48 @@ export function companies(app: Api, deps: Deps) {
     handler: (request, reply) =>
       idempotent(deps, request, reply, 200, (trx) => {
         const { id } = request.params;
-        const rest = { name: "", phone: "", create_form: false, slug: null };
+        const defaults = { name: "", phone: "", create_form: false, slug: null };
         const invite = async () => {
-          const results = await inviteSeveral(deps, trx, request, id, { ...request.body, ...rest });
+          const results = await createCompanyInvitations(deps, trx, request, id, { ...request.body, ...defaults });
           return { results, company: await present(trx, request, id) };
         };
-        const sentOf = ({ results }: Awaited<ReturnType<typeof invite>>) =>
+        const countSent = ({ results }: Awaited<ReturnType<typeof invite>>) =>
           results.filter(({ result }) => result === "invited").length;
-        return sendingWritten(deps, emailSenderOf(actorOf(request)), request.body.emails.length, invite, sentOf);
+        return withCustomEmailLimit(
+          deps,
+          emailSenderOf(actorOf(request)),
+          request.body.emails.length,
+          invite,
+          countSent,
+        );
       }),
   });
   app.route({
     ...calls.updateMember,
     handler: (request) =>
-      change(request, request.params.id, (trx) => updateMember(deps, trx, request, request.params.id, request.body)),
+      changeCompany(request, request.params.id, (trx) =>
+        updateMember(deps, trx, request, request.params.id, request.body),
+      ),
   });
   app.route({
     ...calls.removeMember,
     handler: (request) =>
-      change(request, request.params.id, (trx) => removeMember(deps, trx, request, request.params.id, request.body)),
+      changeCompany(request, request.params.id, (trx) =>
+        removeMember(deps, trx, request, request.params.id, request.body),
+      ),
   });
   app.route({
     ...calls.deactivateMember,
     handler: (request) =>
-      change(request, request.params.id, (trx) =>
+      changeCompany(request, request.params.id, (trx) =>
         deactivateMember(deps, trx, request, request.params.id, request.body),
       ),
   });
   app.route({
     ...calls.reactivateMember,
     handler: (request) =>
-      change(request, request.params.id, (trx) =>
-        sendingWritten(deps, emailSenderOf(actorOf(request)), 1, () =>
+      changeCompany(request, request.params.id, (trx) =>
+        withCustomEmailLimit(deps, emailSenderOf(actorOf(request)), 1, () =>
           reactivateMember(deps, trx, request, request.params.id, request.body.user),
         ),
       ),
@@ -135,7 +145,7 @@ export function companies(app: Api, deps: Deps) {
   app.route({
     ...calls.cancelTransfer,
     handler: (request) =>
-      change(request, request.params.id, (trx) => cancelTransfer(deps, trx, request, request.params.id)),
+      changeCompany(request, request.params.id, (trx) => cancelTransfer(deps, trx, request, request.params.id)),
   });
   app.route({
     ...calls.leaveCompany,

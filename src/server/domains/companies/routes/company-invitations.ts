@@ -3,10 +3,10 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { acceptInvitation, declineInvitation, openInvitation } from "../answer-invitation.ts";
-import { resendInvitation, withdrawInvitation } from "../change-invitation.ts";
+import { acceptCompanyInvitation, declineCompanyInvitation, openCompanyInvitation } from "../answer-invitation.ts";
+import { resendCompanyInvitation, withdrawCompanyInvitation } from "../change-invitation.ts";
 import { emailSenderOf } from "../load-company.ts";
 import { presentCompany } from "../present.ts";
 
@@ -16,8 +16,13 @@ export function companyInvitations(app: Api, deps: Deps) {
     ...invitations.resendMemberInvitation,
     handler: (request, reply) =>
       idempotent(deps, request, reply, 200, (trx) =>
-        sendingWritten(deps, emailSenderOf(actorOf(request)), 1, async () =>
-          presentCompany(deps, trx, actorOf(request), await resendInvitation(deps, trx, request, request.params.id)),
+        withCustomEmailLimit(deps, emailSenderOf(actorOf(request)), 1, async () =>
+          presentCompany(
+            deps,
+            trx,
+            actorOf(request),
+            await resendCompanyInvitation(deps, trx, request, request.params.id),
+          ),
         ),
       ),
   });
@@ -25,24 +30,34 @@ export function companyInvitations(app: Api, deps: Deps) {
     ...invitations.withdrawMemberInvitation,
     handler: (request) =>
       transaction(deps.db, async (trx) =>
-        presentCompany(deps, trx, actorOf(request), await withdrawInvitation(deps, trx, request, request.params.id)),
+        presentCompany(
+          deps,
+          trx,
+          actorOf(request),
+          await withdrawCompanyInvitation(deps, trx, request, request.params.id),
+        ),
       ),
   });
   app.route({
     ...invitations.openMemberInvitation,
-    handler: (request) => openInvitation(deps, request.body.token),
+    handler: (request) => openCompanyInvitation(deps, request.body.token),
   });
   app.route({
     ...invitations.acceptMemberInvitation,
     handler: (request) =>
       transaction(deps.db, async (trx) =>
-        presentCompany(deps, trx, actorOf(request), await acceptInvitation(deps, trx, request, request.body.token)),
+        presentCompany(
+          deps,
+          trx,
+          actorOf(request),
+          await acceptCompanyInvitation(deps, trx, request, request.body.token),
+        ),
       ),
   });
   app.route({
     ...invitations.declineMemberInvitation,
     handler: async (request) => {
-      await transaction(deps.db, (trx) => declineInvitation(deps, trx, request, request.body.token));
+      await transaction(deps.db, (trx) => declineCompanyInvitation(deps, trx, request, request.body.token));
       return {};
     },
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect } from "vitest";
 import type { Company } from "#contract/accounts/company-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { company, landlord, type Person, type Rights } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, type Person, type Rights } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 export type Reply = Company & Problem;
@@ -11,21 +11,22 @@ export type Reply = Company & Problem;
 export function openCompanies() {
   const world = openWorld();
   let companyOwner: Person;
-  let firm: string;
-  let add: Awaited<ReturnType<typeof company>>["add"];
+  let companyId: string;
+  let add: Awaited<ReturnType<typeof createCompanyOwnedBy>>["add"];
   beforeEach(async () => {
-    companyOwner = await landlord(world, "Rosa Delgado");
-    ({ id: firm, add } = await company(world, companyOwner));
+    companyOwner = await createLandlord(world, "Rosa Delgado");
+    ({ id: companyId, add } = await createCompanyOwnedBy(world, companyOwner));
   });
 
   afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
-  const call = (verb: string, body: object, who: Person = companyOwner) =>
-    world.post<Reply>(`/companies/${firm}/${verb}/`, body, { token: who.token });
-  const read = async (who: Person) =>
-    (await world.get<{ results: Company[] }>("/companies/?page_size=100", { token: who.token })).body.results[0];
-  const invite = (email: string, more: object = {}) => call("add_user", { username: email, name: "Ana Ruiz", ...more });
-  async function member(rights: Rights = {}, name = "Mia Chen"): Promise<Person> {
-    const person = await landlord(world, name);
+  const call = (verb: string, body: object, caller: Person = companyOwner) =>
+    world.post<Reply>(`/companies/${companyId}/${verb}/`, body, { token: caller.token });
+  const loadCompanyAs = async (caller: Person) =>
+    (await world.get<{ results: Company[] }>("/companies/?page_size=100", { token: caller.token })).body.results[0];
+  const invite = (email: string, fields: object = {}) =>
+    call("add_user", { username: email, name: "Ana Ruiz", ...fields });
+  async function createMember(rights: Rights = {}, name = "Mia Chen"): Promise<Person> {
+    const person = await createLandlord(world, name);
     await add(person, rights);
     return person;
   }
@@ -39,21 +40,21 @@ export function openCompanies() {
       .orderBy("created")
       .orderBy("chain")
       .execute();
-  const lastEvent = async () => (await eventsOf(firm)).at(-1);
+  const lastEvent = async () => (await eventsOf(companyId)).at(-1);
 
   return {
     world,
     call,
-    read,
+    read: loadCompanyAs,
     invite,
-    member,
+    member: createMember,
     eventsOf,
     lastEvent,
     get companyOwner() {
       return companyOwner;
     },
-    get firm() {
-      return firm;
+    get companyId() {
+      return companyId;
     },
   };
 }

@@ -5,22 +5,22 @@ import { isWholeFeeDue, wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
 import {
   adverseActionNotice,
-  asAboutOther,
   decisionRulesOf,
   isNoticeDue,
   isOralNoticeAllowed,
+  withoutContents,
 } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
-import { storedVersion } from "#server/domains/forms/records/load.ts";
+import { findVersion } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
+import { loadReadyReports, type ReadyReport, usedReports } from "./used-reports.ts";
 
 /** The decision, as input of both the preview and the decision itself. */
-export type Decision = {
+export type DecisionContent = {
   kind: NoticeFacts["kind"];
   /** the landlord states that a report influenced the decision */
   playedPart: boolean;
@@ -34,13 +34,15 @@ export type Decision = {
 };
 
 /** Returns the reasons for the decision about one applicant, and whether a report influenced it. */
-const reasonsOf = ({ playedPart, reasons, members = [] }: Decision, application: string) => {
-  const own = members.find((member) => member.application === application);
-  return own ? { playedPart: own.adverse_action, reasons: own.reasons } : { playedPart, reasons };
+const reasonsOf = ({ playedPart, reasons, members = [] }: DecisionContent, application: string) => {
+  const memberReasons = members.find((member) => member.application === application);
+  return memberReasons
+    ? { playedPart: memberReasons.adverse_action, reasons: memberReasons.reasons }
+    : { playedPart, reasons };
 };
 
 /** The facts of an application that a notice contains. */
-type Decided = {
+type DecidedApplication = {
   id: string;
   applicant_name: string;
   applicant_email: string;
@@ -54,7 +56,7 @@ type Decided = {
 };
 
 /** The notice for one application, with the facts that it is based on. */
-export type Composed<Row extends Decided = Decided> = {
+export type ComposedNotice<Row extends DecidedApplication = DecidedApplication> = {
   application: Row;
   playedPart: boolean;
   reasons: readonly string[];
@@ -74,26 +76,29 @@ export type Composed<Row extends Decided = Decided> = {
 /**
  * Returns the notice for each application of a bundle, based on the reports actually used, in the applicant's language.
  * The household is decided as a whole: a report about one member counts for all.
- * @param shown for a preview: the reports whose scores the reader may see; if absent, all, as in the applicant's notice
+ * @param visibleReportIds for a preview: the reports whose scores the reader may see; if absent, all, as in the applicant's notice
  */
-export async function composeNotices<Row extends Decided>(
+export async function composeNotices<Row extends DecidedApplication>(
   deps: TenantDeps,
   db: Db,
   landlord: string,
   applications: readonly Row[],
-  decision: Decision,
-  shown?: ReadonlySet<string>,
-): Promise<Composed<Row>[]> {
+  decision: DecisionContent,
+  visibleReportIds?: ReadonlySet<string>,
+): Promise<ComposedNotice<Row>[]> {
   const { kind, conditions, message, signer } = decision;
-  const all = await readyReports(deps, db, applications);
-  const usedFor = ({ id }: Decided) => usedReports(all.get(id) ?? [], reasonsOf(decision, id).playedPart);
+  const readyByApplication = await loadReadyReports(deps, db, applications);
+  const usedFor = ({ id }: DecidedApplication) =>
+    usedReports(readyByApplication.get(id) ?? [], reasonsOf(decision, id).playedPart);
   const compose = async (application: Row) => {
     const { playedPart, reasons } = reasonsOf(decision, application.id);
-    const wholeFee = kind === "decline" ? await wholeFeeOf(deps, db, application, reasons) : null;
-    const ready = all.get(application.id) ?? [];
+    const wholeFee = kind === "decline" ? await findWholeFeeCitation(deps, db, application, reasons) : null;
+    const ready = readyByApplication.get(application.id) ?? [];
     const used = usedFor(application);
     const others = applications.filter(({ id }) => id !== application.id).flatMap(usedFor);
-    const own = shown ? used.map((report) => ({ ...report, isHidden: !shown.has(report.id) })) : used;
+    const ownReports = visibleReportIds
+      ? used.map((report) => ({ ...report, isHidden: !visibleReportIds.has(report.id) }))
+      : used;
     const facts: NoticeFacts = {
       kind,
       applicant: application.applicant_name,
@@ -101,7 +106,7 @@ export async function composeNotices<Row extends Decided>(
       unit: application.unit_address,
       address: unitAddressOf(application),
       date: lawDay(unitAddressOf(application), deps.now()),
-      reports: [...own, ...aboutOthers(used, others)],
+      reports: [...ownReports, ...aboutOthers(used, others)],
       reasons,
       conditions,
       isWholeFeeDue: wholeFee !== null,
@@ -125,15 +130,20 @@ export async function composeNotices<Row extends Decided>(
 }
 
 /** Returns the reports about other members from agencies that furnished none of the applicant's own reports. */
-const aboutOthers = (own: readonly UsedReport[], others: readonly UsedReport[]): UsedReport[] =>
-  others.filter(({ bureau }) => !own.some((report) => report.bureau.name === bureau.name)).map(asAboutOther);
+const aboutOthers = (ownReports: readonly UsedReport[], others: readonly UsedReport[]): UsedReport[] =>
+  others.filter(({ bureau }) => !ownReports.some((report) => report.bureau.name === bureau.name)).map(withoutContents);
 
 /** Returns the citation of the rule by which these reasons require refunding the applicant's whole fee. */
-async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reasons: readonly string[]) {
+async function findWholeFeeCitation(
+  deps: TenantDeps,
+  db: Db,
+  application: DecidedApplication,
+  reasons: readonly string[],
+) {
   const address = unitAddressOf(application);
   const rule = wholeFeeRule(address, lawDay(address, deps.now()));
   if (!rule) return null;
-  const version = await storedVersion(db, application.template_id, application.template_version);
+  const version = await findVersion(db, application.template_id, application.template_version);
   const criteria: Criteria = version?.settings.criteria ?? noCriteria;
   return isWholeFeeDue(rule, reasons, criteria) ? rule.source : null;
 }
@@ -145,24 +155,25 @@ const isIdentity = ({ kind }: UsedReport) => kind === "identity";
  * Returns the selected reasons that no used report supports. Landlords who used an external report aren't asked, since
  * there is nothing to compare.
  */
-export function questionsOf(composed: readonly Composed[], decision: Decision): ReasonQuestion[] {
-  const found = groupsOf(composed, decision).flatMap((group) => {
+export function unsupportedReasons(composed: readonly ComposedNotice[], decision: DecisionContent): ReasonQuestion[] {
+  const unsupported = groupByReasons(composed, decision).flatMap((group) => {
     const [first] = group;
     if (!first || (first.playedPart && group.every(({ ready }) => ready.every(isIdentity)))) return [];
     return reasonFindings({ reasons: first.reasons, used: group.flatMap(({ used }) => used) });
   });
-  return [...new Set(found)];
+  return [...new Set(unsupported)];
 }
 
 /**
  * Groups the members by their reasons, which any of the group's reports may support. A member with separate reasons
  * forms their own group.
  */
-export function groupsOf<Row extends Decided>(
-  composed: readonly Composed<Row>[],
-  { members = [] }: Pick<Decision, "members">,
-): Composed<Row>[][] {
-  const isOwn = ({ application }: Composed<Row>) => members.some((member) => member.application === application.id);
-  const shared = composed.filter((member) => !isOwn(member));
-  return [...(shared.length > 0 ? [shared] : []), ...composed.filter(isOwn).map((member) => [member])];
+export function groupByReasons<Row extends DecidedApplication>(
+  composed: readonly ComposedNotice<Row>[],
+  { members = [] }: Pick<DecisionContent, "members">,
+): ComposedNotice<Row>[][] {
+  const hasOwnReasons = ({ application }: ComposedNotice<Row>) =>
+    members.some((member) => member.application === application.id);
+  const shared = composed.filter((member) => !hasOwnReasons(member));
+  return [...(shared.length > 0 ? [shared] : []), ...composed.filter(hasOwnReasons).map((member) => [member])];
 }

@@ -2,10 +2,10 @@ import type { Delivery, NoticeKind } from "#contract/adverse-actions.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { Composed } from "./compose.ts";
+import type { ComposedNotice } from "./compose.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
-type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
+type NoticeToStore = Pick<ComposedNotice, "used" | "notice"> & { application: { id: string } };
 type NoticeInput = { kind: NoticeKind; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
@@ -17,7 +17,7 @@ type NoticeInput = { kind: NoticeKind; reasons: readonly string[]; delivery: Del
 export async function createNotice(
   deps: TenantDeps,
   trx: Db,
-  { application, used, notice }: Made,
+  { application, used, notice }: NoticeToStore,
   { kind, reasons, delivery, by }: NoticeInput,
 ): Promise<string> {
   const id = newId();

@@ -1,35 +1,38 @@
 import type { Delivery } from "#contract/adverse-actions.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { ruleSource } from "#rules/law/findings/form-findings.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { citationMessage } from "#rules/law/findings/form-findings.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import type { Composed } from "./compose.ts";
+import type { ComposedNotice } from "./compose.ts";
 
 /** Each application's notice and its delivery; null if there is none. */
-export type Deliveries = { composed: Composed<ApplicationRow>; delivery: Delivery | null }[];
+export type Deliveries = { composed: ComposedNotice<ApplicationRow>; delivery: Delivery | null }[];
 
 /** The landlord's choice of delivery. */
-type Outcome = { with_email: boolean; delivery: Delivery | undefined };
+type DeliveryChoice = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
  * Returns how each required notice is delivered to its applicant.
  * @throws ProblemError `invalid` if the delivery is missing, isn't allowed by law or lacks an email address, or if
  * required reasons are missing
  */
-export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Outcome): Deliveries {
+export function deliveriesOf(
+  composed: ComposedNotice<ApplicationRow>[],
+  { with_email, delivery }: DeliveryChoice,
+): Deliveries {
   const required = composed.filter((notice) => notice.isNoticeDue);
   const errors: FieldErrors = {};
   const rule = required.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
-  if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
-  const wayOf = ({ application }: Composed<ApplicationRow>): Delivery | undefined => {
+  if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, citationMessage(rule)];
+  const deliveryFor = ({ application }: ComposedNotice<ApplicationRow>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";
     return delivery === "email" ? undefined : delivery;
   };
-  const deliveries = new Map(required.map((notice) => [notice, wayOf(notice)]));
-  const ways = [...deliveries.values()];
-  if (ways.includes(undefined))
+  const deliveries = new Map(required.map((notice) => [notice, deliveryFor(notice)]));
+  const chosenDeliveries = [...deliveries.values()];
+  if (chosenDeliveries.includes(undefined))
     errors.delivery = [
       with_email || delivery === "email"
         ? (t) => t(reviewProblemsTexts).no_email_address

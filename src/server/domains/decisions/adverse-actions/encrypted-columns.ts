@@ -5,7 +5,7 @@ import { encryptedColumn, encryptedPayload } from "#server/platform/encryption/e
 /** The exact text of an adverse action notice. */
 export const noticeContent = encryptedColumn("adverse_actions", "content", notice);
 
-const emailOfDecision = z.object({
+const decisionEmailSchema = z.object({
   decision: z.enum(["A", "R"]),
   conditions: terms.extend({ other: conditions.optional() }).optional(),
   subject: z.string().optional(),
@@ -23,7 +23,7 @@ export const pendingDecision = encryptedColumn(
       /** the adverse action notice that goes with it */
       notice: z.string().nullable(),
       /** the email to the applicant; null if none is sent */
-      email: emailOfDecision.nullable(),
+      email: decisionEmailSchema.nullable(),
       /** the citation of the law by which the reasons require refunding the whole fee */
       whole_fee: z.string().nullable().optional(),
     }),
@@ -31,7 +31,7 @@ export const pendingDecision = encryptedColumn(
 );
 
 /** The decision email, bound to its application: the landlord's text may contain anything about a person. */
-export const decisionEmail = encryptedPayload("send-decision-email", emailOfDecision, {
+export const decisionEmail = encryptedPayload("send-decision-email", decisionEmailSchema, {
   member: "email",
   owner: "application",
 });

@@ -5,27 +5,27 @@ import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { landlord, type Person, uploaded } from "#server/testing/factories.ts";
+import { createLandlord, type Person, uploadFile } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
-  personaWith,
-  proofOf,
-  proveIdentity,
-  unproven,
+  createUnverifiedApplicant,
+  findPersonaBy,
+  identityRequestBody,
+  verifyIdentity,
   wrongAnswers,
 } from "#server/testing/scenes/identity.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const path = ({ id }: ApplicantInProgress, call = "") => `/applications/${id}/${call}`;
 const mine = ({ renter }: ApplicantInProgress) => ({ token: renter.token });
-const questions = (scene: ApplicantInProgress, proof = proofOf()) =>
+const questions = (scene: ApplicantInProgress, proof = identityRequestBody()) =>
   world.post<Identity>(path(scene, "get_experian_questions/"), proof, mine(scene));
 
 async function failQuestions(scene: ApplicantInProgress) {
@@ -39,7 +39,10 @@ async function failQuestions(scene: ApplicantInProgress) {
 
 /** Confirms the applicant's identity by an ID, as the landlord's side. */
 async function confirmById(scene: ApplicantInProgress) {
-  const photos = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const photos = {
+    front: await uploadFile(world, await createPng()),
+    selfie: await uploadFile(world, await createPng()),
+  };
   expect((await world.post(path(scene, "identity_documents/"), photos, mine(scene))).status).toBe(200);
   const reviewed = { confirmed: true };
   expect((await world.post(path(scene, "review_identity/"), reviewed, { token: owner.token })).status).toBe(200);
@@ -59,7 +62,7 @@ async function decline(scene: ApplicantInProgress, body: object = {}) {
 }
 
 test("declining an applicant who failed the bureau's identity questions requires a notice that names the bureau", async () => {
-  const scene = await unproven(world, owner);
+  const scene = await createUnverifiedApplicant(world, owner);
   await failQuestions(scene);
   expect((await world.post(path(scene, "withdraw_consent/"), {}, mine(scene))).status).toBe(200);
   const [notice, ...others] = await decline(scene);
@@ -70,9 +73,9 @@ test("declining an applicant who failed the bureau's identity questions requires
   expect(notice).toContain("within 60 days");
 });
 
-test("declining an applicant who was confirmed by their ID names the bureau of failed identity questions only if the landlord says that they played a part", async () => {
+test("a notice to an applicant verified by ID names the bureau of failed questions only if the landlord says they were a factor", async () => {
   for (const adverse_action of [false, true]) {
-    const scene = await unproven(world, owner);
+    const scene = await createUnverifiedApplicant(world, owner);
     await failQuestions(scene);
     await confirmById(scene);
     const notices = await decline(scene, { adverse_action });
@@ -85,18 +88,18 @@ test.each<[string, (scene: ApplicantInProgress) => Promise<unknown>]>([
     "passed the identity questions at the second attempt",
     async (scene) => {
       await failQuestions(scene);
-      await proveIdentity(world, scene);
+      await verifyIdentity(world, scene);
     },
   ],
   [
     "sent an ID before answering the identity questions",
     async (scene) => {
-      await questions(scene, proofOf(personaWith("questions")));
+      await questions(scene, identityRequestBody(findPersonaBy("questions")));
       await confirmById(scene);
     },
   ],
 ])("declining an applicant who %s requires no notice", async (_who, verify) => {
-  const scene = await unproven(world, owner);
+  const scene = await createUnverifiedApplicant(world, owner);
   await verify(scene);
   expect(await decline(scene)).toEqual([]);
 });

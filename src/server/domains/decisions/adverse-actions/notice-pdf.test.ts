@@ -4,7 +4,7 @@ import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
 import { noticeElements, noticeFacts, usedReports } from "#rules/testing/notice-elements.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { noticePdf } from "./notice-pdf.ts";
 
 const facts: NoticeFacts = {
@@ -48,7 +48,7 @@ async function textOf(language: "en" | "es") {
   // only the text before the statute's English text has to be Spanish
   const own = notice.parts.findIndex(({ heading }) => heading === "Your application was declined");
   const parts = language === "es" ? notice.parts.slice(0, own) : notice.parts;
-  return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");
+  return extractPdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");
 }
 
 test("an adverse action PDF in Spanish has dates, score factors, reasons and page numbers in Spanish", async () => {
@@ -75,7 +75,7 @@ test.each(Object.keys(usedReports))(
   async (report) => {
     for (const language of ["en", "es"] as const) {
       const notice = adverseActionNotice(noticeFacts("a co-signer", report), language);
-      const text = pdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
+      const text = extractPdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
       for (const [element, phrases] of Object.entries(noticeElements("a co-signer", report, language)))
         for (const phrase of phrases) expect([element, text]).toEqual([element, expect.stringContaining(phrase)]);
     }
@@ -85,7 +85,7 @@ test.each(Object.keys(usedReports))(
 test("a notice whose fonts lack characters, such as those of a Georgian name, says what stands for them", async () => {
   const printed = async (applicant: string) => {
     const notice = adverseActionNotice({ ...facts, applicant }, "en");
-    return pdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
+    return extractPdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
   };
   const note = "stands for a character that this document's fonts don't have";
   expect(await printed("ნინო ბერიძე")).toContain(note);

@@ -1,20 +1,20 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import { isBox } from "#rules/law/notices/adverse-action.ts";
-import { printedTime } from "#server/domains/printing/rows.ts";
+import { isCheckboxItem } from "#rules/law/notices/adverse-action.ts";
+import { formatPrintedTime } from "#server/domains/printing/rows.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Language } from "#texts/languages.ts";
 
-const title: Style = { fontFace: "bold", size: 20, color: color.ink };
-const heading: Style = { fontFace: "bold", size: 12, color: color.brand };
-const plain: Style = { fontFace: "regular", size: 10, color: color.ink };
-const small: Style = { fontFace: "regular", size: 8, color: color.soft };
+const titleStyle: Style = { fontFace: "bold", size: 20, color: color.ink };
+const headingStyle: Style = { fontFace: "bold", size: 12, color: color.brand };
+const bodyStyle: Style = { fontFace: "regular", size: 10, color: color.ink };
+const smallStyle: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 const spanishTime = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 /** Formats the time of the notice in its language. */
 const noticeTime: Record<Language, (timestamp: string) => string> = {
-  en: printedTime,
+  en: formatPrintedTime,
   es: (timestamp) => `${spanishTime.format(new Date(timestamp))} UTC`,
 };
 
@@ -34,23 +34,27 @@ export async function noticePdf(action: AdverseAction, compress = true): Promise
 }
 
 /** Draws a notice on the current page, in its own language. @param titled false if the title is already on the page */
-export function drawNotice(pdf: PdfDocument, { notice, created }: AdverseAction, { titled = true } = {}): void {
-  if (titled) {
-    pdf.block("H1", () => pdf.text(notice.title, title, { leading: 1.25 }));
+export function drawNotice(
+  pdf: PdfDocument,
+  { notice, created }: AdverseAction,
+  { titled: withTitle = true } = {},
+): void {
+  if (withTitle) {
+    pdf.block("H1", () => pdf.text(notice.title, titleStyle, { leading: 1.25 }));
     pdf.y += 4;
   }
-  pdf.block("P", () => pdf.text(noticeTime[notice.language](created), small));
+  pdf.block("P", () => pdf.text(noticeTime[notice.language](created), smallStyle));
   for (const { heading: name, paragraphs, items = [], citation } of notice.parts) {
     pdf.y += 14;
-    pdf.room(60);
-    pdf.block("H2", () => pdf.text(name, heading));
+    pdf.ensureSpace(60);
+    pdf.block("H2", () => pdf.text(name, headingStyle));
     pdf.y += 3;
     for (const paragraph of paragraphs) {
-      pdf.block("P", () => pdf.text(paragraph, plain));
+      pdf.block("P", () => pdf.text(paragraph, bodyStyle));
       pdf.y += 4;
     }
     if (items.length > 0) drawItems(pdf, items);
-    if (citation) pdf.block("P", () => pdf.text(citation, small));
+    if (citation) pdf.block("P", () => pdf.text(citation, smallStyle));
   }
 }
 
@@ -59,7 +63,7 @@ function drawItems(pdf: PdfDocument, items: string[]) {
     for (const item of items)
       pdf.within("LI", () =>
         pdf.within("LBody", () => {
-          pdf.block("P", () => pdf.text(isBox(item) ? item : `• ${item}`, plain, { x: 66, width: 492 }));
+          pdf.block("P", () => pdf.text(isCheckboxItem(item) ? item : `• ${item}`, bodyStyle, { x: 66, width: 492 }));
           pdf.y += 2;
         }),
       );

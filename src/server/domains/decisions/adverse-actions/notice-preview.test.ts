@@ -4,26 +4,26 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { dump } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { sampleBureau } from "#server/testing/scenes/ready-report.ts";
-import { readableReport } from "#server/testing/scenes/sharing.ts";
+import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
 
-test("in a declined household, each applicant gets a notice that names the agency of the report, and only whom it is about gets its score", async () => {
+test("in a declined household, every notice names the report's agency, and only the report's subject gets the score", async () => {
   const [one, two] = [await applied(), await applied({ kinds: [] })];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -62,18 +62,18 @@ test("the preview of a decision has no notice to a member of the household whose
 
 test("an applicant and their landlord can download the adverse action notice as a PDF, and its text is stored encrypted", async () => {
   const { id, bundle, token } = await applied();
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, token);
   await decide("reject", bundle, { delivery: "hand", reasons: ["A reason found nowhere else"] });
   for (const who of [scene.owner, renter]) {
     const [notice] = await notices(id, who.token);
     const pdf = await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token: who.token });
     expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    const text = pdfText(pdf.raw).replace(/\s+/g, " ");
+    const text = extractPdfText(pdf.raw).replace(/\s+/g, " ");
     for (const phrase of [...statute, "A reason found nowhere else"]) expect(text).toContain(phrase);
   }
   expect(world.logged.join("\n")).not.toContain("Toll-free");
-  const stored = (await dump(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
+  const stored = (await dumpDatabase(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
   expect(stored.join("\n")).not.toContain("Toll-free");
 });
 
@@ -91,20 +91,20 @@ describe("the credit score in an adverse action notice that was given", () => {
   const textFor = async (id: string, token: string) => JSON.stringify(await notices(id, token));
 
   test("staff who impersonate the landlord see an adverse action notice without the credit score", async () => {
-    const id = await givenTo(await applicant(world));
+    const id = await givenTo(await createApplicant(world));
     expect(await textFor(id, scene.owner.token)).toContain(score);
-    const staff = await impersonating(world, await staffMember(world), scene.owner);
+    const staff = await startImpersonation(world, await createStaffMember(world), scene.owner);
     const text = await textFor(id, staff);
     expect(text).toContain(hidden);
     expect(text).not.toMatch(/\b612\b/);
   });
 
   test("a landlord without the required second factor gets an adverse action notice without the credit score, and the applicant gets it", async () => {
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const id = await givenTo(renter);
     const [notice] = await notices(id);
     const pdfFor = async ({ token }: { token: string }) =>
-      pdfText((await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token })).raw).replace(/\s+/g, " ");
+      extractPdfText((await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token })).raw).replace(/\s+/g, " ");
     const { config } = world.deps;
     world.deps.config = { ...config, requireLandlordSecondFactor: true };
     try {
@@ -187,10 +187,10 @@ describe("a preview of an adverse action notice", () => {
   );
 
   test("a company member who may decide sees no score in the preview of a notice while a name mismatch blocks the report", async () => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    await (await company(world, companyOwner)).add(member, { show_accept_reject_button: true });
-    const { id, bundle } = await submitted(world, (await template(world, companyOwner)).slug);
-    await readableReport(world, companyOwner, id, "credit");
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    await (await createCompanyOwnedBy(world, companyOwner)).add(member, { show_accept_reject_button: true });
+    const { id, bundle } = await submitApplication(world, (await createForm(world, companyOwner)).slug);
+    await createReadableReport(world, companyOwner, id, "credit");
     const shows = async () => {
       const { status, body } = await preview({ bundle, kind: "decline" }, member.token);
       return [status, /\b612\b/.test(JSON.stringify(body.results))];
@@ -223,12 +223,12 @@ describe("a preview of an adverse action notice", () => {
   });
 
   test("a company's owner can preview an adverse action notice, but a member without the right to decide can't", async () => {
-    const companyOwner = await landlord(world);
-    const member = await landlord(world);
-    const team = await company(world, companyOwner);
+    const companyOwner = await createLandlord(world);
+    const member = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(member);
-    const form = await template(world, companyOwner);
-    const { bundle } = await submitted(world, form.slug);
+    const form = await createForm(world, companyOwner);
+    const { bundle } = await submitApplication(world, form.slug);
     expect((await preview({ bundle, kind: "decline" }, member.token)).status).toBe(403);
     expect((await preview({ bundle, kind: "decline" }, companyOwner.token)).status).toBe(200);
   });

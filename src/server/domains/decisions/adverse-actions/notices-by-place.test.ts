@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { at } from "#server/testing/scenes/homes.ts";
-import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
-import { readableReport } from "#server/testing/scenes/sharing.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { addressIn } from "#server/testing/scenes/homes.ts";
+import { createReadyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const reason = "Credit history";
@@ -68,12 +68,12 @@ test.each(places)(
   "a decline notice for %s, %s (%s) has the parts that federal law and the jurisdiction require",
   async (...row) => {
     const [city, state, zip, added, citation, days] = row;
-    const address = at(city, state, zip);
-    const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
+    const address = addressIn(city, state, zip);
+    const { id, bundle } = await submitApplication(world, slug, { rental_property__address: address });
     // some jurisdictions restrict the reports until an offer
     await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
-    await readableReport(world, owner, id, "credit");
-    await readyReport(world, id, { kind: "criminal" });
+    await createReadableReport(world, owner, id, "credit");
+    await createReadyReport(world, id, { kind: "criminal" });
     const previewed = await preview(bundle);
     expect(previewed.reasons_rule).toBe(citation);
     expect(await declined(bundle, {})).toEqual(citation ? ["delivery", "reasons"] : ["delivery"]);
@@ -102,8 +102,10 @@ test.each(places)(
 test.each(places)(
   "a conditional approval's notice in %s, %s has the federal parts and, in the state of Washington, the state's form",
   async (city, state, zip, added) => {
-    const { id, bundle } = await submitted(world, slug, { rental_property__address: at(city, state, zip) });
-    await readyReport(world, id, { kind: "criminal" });
+    const { id, bundle } = await submitApplication(world, slug, {
+      rental_property__address: addressIn(city, state, zip),
+    });
+    await createReadyReport(world, id, { kind: "criminal" });
     const { notice } = await preview(bundle, "conditions");
     const own = state === "WA" ? added : [];
     expect(notice.parts.map(({ heading }) => heading)).toEqual([
@@ -134,7 +136,9 @@ async function declined(bundle: string, body: object): Promise<string[]> {
 }
 
 test("a decline because of criminal history needs a written notice in Newark, also without a report", async () => {
-  const { bundle } = await submitted(world, slug, { rental_property__address: at("Newark", "NJ", "07102") });
+  const { bundle } = await submitApplication(world, slug, {
+    rental_property__address: addressIn("Newark", "NJ", "07102"),
+  });
   const reasons = ["Criminal history"];
   expect(await declined(bundle, { reasons, confirm_reasons: true })).toEqual(["delivery"]);
   expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "phone" })).toEqual(["delivery"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
-import type { Composed } from "./compose.ts";
+import type { ComposedNotice } from "./compose.ts";
 import { refusedReasons } from "./refused-reasons.ts";
 
 const today = "2026-11-22";
@@ -14,7 +14,7 @@ const applicant = (...used: object[]) =>
       property_address: { street: "1 Pine", unit: "", city: "Chicago", state: "IL", zip: "60614" },
     },
     used,
-  }) as unknown as Composed;
+  }) as unknown as ComposedNotice;
 const charge = (sentenced: string, disposition = "Convicted") => ({ description: "Theft", sentenced, disposition });
 const criminal = (...charges: object[]) => ({
   kind: "criminal",
@@ -43,10 +43,10 @@ const eviction = (filed: string) => ({
 });
 const credit = (records: number) => ({ kind: "credit", bureau, records, content: { kind: "credit" } });
 const [old, recent] = [charge("2015-01-01"), charge("2025-01-01")];
-const why = (...composed: Composed[]) =>
+const why = (...composed: ComposedNotice[]) =>
   refusedReasons(composed, new Date(`${today}T12:00:00Z`)).map((each) => [each.reason, each.why]);
 
-test.each<[string, Composed[], string[][]]>([
+test.each<[string, ComposedNotice[], string[][]]>([
   [
     "every criminal case is still open, the decline reason criminal history is rejected",
     [applicant(criminal({ ...recent, disposition: "Pending" }))],
@@ -110,7 +110,10 @@ test.each<[string, Composed[], string[][]]>([
 
 test('in New York the decline reason "eviction history" is rejected even if no report lists an eviction', () => {
   const albany = { street: "1 Pine", unit: "", city: "Albany", state: "NY", zip: "12207" };
-  const inAlbany = { ...applicant(), application: { answers: {}, property_address: albany } } as unknown as Composed;
+  const inAlbany = {
+    ...applicant(),
+    application: { answers: {}, property_address: albany },
+  } as unknown as ComposedNotice;
   expect(why(inAlbany)).toEqual([["Eviction history", "never"]]);
   expect(why(inAlbany, applicant())).toEqual([]);
 });

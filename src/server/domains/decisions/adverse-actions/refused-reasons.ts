@@ -1,16 +1,16 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import { ruleSource } from "#rules/law/findings/form-findings.ts";
-import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.ts";
+import { citationMessage } from "#rules/law/findings/form-findings.ts";
+import { applyLookback, type ExcludedRecord, excludedKindRule } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import type { Composed } from "./compose.ts";
+import type { ComposedNotice } from "./compose.ts";
 
-const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
+const recordReasons: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
   {
     reason: "Criminal history",
     kind: "criminal",
@@ -27,24 +27,24 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
  * Returns the reasons that a decision may not state: each relies only on records that the law of the home's
  * jurisdiction excludes. Portable reports aren't parsed, and count as support for a reason.
  */
-export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
-  return subjects.flatMap(({ reason, kind }) => {
-    const barred = composed.map(({ application }) => {
-      const place = unitAddressOf(application);
-      return neverCounts(kind, place, lawDay(place, now));
+export function refusedReasons(composed: readonly ComposedNotice[], now: Date): RefusedReason[] {
+  return recordReasons.flatMap(({ reason, kind }) => {
+    const barringRules = composed.map(({ application }) => {
+      const homeAddress = unitAddressOf(application);
+      return excludedKindRule(kind, homeAddress, lawDay(homeAddress, now));
     });
-    const [rule] = barred;
+    const [rule] = barringRules;
     // the law excludes all such records for all of these homes, regardless of their source
-    if (rule && barred.every(Boolean))
+    if (rule && barringRules.every(Boolean))
       return [{ reason, why: "never" as const, place: placeName(rule.place), citation: rule.source }];
     if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
-    const found = composed.flatMap(({ application, used }) =>
+    const lookbacks = composed.flatMap(({ application, used }) =>
       used
         .filter((report) => report.kind === kind)
         .map(({ content, redactions = [] }) => {
           if (!content) return null;
-          const place = unitAddressOf(application);
-          const { excluded, countable } = lookback(content, place, lawDay(place, now));
+          const homeAddress = unitAddressOf(application);
+          const { excluded, countable } = applyLookback(content, homeAddress, lawDay(homeAddress, now));
           // 'never', since the landlord's side must not learn why it doesn't receive a record
           return {
             countable,
@@ -52,25 +52,25 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
           };
         }),
     );
-    if (found.some((one) => one === null || one.countable.length > 0)) return [];
-    const excluded = found.flatMap((one) => one?.excluded ?? []);
+    if (lookbacks.some((one) => one === null || one.countable.length > 0)) return [];
+    const excluded = lookbacks.flatMap((one) => one?.excluded ?? []);
     const [first] = excluded;
-    return first ? [{ reason, why: whyAll(excluded), place: first.place, citation: first.citation }] : [];
+    return first ? [{ reason, why: commonExclusion(excluded), place: first.place, citation: first.citation }] : [];
   });
 }
 
 /** Returns why none of the records counts; `never` if the reasons differ. */
-function whyAll(records: readonly Pick<ExcludedRecord, "why">[]): ExcludedRecord["why"] {
+function commonExclusion(records: readonly Pick<ExcludedRecord, "why">[]): ExcludedRecord["why"] {
   const [why, ...others] = new Set(records.map((record) => record.why));
   return why && others.length === 0 ? why : "never";
 }
 
 /** The error messages for a decision that gives rejected reasons. */
-export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
+export const refusalMessages = (refused: readonly RefusedReason[]): Message[] =>
   refused.flatMap(({ reason, place, citation }) => [
-    ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),
-    ruleSource(`${place}, ${citation}`),
+    ...recordReasons.filter((subject) => subject.reason === reason).map(({ text }) => text),
+    citationMessage(`${place}, ${citation}`),
   ]);
 
 /** Whether a credit report lists court records, which may include evictions. */
-const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;
+const hasCourtRecords = ({ kind, records }: ComposedNotice["used"][number]) => kind === "credit" && (records ?? 0) > 0;

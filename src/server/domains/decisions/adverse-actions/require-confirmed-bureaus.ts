@@ -14,10 +14,10 @@ export function requireConfirmedBureaus(
   deliveries: Deliveries,
 ): void {
   if (!config.production || config.sandbox) return;
-  const named = deliveries.flatMap(({ composed, delivery }) =>
+  const namedBureaus = deliveries.flatMap(({ composed, delivery }) =>
     delivery ? composed.used.map(({ bureau }) => bureau) : [],
   );
-  const missing = unconfirmedBureaus(named, config.confirmedBureaus);
+  const missing = unconfirmedBureaus(namedBureaus, config.confirmedBureaus);
   if (missing.length === 0) return;
   log.error(
     { bureaus: missing },

@@ -6,8 +6,8 @@ import type { Redaction } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
-import { portable } from "#server/domains/applications/portable-report.ts";
-import { placeOf } from "#server/domains/reports/records/access.ts";
+import { portableReport } from "#server/domains/applications/portable-report.ts";
+import { homeLocationOf } from "#server/domains/reports/records/access.ts";
 import { readReportContent } from "#server/domains/reports/records/read-report-content.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -29,17 +29,17 @@ type Application = { id: string; answers: unknown; property_address: unknown; of
  * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
  * reports, bank income reports and identity questions that didn't verify the applicant.
  */
-export async function readyReports(
+export async function loadReadyReports(
   deps: TenantDeps,
   db: Db,
   applications: readonly Application[],
 ): Promise<Map<string, ReadyReport[]>> {
-  const found = new Map<string, ReadyReport[]>(applications.map(({ id }) => [id, []]));
+  const reportsByApplication = new Map<string, ReadyReport[]>(applications.map(({ id }) => [id, []]));
   const byId = new Map(applications.map((application) => [application.id, application]));
-  for (const { id, application_id, report_type, content, portable: provided, seen_at } of await ready(db, [
+  for (const { id, application_id, report_type, content, portable: provided, seen_at } of await listReadyRows(db, [
     ...byId.keys(),
   ])) {
-    const reports = found.get(application_id);
+    const reports = reportsByApplication.get(application_id);
     const application = byId.get(application_id);
     if (!reports || !application) continue;
     const wasOpened = seen_at !== null;
@@ -53,16 +53,16 @@ export async function readyReports(
         reports.push({ id, kind: "income", bureau: bureaus.income, wasOpened });
       continue;
     }
-    if (!wasOpened && isRestricted(deps, application, report_type, provided)) continue;
+    if (!wasOpened && isReportRestricted(deps, application, report_type, provided)) continue;
     if (content) {
-      const read = readReportContent(deps, id, content, placeOf(application, deps.now()));
-      reports.push({ id, ...fromContent(read.content), wasOpened, ...read });
+      const readable = readReportContent(deps, id, content, homeLocationOf(application, deps.now()));
+      reports.push({ id, ...usedReportOf(readable.content), wasOpened, ...readable });
     } else {
-      for (const used of fromApplicant(report_type, provided))
+      for (const used of usedPortableReports(report_type, provided))
         if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, wasOpened });
     }
   }
-  return found;
+  return reportsByApplication;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function readyReports(
  * bureau's identity checks that failed. Failed identity checks count as opened, since the landlord's side sees them in
  * the history, until the landlord's side confirms the applicant's identity.
  */
-const ready = async (db: Db, applicationIds: readonly string[]) =>
+const listReadyRows = async (db: Db, applicationIds: readonly string[]) =>
   await db
     .selectFrom("reports")
     .select(["id", "application_id", "content", "seen_at", "portable"])
@@ -113,14 +113,14 @@ const ready = async (db: Db, applicationIds: readonly string[]) =>
     .execute();
 
 /** Whether the law of the home's jurisdiction currently withholds a ready report from the landlord's side. */
-function isRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
-  const kinds = provided === null ? [kind] : portable.parse(provided).includes;
-  const { address, today } = placeOf(row, deps.now());
+function isReportRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
+  const kinds = provided === null ? [kind] : portableReport.parse(provided).includes;
+  const { address, today } = homeLocationOf(row, deps.now());
   return reportAccess(address, kinds, { offered: row.offered_at !== null, today }) !== "open";
 }
 
 /** Returns what a notice discloses about an ordered report. */
-function fromContent(content: ReportContent): UsedReport {
+function usedReportOf(content: ReportContent): UsedReport {
   const { kind, bureau } = content;
   if (kind !== "credit") return { kind, bureau, records: content.records.length };
   const { score, file, public_records } = content;
@@ -128,8 +128,8 @@ function fromContent(content: ReportContent): UsedReport {
 }
 
 /** Returns what a notice discloses about a portable report. Its file isn't parsed, and counts as read in full. */
-function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
-  const { from, address, phone, includes } = portable.parse(provided);
+function usedPortableReports(kind: ReportKind, provided: unknown): UsedReport[] {
+  const { from, address, phone, includes } = portableReport.parse(provided);
   const bureau = { name: from, address, phone };
   return [...new Set([kind, ...includes])].map((each) => ({ kind: each, bureau, portable: true }));
 }

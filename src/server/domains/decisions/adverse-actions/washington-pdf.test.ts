@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { createReadyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -11,16 +11,16 @@ let slug: string;
 beforeAll(async () => {
   // an evening in Washington is the next day in UTC
   world.pass(Date.parse("2026-03-08T03:30:00Z") - world.clock.at.getTime());
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
 const spokane = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
 
 /** Returns the notice's PDF for a decision on an application for a home in Washington: its text, and its filename. */
 async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit" | "eviction" | "criminal")[]) {
-  const created = await submitted(world, slug, { rental_property__address: spokane });
-  for (const kind of kinds) await readyReport(world, created.id, { kind });
+  const created = await submitApplication(world, slug, { rental_property__address: spokane });
+  for (const kind of kinds) await createReadyReport(world, created.id, { kind });
   const as = { token: owner.token };
   const decided = await world.post(
     `/application_bundles/${created.bundle}/${verb}/`,
@@ -31,7 +31,7 @@ async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit
   const path = `/adverse_actions/?application=${created.id}`;
   const [notice] = (await world.get<{ results: AdverseAction[] }>(path, as)).body.results;
   const pdf = await world.get(`/adverse_actions/${notice?.id}/pdf/`, as);
-  return { text: pdfText(pdf.raw).replace(/\s+/g, " "), name: String(pdf.headers["content-disposition"]) };
+  return { text: extractPdfText(pdf.raw).replace(/\s+/g, " "), name: String(pdf.headers["content-disposition"]) };
 }
 
 /** Returns the checked boxes of the form, and the unchecked ones. */

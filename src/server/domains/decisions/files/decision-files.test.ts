@@ -8,17 +8,17 @@ import { noCriteria } from "#rules/criteria/criteria.ts";
 import { mismatchedName } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import {
-  company,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   publishEdit,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { readableReport } from "#server/testing/scenes/sharing.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
+import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -27,8 +27,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  const form = await template(world, owner);
+  owner = await createLandlord(world, "Ida Berg");
+  const form = await createForm(world, owner);
   ({ slug } = await publishEdit(world, owner, form.slug, {
     criteria: { ...noCriteria, income_to_rent: 3, pets: "not_allowed" },
   }));
@@ -51,8 +51,8 @@ async function verified(id: string) {
 }
 
 test("a decision file contains criteria, reasons, reports and events, and its signature is verified with the published key", async () => {
-  const { id, bundle } = await submitted(world, slug, answers);
-  await readyReport(world, id, { kind: "credit", opened: true });
+  const { id, bundle } = await submitApplication(world, slug, answers);
+  await createReadyReport(world, id, { kind: "credit", opened: true });
   await decide(bundle, "reject", { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" });
   const { files, bytesOf, json, key, signature, content } = await verified(id);
   expect(verify(null, json, key, signature)).toBe(true);
@@ -71,7 +71,7 @@ test("a decision file contains criteria, reasons, reports and events, and its si
     expect.arrayContaining(["README.txt", "decision.json", "public-key.pem", "application.pdf"]),
   );
   // the separator isn't a period, since a bureau's name may end with one ("Inc.")
-  expect(pdfText(bytesOf("decision.pdf"))).toContain("Bureau of Credit · Opened before the decision");
+  expect(extractPdfText(bytesOf("decision.pdf"))).toContain("Bureau of Credit · Opened before the decision");
   expect(content).toMatchObject({
     application: { id, revision: 1, applicant: { name: "Nora Castellan" } },
     decision: { outcome: "declined", decided_by: "Ida Berg", reasons: ["Income too low"] },
@@ -93,15 +93,18 @@ test("a decision file contains criteria, reasons, reports and events, and its si
   expect(content.history_hash).toBe(hash.toString("hex"));
 });
 
-test("the figures of a report in a decision file require what the report requires, and are left out while it is closed", async () => {
-  const form = await template(world, owner);
+test("a report's figures in a decision file require the same access as the report, and are omitted while it can't be read", async () => {
+  const form = await createForm(world, owner);
   const criteria = { ...noCriteria, credit_score: 640 };
-  const { id, bundle } = await submitted(world, (await publishEdit(world, owner, form.slug, { criteria })).slug);
-  await readableReport(world, owner, id, "credit");
+  const { id, bundle } = await submitApplication(
+    world,
+    (await publishEdit(world, owner, form.slug, { criteria })).slug,
+  );
+  await createReadableReport(world, owner, id, "credit");
   await decide(bundle, "reject", { reasons: ["Credit history"], confirm_reasons: true, delivery: "mail" });
   const scoreOf = async () => {
     const { content, bytesOf } = await verified(id);
-    return [content.criteria[0].found, /\b612\b/.test(pdfText(bytesOf("decision.pdf")))];
+    return [content.criteria[0].found, /\b612\b/.test(extractPdfText(bytesOf("decision.pdf")))];
   };
   expect(await scoreOf()).toEqual([612, true]);
   expect(await withConfig(world, { requireLandlordSecondFactor: true }, scoreOf)).toEqual([null, false]);
@@ -120,7 +123,7 @@ test("the figures of a report in a decision file require what the report require
 });
 
 test("a decision file contains the criteria results at the time of the decision, even if an answer changes later", async () => {
-  const { id, bundle } = await submitted(world, slug, answers);
+  const { id, bundle } = await submitApplication(world, slug, answers);
   await decide(bundle, "accept");
   await world.db
     .updateTable("applications")
@@ -132,31 +135,31 @@ test("a decision file contains the criteria results at the time of the decision,
 });
 
 test("the PDF in a decision file contains the decision, who made it, reasons, criteria and history", async () => {
-  const { id, bundle } = await submitted(world, slug, answers);
+  const { id, bundle } = await submitApplication(world, slug, answers);
   await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
   const { bytesOf } = await verified(id);
-  const text = pdfText(bytesOf("decision.pdf"));
+  const text = extractPdfText(bytesOf("decision.pdf"));
   for (const words of ["Declined", "Ida Berg", "Pets not allowed", "2.5 times the rent", "Not met", "Submitted"])
     expect(text).toContain(words);
 });
 
 test("a decision file can be downloaded only once the decision is final, and not by other landlords", async () => {
-  const { id, bundle } = await submitted(world, slug, answers);
+  const { id, bundle } = await submitApplication(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");
   await world.db.updateTable("applications").set({ status_before: "S" }).where("id", "=", id).execute();
   expect((await fileOf(id)).status).toBe(409);
   await world.db.updateTable("applications").set({ status_before: null }).where("id", "=", id).execute();
-  expect((await fileOf(id, await landlord(world))).status).toBe(404);
+  expect((await fileOf(id, await createLandlord(world))).status).toBe(404);
   expect((await fileOf(id)).status).toBe(200);
 });
 
 test("a company member without the right to decide can't download a decision file, and each download is recorded", async () => {
-  const [companyOwner, reader] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, reader] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(reader);
-  const form = await template(world, companyOwner);
-  const { id, bundle } = await submitted(world, form.slug);
+  const form = await createForm(world, companyOwner);
+  const { id, bundle } = await submitApplication(world, form.slug);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: companyOwner.token });
   expect((await fileOf(id, reader)).status).toBe(403);
   expect((await fileOf(id, companyOwner)).status).toBe(200);
@@ -184,7 +187,7 @@ function follow(files: ReadonlyMap<string, Buffer>, folder: string): string {
 test.each(["en", "es"])(
   "a decision file's verification instructions (%s) accept the original file and reject a modified one",
   async (language) => {
-    const { id, bundle } = await submitted(world, slug, answers);
+    const { id, bundle } = await submitApplication(world, slug, answers);
     await decide(bundle, "accept");
     const reply = await world.get(`/applications/${id}/decision_file/`, {
       token: owner.token,

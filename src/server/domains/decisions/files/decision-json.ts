@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { product } from "#rules/text/product.ts";
-import type { Decision } from "./decision.ts";
+import { productName } from "#rules/text/product.ts";
+import type { Decision } from "./load-decision.ts";
 
 /** A file in addition to `decision.json`. */
 export type NamedFile = { name: string; bytes: Uint8Array };
 
 /** Returns the signed part of a decision file, which lists every other file with its hash. */
-export function decisionJson(decision: Decision, files: readonly NamedFile[], signed: Date): Buffer {
+export function decisionJson(decision: Decision, files: readonly NamedFile[], signedAt: Date): Buffer {
   const { application, outcome, basis, notices, history, historyHash } = decision;
   const { id, created, revision, unit_address, template_name, landlord, applicant, bundle } = application;
   const content = {
     format: "decision-file/1",
-    product,
-    signed_at: signed.toISOString(),
+    product: productName,
+    signed_at: signedAt.toISOString(),
     application: {
       id,
       received: created,

@@ -1,23 +1,23 @@
 import * as calls from "#contract/review/decision-files.ts";
 import { reportShownBy } from "#rules/criteria/criteria.ts";
 import {
+  listProtectedRoles,
   openProtectedFiles,
-  protectedRoles,
   requireReportReader,
 } from "#server/domains/application-review/attachments/protected-files.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { withAttached } from "#server/domains/printing/attachments/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { withAttachedFiles } from "#server/domains/printing/attachments/load-attached-files.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendDrawn } from "#server/http/downloads/send-pdf.ts";
+import { sendRendered } from "#server/http/downloads/send-files.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openApplication } from "#server/policies/tenants.ts";
+import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
-import { loadDecision } from "./decision.ts";
 import { createDecisionFile } from "./decision-file.ts";
+import { loadDecision } from "./load-decision.ts";
 import { signingKey } from "./signing-key.ts";
 
 /** Adds the route of decision files, which document a decision for inspectors and courts. */
@@ -27,7 +27,7 @@ export function decisionFiles(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
       const row = await loadApplication(tenantDeps.db, actor, id);
       const decision = await loadDecision(tenantDeps, actor, row);
       const { application, basis } = decision;
@@ -36,7 +36,7 @@ export function decisionFiles(app: Api, deps: Deps) {
         tenantDeps,
         request,
         row,
-        await protectedRoles(tenantDeps.db, id, application.attachment_urls),
+        await listProtectedRoles(tenantDeps.db, id, application.attachment_urls),
       );
       await transaction(tenantDeps.db, (trx) =>
         record(trx, {
@@ -49,8 +49,8 @@ export function decisionFiles(app: Api, deps: Deps) {
       );
       const name = `decision-${application.applicant.name || id}`;
       const language = languageOf(request.headers["accept-language"]);
-      return await withAttached(tenantDeps, application, (attached) =>
-        sendDrawn(reply, { name: `${name}.zip`, type: "application/zip" }, () =>
+      return await withAttachedFiles(tenantDeps, application, (attached) =>
+        sendRendered(reply, { name: `${name}.zip`, type: "application/zip" }, () =>
           createDecisionFile(tenantDeps, decision, attached, language),
         ),
       );

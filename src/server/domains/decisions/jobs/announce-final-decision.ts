@@ -17,7 +17,7 @@ export async function announceFinalDecision(deps: TenantDeps, { bundle, decision
       .orderBy("id")
       .execute();
     for (const { id } of applications) await lockApplication(trx, id);
-    const open = await trx
+    const updateResult = await trx
       .updateTable("application_bundles")
       .set({ announced_decision: decision })
       .where("id", "=", bundle)
@@ -25,7 +25,7 @@ export async function announceFinalDecision(deps: TenantDeps, { bundle, decision
       .where("undo_until", ">", deps.now())
       .where("announced_decision", "is distinct from", decision)
       .executeTakeFirst();
-    if (open.numUpdatedRows !== 1n) return;
+    if (updateResult.numUpdatedRows !== 1n) return;
     const entry = { action: "decision ending", actorId: null, created: deps.now() } as const;
     for (const { id } of applications) await record(trx, { ...entry, applicationId: id });
   });

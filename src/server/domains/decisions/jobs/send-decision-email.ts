@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
 import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { conditionLines, noticeParagraphs, withoutScores } from "#rules/law/notices/adverse-action.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
@@ -47,14 +47,14 @@ export async function sendDecisionEmail(
     .where("a.decision_emailed_at", "is", null)
     .executeTakeFirst();
   if (!row?.applicant_email) return;
-  const written = decisionEmail.decrypt(deps, id, encrypted);
+  const decisionContent = decisionEmail.decrypt(deps, id, encrypted);
   // the email has copies, so its link must require a login
   const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
   const url = deps.config.publicUrl + path;
   const { landlord, unit_address: unit } = row;
-  const { conditions = {} } = written;
-  const own =
-    written.decision === "A" && hasConditions(conditions)
+  const { conditions = {} } = decisionContent;
+  const baseEmail =
+    decisionContent.decision === "A" && hasConditions(conditions)
       ? emailTemplate(
           row.language,
           "selectedOnConditions",
@@ -63,38 +63,53 @@ export async function sendDecisionEmail(
           url,
           conditionLines(row.language, conditions),
         )
-      : emailTemplate(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
-  const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
+      : emailTemplate(row.language, decisionContent.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const decryptedNotice = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const sender = await loadSender(deps, deps.db, row.landlord_id);
-  const contentWith = (included: Notice | null) => ({
-    ...own,
+  const composeContent = (included: Notice | null) => ({
+    ...baseEmail,
     sender,
-    subject: written.subject || own.subject,
+    subject: decisionContent.subject || baseEmail.subject,
     paragraphs: [
-      ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
+      ...(decisionContent.body ? decisionContent.body.split(/\n{2,}/) : baseEmail.paragraphs),
       // a notice lists the conditions itself
-      ...(written.body && hasConditions(conditions) && !included ? [conditionLines(row.language, conditions)] : []),
-      ...(included ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(included)] : []),
+      ...(decisionContent.body && hasConditions(conditions) && !included
+        ? [conditionLines(row.language, conditions)]
+        : []),
+      ...(included ? [mailTexts.in(baseEmail.language).notice_follows, ...withoutMessage(included)] : []),
     ],
   });
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("applications")
       .set({ decision_emailed_at: deps.now() })
       .where("id", "=", id)
       .where("decision_date", "=", new Date(decided))
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "application_decided", await applicantAddress(trx, row), contentWith(decrypted), {
-      ...regarding(id, "applicant"),
-      ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
-    });
+    if (updateResult.numUpdatedRows !== 1n) return;
+    await sendEmail(
+      deps,
+      trx,
+      "application_decided",
+      await applicantEmailAddress(trx, row),
+      composeContent(decryptedNotice),
+      {
+        ...emailAboutApplication(id, "applicant"),
+        ...(notice && decryptedNotice && { subject: { tenant: tenantOf(trx), id: notice } }),
+      },
+    );
     // separate emails, so that a retry for the applicant's mailbox doesn't repeat the copies; without the notice's
     // credit score, which the person who decided may not be allowed to read
-    for (const to of written.cc)
-      await sendEmail(deps, trx, "decision_copy", to, contentWith(decrypted && withoutScores(decrypted)));
-    if (notice && decrypted) await delivered(deps, trx, id, notice);
+    for (const to of decisionContent.cc)
+      await sendEmail(
+        deps,
+        trx,
+        "decision_copy",
+        to,
+        composeContent(decryptedNotice && withoutScores(decryptedNotice)),
+      );
+    if (notice && decryptedNotice) await recordNoticeDelivery(deps, trx, id, notice);
   });
 }
 
@@ -102,7 +117,7 @@ export async function sendDecisionEmail(
 const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 
-async function delivered(deps: TenantDeps, trx: Db, applicationId: string, notice: string) {
+async function recordNoticeDelivery(deps: TenantDeps, trx: Db, applicationId: string, notice: string) {
   const now = deps.now();
   await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
   await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });

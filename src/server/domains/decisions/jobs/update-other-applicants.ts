@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { rulesForOthers } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import { otherApplicantRules } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { updateChargeTurns } from "#server/domains/applications/jobs/update-charge-turns.ts";
-import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
-import { undecidedForSameUnit } from "#server/domains/bundles/same-unit.ts";
+import { loadBundleApplications } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { findUndecidedForSameUnit } from "#server/domains/bundles/same-unit.ts";
 import { refundEverything } from "#server/domains/payments/refunds/create-due-refunds.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -23,16 +23,16 @@ async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle:
     .select(["id", "decision_date", "deleted_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  const members = bundle ? await applicationsOf(db, id) : [];
-  const [first] = members;
-  const refunds = first && rulesForOthers(deps, first).refunds;
+  const members = bundle ? await loadBundleApplications(db, id) : [];
+  const [oldestMember] = members;
+  const refunds = oldestMember && otherApplicantRules(deps, oldestMember).refunds;
   if (bundle && refunds && !bundle.deleted_at && members.some(getsHome))
-    for (const { id: other } of await undecidedOthers(db, { id, decision_date: settledAt(bundle, members) }))
+    for (const { id: other } of await listUndecidedOthers(db, { id, decision_date: settledAt(bundle, members) }))
       await refundUndecided(deps, other, refunds.source);
   await updateChargeTurns(deps);
 }
 
-type Member = Awaited<ReturnType<typeof applicationsOf>>[number];
+type Member = Awaited<ReturnType<typeof loadBundleApplications>>[number];
 
 /** Whether a member accepted an offer, or has a final selection without an offer or conditions. */
 const getsHome = (row: Member) =>
@@ -49,16 +49,16 @@ function settledAt({ decision_date }: { decision_date: Date | null }, members: r
   return answers.length > 0 ? new Date(Math.max(...answers)) : decision_date;
 }
 
-async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
-  const found = await undecidedForSameUnit(db, bundle);
-  if (found.length === 0) return [];
+async function listUndecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
+  const undecidedRows = await findUndecidedForSameUnit(db, bundle);
+  if (undecidedRows.length === 0) return [];
   return await db
     .selectFrom("applications")
     .select("id")
     .where(
       "bundle_id",
       "in",
-      found.map(({ bundle_id }) => bundle_id),
+      undecidedRows.map(({ bundle_id }) => bundle_id),
     )
     .where("destroyed_at", "is", null)
     .orderBy("created")
@@ -70,8 +70,8 @@ async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date
 async function refundUndecided(deps: TenantDeps, id: string, citation: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
-    const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-    if (now && isSubmittedUndecided(now.status))
+    const current = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
+    if (current && isSubmittedUndecided(current.status))
       await refundEverything(deps, trx, id, refundGrounds("home_taken", citation));
   });
 }

@@ -3,21 +3,28 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { astoria, at, houston } from "#server/testing/scenes/homes.ts";
-import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { addressIn, astoria, houston } from "#server/testing/scenes/homes.ts";
+import { createCriminalReport, createReadyReport, criminalRecord } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner));
 });
 
-const rockville = at("Rockville", "MD", "20850");
-const chicago = at("Chicago", "IL", "60614");
+const rockville = addressIn("Rockville", "MD", "20850");
+const chicago = addressIn("Chicago", "IL", "60614");
 
 /** Creates an applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
 async function convicted(
@@ -25,17 +32,17 @@ async function convicted(
   records = [{ description: "Theft", sentenced: "2025-06-01" }],
   { hasAccount = true } = {},
 ) {
-  const renter = await applicant(world);
-  const created = await submitted(world, slug, { applicant__email: renter.username });
+  const renter = await createApplicant(world);
+  const created = await submitApplication(world, slug, { applicant__email: renter.username });
   if (hasAccount) await claimApplication(world, renter, created.token);
   await world.db
     .updateTable("applications")
     .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
     .where("id", "=", created.id)
     .execute();
-  const content = criminalOf(...(records.length > 0 ? [criminalRecord("CR-1", records)] : []));
-  const report = await readyReport(world, created.id, { kind: "criminal", content });
-  const credit = await readyReport(world, created.id);
+  const content = createCriminalReport(...(records.length > 0 ? [criminalRecord("CR-1", records)] : []));
+  const report = await createReadyReport(world, created.id, { kind: "criminal", content });
+  const credit = await createReadyReport(world, created.id);
   return { ...created, renter, report, credit };
 }
 type Convicted = Awaited<ReturnType<typeof convicted>>;
@@ -72,7 +79,7 @@ const given = (created: Pick<Convicted, "id">, moment: string) =>
     .where("application_id", "=", created.id)
     .execute();
 
-test("the email before a decline lets an applicant without an account create one with their application, to read the report and answer", async () => {
+test("the email with a pre-adverse action notice lets an applicant create an account, to read the report and answer", async () => {
   const created = await convicted(astoria, undefined, { hasAccount: false });
   expect((await propose(created)).status).toBe(201);
   await world.runJobs();
@@ -191,7 +198,7 @@ test("in Cook County, where the waiting period is unconfirmed, a landlord can se
 
 test("a pre-adverse action notice is sent once, can't be sent by others, and must be delivered again if its email bounced", async () => {
   const created = await convicted(astoria);
-  const otherLandlord = await landlord(world);
+  const otherLandlord = await createLandlord(world);
   expect((await propose(created, {}, otherLandlord)).status).toBe(404);
   expect((await propose(created, { reason: " " })).status).toBe(422);
   expect([(await propose(created)).status, (await propose(created)).status]).toEqual([201, 409]);
@@ -210,7 +217,7 @@ test("a pre-adverse action notice is rejected if the law excludes every criminal
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["reason"]]);
 });
 
-test("notifications and status show an applicant the deadline of a pre-adverse action notice until they answer or it is decided", async () => {
+test("an applicant sees the deadline of a pre-adverse action notice until they answer or their application is decided", async () => {
   const created = await convicted(rockville);
   const as = { token: created.renter.token };
   const answerOf = async () =>
@@ -235,7 +242,7 @@ test("notifications and status show an applicant the deadline of a pre-adverse a
   expect(await answerOf()).toBeNull();
 });
 
-test("a notice before a decline that is sent by email is refused if the landlord's reason has a link, and isn't sent", async () => {
+test("an emailed pre-adverse action notice is rejected and not sent if the landlord's reason contains a link", async () => {
   const created = await convicted(astoria);
   for (const reason of ["Look at www.evil.example", "Write to ida@evil.example"]) {
     const refused = await propose(created, { reason, delivery: "email" });
@@ -245,13 +252,13 @@ test("a notice before a decline that is sent by email is refused if the landlord
   expect((await propose(created, { delivery: "email" })).status).toBeLessThan(300);
 });
 
-test("a notice before a decline doesn't count for a criminal report that came after it, and can be given again with the report", async () => {
-  const created = await submitted(world, slug, { rental_property__address: astoria });
+test("a pre-adverse action notice doesn't cover a criminal report that arrives later, and can be sent again with it", async () => {
+  const created = await submitApplication(world, slug, { rental_property__address: astoria });
   expect((await propose(created)).status).toBe(201);
   await given(created, "2026-02-20T17:00:00Z");
   await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
-  const content = criminalOf(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
-  await readyReport(world, created.id, { kind: "criminal", content });
+  const content = createCriminalReport(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
+  await createReadyReport(world, created.id, { kind: "criminal", content });
   expect(await waitingOf(created)).toMatchObject({ proposed: null, from: null, is_over: false });
   const early = await decline(created);
   expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining("Send the notice first.")]);
@@ -259,11 +266,11 @@ test("a notice before a decline doesn't count for a criminal report that came af
   expect((await propose(created)).status).toBe(409);
 });
 
-test("a notice before a decline lists a criminal report that nobody opened, so that a decline based on it can be made", async () => {
-  const created = await submitted(world, slug, { rental_property__address: astoria });
+test("a pre-adverse action notice lists a criminal report that nobody opened, so that a decline can be based on it", async () => {
+  const created = await submitApplication(world, slug, { rental_property__address: astoria });
   await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
-  const content = criminalOf(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
-  await readyReport(world, created.id, { kind: "criminal", content, opened: false });
+  const content = createCriminalReport(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
+  await createReadyReport(world, created.id, { kind: "criminal", content, opened: false });
   const reply = await propose(created);
   expect(reply.body.results[0]?.notice.parts.map(({ heading }) => heading)).toContain("Your copy of the report");
   await given(created, "2026-02-20T17:00:00Z");

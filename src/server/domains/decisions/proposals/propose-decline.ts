@@ -5,11 +5,11 @@ import { noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { proposalNotice } from "#rules/law/notices/proposal.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
-import { type ApplicationRow, loadMembers } from "#server/domains/applications/load.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
+import { type ApplicationRow, loadMembers } from "#server/domains/applications/load-application.ts";
 import { lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
-import { placeOf } from "#server/domains/reports/records/access.ts";
+import { homeLocationOf } from "#server/domains/reports/records/access.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -17,20 +17,20 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import { tryCountCustomEmails } from "#server/platform/mail/count-custom-emails.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { type Composed, composeNotices } from "../adverse-actions/compose.ts";
+import { type ComposedNotice, composeNotices } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
-import { loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
-import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { loadAdverseAction, presentAdverseAction } from "../adverse-actions/load-adverse-actions.ts";
+import { refusalMessages, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
-import { waitingDeclines } from "../adverse-actions/waiting.ts";
-import { mayNotDecide } from "../decide.ts";
+import { waitingDeclines } from "../adverse-actions/waiting-declines.ts";
+import { cannotDecideError } from "../decide.ts";
 
 const reasons = ["Criminal history"];
 
@@ -51,9 +51,9 @@ export async function proposeDecline(
 ): Promise<AdverseAction[]> {
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle) throw mayNotDecide();
+  if (!bundle) throw cannotDecideError();
   const applications = await loadMembers(trx, bundle.id);
-  if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
+  if (!applications.every((application) => canDecideApplication(actor, application))) throw cannotDecideError();
   if (!applications.every(({ status }) => canTransition(status, "R")))
     throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const landlord = applications[0]?.landlord_name ?? "";
@@ -72,7 +72,7 @@ export async function proposeDecline(
     used: notice.used.filter(({ kind }) => kind === "criminal"),
   }));
   const refused = refusedReasons(composed, deps.now()).filter((each) => reasons.includes(each.reason));
-  if (refused.length > 0) throw invalid({ reason: refusalTexts(refused) });
+  if (refused.length > 0) throw invalid({ reason: refusalMessages(refused) });
   const waiting = await waitingDeclines(deps, trx, composed, decision);
   const unproposed = composed.filter(({ application }) => waiting.get(application.id)?.proposed === null);
   if (unproposed.length === 0)
@@ -88,23 +88,23 @@ export async function proposeDecline(
   // the email limit doesn't apply to this notice, so it must not contain a link
   if (delivery === "email" && hasLink(reason)) throw invalid({ reason: [(t) => t(invitationProblemsTexts).no_links] });
   // counted, but a notice that the law requires is sent even above the limit
-  if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), unproposed.length);
+  if (delivery === "email") await tryCountCustomEmails(deps, tenantOf(deps.db), unproposed.length);
   const created: AdverseAction[] = [];
   for (const notice of unproposed) {
-    const id = await notify(deps, trx, request, notice, { reason, delivery, waiting, landlord });
+    const id = await createProposal(deps, trx, request, notice, { reason, delivery, waiting, landlord });
     created.push(presentAdverseAction(deps, actor, await loadAdverseAction(trx, actor, id)));
   }
   return created;
 }
 
-type Proposal = DeclineProposal & { landlord: string; waiting: Awaited<ReturnType<typeof waitingDeclines>> };
+type ProposalInput = DeclineProposal & { landlord: string; waiting: Awaited<ReturnType<typeof waitingDeclines>> };
 
-async function notify(
+async function createProposal(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { application, used }: Composed<ApplicationRow>,
-  { reason, delivery, landlord, waiting }: Proposal,
+  { application, used }: ComposedNotice<ApplicationRow>,
+  { reason, delivery, landlord, waiting }: ProposalInput,
 ): Promise<string> {
   const law = waiting.get(application.id);
   if (!law) throw new Error("No law gives this applicant time to answer.");
@@ -113,14 +113,14 @@ async function notify(
     applicant,
     landlord,
     unit,
-    date: placeOf(application, deps.now()).today,
+    date: homeLocationOf(application, deps.now()).today,
     waiting: { ...law, source: law.citation },
     bureau: used[0]?.bureau ?? null,
     reason,
   };
   const notice = proposalNotice(facts, languageOf(language));
   const by = actorOf(request).id;
-  const created = await createNotice(
+  const noticeId = await createNotice(
     deps,
     trx,
     { application, used, notice },
@@ -129,16 +129,16 @@ async function notify(
   const now = deps.now();
   // the time of an emailed notice is recorded once it is sent
   if (delivery === "hand")
-    await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", created).execute();
+    await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", noticeId).execute();
   await record(trx, {
     action: "decline proposed",
     applicationId: id,
     actorId: by,
-    data: { notice: created, delivery },
+    data: { notice: noticeId, delivery },
     ...originOf(request),
     created: now,
   });
-  if (delivery !== "email") return created;
+  if (delivery !== "email") return noticeId;
   const email = emailTemplate(
     language,
     "declineProposed",
@@ -150,13 +150,13 @@ async function notify(
     deps,
     trx,
     "decline_proposed",
-    await applicantAddress(trx, application),
+    await applicantEmailAddress(trx, application),
     {
       ...email,
       sender: await loadSender(deps, trx, application.landlord_id),
       paragraphs: [...email.paragraphs, ...noticeParagraphs(notice)],
     },
-    { ...regarding(id, "applicant"), subject: { tenant: tenantOf(trx), id: created } },
+    { ...emailAboutApplication(id, "applicant"), subject: { tenant: tenantOf(trx), id: noticeId } },
   );
-  return created;
+  return noticeId;
 }

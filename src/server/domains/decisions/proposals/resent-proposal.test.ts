@@ -6,26 +6,26 @@ import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import {
-  applicant,
   claimApplication,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
   login,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { astoria } from "#server/testing/scenes/homes.ts";
-import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
+import { createCriminalReport, createReadyReport, criminalRecord } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
 /** Creates an applicant in New York City with a recent conviction, who was sent a pre-adverse action notice. */
 async function proposed() {
-  const owner = await landlord(world, "Ida Berg");
-  const { slug } = await template(world, owner);
-  const renter = await applicant(world);
-  const created = await submitted(world, slug, { applicant__email: renter.username });
+  const owner = await createLandlord(world, "Ida Berg");
+  const { slug } = await createForm(world, owner);
+  const renter = await createApplicant(world);
+  const created = await submitApplication(world, slug, { applicant__email: renter.username });
   await claimApplication(world, renter, created.token);
   await world.db
     .updateTable("applications")
@@ -33,7 +33,10 @@ async function proposed() {
     .where("id", "=", created.id)
     .execute();
   const records = [{ description: "Theft", sentenced: "2025-06-01" }];
-  await readyReport(world, created.id, { kind: "criminal", content: criminalOf(criminalRecord("CR-1", records)) });
+  await createReadyReport(world, created.id, {
+    kind: "criminal",
+    content: createCriminalReport(criminalRecord("CR-1", records)),
+  });
   await world.runJobs();
   const path = `/application_bundles/${created.bundle}/propose_decline/`;
   const reply = await world.post(path, { reason: "A theft last year." }, { token: owner.token });

@@ -1,14 +1,18 @@
 import * as calls from "#contract/adverse-actions.ts";
-import { loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendPdf } from "#server/http/downloads/send-pdf.ts";
+import { sendPdf } from "#server/http/downloads/send-files.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { recordView } from "#server/policies/record-view.ts";
-import { openApplication, openFor } from "#server/policies/tenants.ts";
+import { openTenantOfApplication, openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
-import { previewNotices, readableCreditReports } from "../preview-notices.ts";
+import {
+  loadAdverseAction,
+  presentAdverseAction,
+  presentAdverseActions,
+} from "../adverse-actions/load-adverse-actions.ts";
+import { listReadableCreditReports, previewNotices } from "../preview-notices.ts";
 import { proposeDecline } from "../proposals/propose-decline.ts";
 
 /** Adds the routes of adverse action notices. */
@@ -17,9 +21,9 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.listAdverseActions,
     handler: async (request) => {
       const actor = actorOf(request);
-      const tenantDeps = await openApplication(deps, actor, request.query.application);
+      const tenantDeps = await openTenantOfApplication(deps, actor, request.query.application);
       const { id } = await loadRetainedApplication(tenantDeps.db, actor, request.query.application);
-      return { results: await adverseActionsOf(tenantDeps, actor, id) };
+      return { results: await presentAdverseActions(tenantDeps, actor, id) };
     },
   });
   app.route({
@@ -27,7 +31,7 @@ export function adverseActions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { id } = request.params;
       const actor = actorOf(request);
-      const tenantDeps = await openFor(deps, actor, "adverse_actions", id);
+      const tenantDeps = await openTenantOfRow(deps, actor, "adverse_actions", id);
       const action = presentAdverseAction(tenantDeps, actor, await loadAdverseAction(tenantDeps.db, actor, id));
       const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
       return await sendPdf(reply, `notice-${action.day}`, () => noticePdf(action));
@@ -36,11 +40,17 @@ export function adverseActions(app: Api, deps: Deps) {
   app.route({
     ...calls.previewAdverseActions,
     handler: async (request) => {
-      const tenantDeps = await openFor(deps, actorOf(request), "application_bundles", request.body.bundle, "slug");
+      const tenantDeps = await openTenantOfRow(
+        deps,
+        actorOf(request),
+        "application_bundles",
+        request.body.bundle,
+        "slug",
+      );
       const actor = actorOf(request);
-      const shown = await readableCreditReports(tenantDeps, actor, request.body.bundle);
-      const preview = await previewNotices(tenantDeps, actor, request.body, new Set(shown.map(({ id }) => id)));
-      for (const { application_id } of shown)
+      const shownReports = await listReadableCreditReports(tenantDeps, actor, request.body.bundle);
+      const preview = await previewNotices(tenantDeps, actor, request.body, new Set(shownReports.map(({ id }) => id)));
+      for (const { application_id } of shownReports)
         await recordView(tenantDeps, request, "report figures viewed", application_id);
       return preview;
     },
@@ -49,7 +59,7 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.proposeDecline,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const tenantDeps = await openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+      const tenantDeps = await openTenantOfRow(deps, actorOf(request), "application_bundles", slug, "slug");
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => ({
         results: await proposeDecline(tenantDeps, trx, request, slug, request.body),
       }));

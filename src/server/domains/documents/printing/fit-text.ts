@@ -11,13 +11,13 @@ export type PageSize = { width: number; height: number };
 /** The height of a line, relative to the font size. */
 export const lineHeight = 1.36;
 /** The distance between a box and its text, in points. */
-export const margin = 2;
+export const textMargin = 2;
 
 /** The font sizes, in points: the largest one in which the text fits is used. */
 const textSizes = [11, 10, 9, 8, 7, 6];
 /** The font sizes for a single line in a box that is too low for the sizes above. */
-const lowSizes = [5, 4, 3, 2];
-const handSizes = [28, 24, 20, 17, 14, 12, ...textSizes, ...lowSizes];
+const smallSizes = [5, 4, 3, 2];
+const handwritingSizes = [28, 24, 20, 17, 14, 12, ...textSizes, ...smallSizes];
 
 /** `cutAt`: the number of characters printed of a text that doesn't fit; null if it fits. */
 type FittedText = { style: Style; lines: Line[]; cutAt: number | null };
@@ -31,32 +31,32 @@ export const boxOf = ({ x, y, w, h }: Pick<DocumentField, "x" | "y" | "w" | "h">
 });
 
 /** Typesets a text in the largest size in which it fits into a box. Handwriting stays on one line. */
-export function fitText(type: Typesetter, text: string, fontFace: FontFace, box: Box): FittedText {
-  const width = Math.max(box.width - 2 * margin, 1);
+export function fitText(typesetter: Typesetter, text: string, fontFace: FontFace, box: Box): FittedText {
+  const width = Math.max(box.width - 2 * textMargin, 1);
   const isHandwriting = fontFace === "handwriting";
   const isLowEnough = (size: number) => size * lineHeight <= box.height;
-  const sizes = textSizes.some(isLowEnough) ? textSizes : lowSizes;
-  const possible = (isHandwriting ? handSizes : sizes).filter(isLowEnough);
+  const sizes = textSizes.some(isLowEnough) ? textSizes : smallSizes;
+  const usableSizes = (isHandwriting ? handwritingSizes : sizes).filter(isLowEnough);
   const linesIn = (size: number) =>
-    isHandwriting || lowSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
-  const set = (part: string, size: number) => {
+    isHandwriting || smallSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
+  const typesetText = (part: string, size: number) => {
     const style: Style = { fontFace, size, color: color.ink };
-    const lines = type.lines(part, style, width);
+    const lines = typesetter.lines(part, style, width);
     return { style, lines, fits: lines.length <= linesIn(size) };
   };
-  for (const size of possible) {
-    const { fits, ...whole } = set(text, size);
-    if (fits) return { ...whole, cutAt: null };
+  for (const size of usableSizes) {
+    const { fits, ...fitted } = typesetText(text, size);
+    if (fits) return { ...fitted, cutAt: null };
   }
-  const size = possible.at(-1) ?? 2;
+  const size = usableSizes.at(-1) ?? 2;
   const characters = Array.from(text);
-  const beginning = (length: number) => set(`${characters.slice(0, length).join("").trimEnd()}…`, size);
+  const typesetPrefix = (length: number) => typesetText(`${characters.slice(0, length).join("").trimEnd()}…`, size);
   let [cutAt, tooLong] = [0, characters.length];
   while (tooLong - cutAt > 1) {
     const middle = Math.floor((cutAt + tooLong) / 2);
-    if (beginning(middle).fits) cutAt = middle;
+    if (typesetPrefix(middle).fits) cutAt = middle;
     else tooLong = middle;
   }
-  const { style, lines } = beginning(cutAt);
+  const { style, lines } = typesetPrefix(cutAt);
   return { style, lines, cutAt };
 }

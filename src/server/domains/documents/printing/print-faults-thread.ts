@@ -12,12 +12,12 @@ export type PrintFault = { id: string } & ({ missing: string[] } | { cutAt: numb
 /** Finds the texts that can't be printed. */
 export async function run(texts: readonly PrintedText[]): Promise<PrintFault[]> {
   await prepareFonts(JSON.stringify(texts.map(({ text }) => text)));
-  const type = new Typesetter(new PDFDocument({ autoFirstPage: false, font: "" }));
+  const typesetter = new Typesetter(new PDFDocument({ autoFirstPage: false, font: "" }));
   return texts.flatMap(({ field, text, isSignature, page }): PrintFault[] => {
     const { id } = field;
-    const missing = type.missingIn(text, isSignature ? "handwriting" : "regular");
+    const missing = typesetter.findMissing(text, isSignature ? "handwriting" : "regular");
     if (missing.length > 0) return [{ id, missing }];
-    const cutAt = isSignature ? null : fitText(type, text, "regular", boxOf(field, page)).cutAt;
+    const cutAt = isSignature ? null : fitText(typesetter, text, "regular", boxOf(field, page)).cutAt;
     return cutAt === null ? [] : [{ id, cutAt }];
   });
 }

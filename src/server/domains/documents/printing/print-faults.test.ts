@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { placed } from "#server/testing/scenes/documents.ts";
+import { createField } from "#server/testing/scenes/documents.ts";
 import { inLanguage, textsIn } from "#texts/message.ts";
 import { printFaults } from "./print-faults.ts";
 
 const page = { width: 612, height: 792 };
 const faultsOf = async (value: string, given: Partial<DocumentField> = {}) => {
-  const field = { ...placed({ id: "a", ...given }) } as DocumentField;
+  const field = { ...createField({ id: "a", ...given }) } as DocumentField;
   const { a } = await printFaults([field], { a: value }, [page]);
   return a && inLanguage(a, textsIn("en"));
 };
@@ -43,9 +43,9 @@ test("a text is rejected if it can't be printed in its field in a readable size"
   expect(await faultsOf("Unit 4", { w: 0.1, h: 0.008 })).toBe(undefined);
 });
 
-test("long texts in many fields are typeset in another thread than the server's own", async () => {
+test("long texts in many fields are typeset outside the server's main thread", async () => {
   const small = { w: 0.05, h: 0.015 };
-  const fields = Array.from({ length: 20 }, (_, n) => ({ ...placed({ id: `f${n}`, ...small }) }) as DocumentField);
+  const fields = Array.from({ length: 20 }, (_, n) => ({ ...createField({ id: `f${n}`, ...small }) }) as DocumentField);
   const values = Object.fromEntries(fields.map(({ id }) => [id, "Two cats, and a dog. ".repeat(95)]));
   const before = process.threadCpuUsage();
   expect(Object.keys(await printFaults(fields, values, [page]))).toHaveLength(20);

@@ -30,16 +30,16 @@ export async function printFaults(
   if (texts.length === 0) return {};
   const outcome = await runSandboxed<PrintFault[]>(new URL("./print-faults-thread.ts", import.meta.url), texts);
   if ("fault" in outcome) throw new Error(`The answers could not be typeset: ${outcome.fault}.`);
-  const found = new Map(outcome.answer.map((fault) => [fault.id, fault]));
+  const faultsById = new Map(outcome.answer.map((fault) => [fault.id, fault]));
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const fault = found.get(field.id);
-      return fault ? [[field.id, [messageOf(field, fault)]]] : [];
+      const fault = faultsById.get(field.id);
+      return fault ? [[field.id, [printFaultMessage(field, fault)]]] : [];
     }),
   );
 }
 
-function messageOf(field: DocumentField, fault: PrintFault): Message {
+function printFaultMessage(field: DocumentField, fault: PrintFault): Message {
   const { label } = field;
   if ("cutAt" in fault) return (t) => t(signingProblemsTexts).doesnt_fit({ label, n: fault.cutAt });
   return unprintableMessage(field, fault.missing);

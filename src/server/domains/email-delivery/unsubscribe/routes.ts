@@ -4,14 +4,14 @@ import { type Subscription, unsubscribePages } from "#server/platform/mail/unsub
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
-import { endTopic, findTopic, resumeTopic } from "./topics.ts";
+import { findTopicLink, resumeTopic, unsubscribeFromTopic } from "./topics.ts";
 
 /** Registers the pages of the unsubscribe links in all emails except invitations. */
 export const emailUnsubscribePages = (app: FastifyInstance, deps: Deps): void =>
-  unsubscribePages(app, "/unsubscribe/email", (token) => find(deps, token));
+  unsubscribePages(app, "/unsubscribe/email", (token) => findSubscription(deps, token));
 
-async function find(deps: Deps, token: string): Promise<Subscription | undefined> {
-  const link = await findTopic(deps, token);
+async function findSubscription(deps: Deps, token: string): Promise<Subscription | undefined> {
+  const link = await findTopicLink(deps, token);
   if (!link) return undefined;
   const { language, topic } = link;
   const t = unsubscribeTexts.in(languageOf(language));
@@ -20,7 +20,7 @@ async function find(deps: Deps, token: string): Promise<Subscription | undefined
     question: t.topics[topic],
     explanation: t.still_sent,
     done: topic === "digest" ? t.digest_ended : t.topic_ended,
-    end: () => transaction(deps.db, (trx) => endTopic(deps, trx, link)),
+    endSubscription: () => transaction(deps.db, (trx) => unsubscribeFromTopic(deps, trx, link)),
     // the digest can't be resumed, since its previously selected groups aren't stored
     ...(topic !== "digest" && { resume: () => transaction(deps.db, (trx) => resumeTopic(trx, link)) }),
   };

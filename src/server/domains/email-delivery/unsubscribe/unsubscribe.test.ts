@@ -6,15 +6,15 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submission, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitForm } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Linden Avenue");
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world, "Linden Avenue");
+  slug = (await createForm(world, owner)).slug;
 });
 
 type Headers = Record<string, string>;
@@ -29,7 +29,7 @@ const request = (method: "GET" | "POST", link: string, payload?: string) =>
   });
 const oneClick = (link: string) => request("POST", link, "List-Unsubscribe=One-Click");
 async function applied(email: string) {
-  await submission(world, slug, { applicant__email: email });
+  await submitForm(world, slug, { applicant__email: email });
   await world.runJobs();
   return emailsTo(world, email);
 }
@@ -109,15 +109,15 @@ test.each(service)("emails of the kind %s have an unsubscribe link: %s", async (
   expect([sent?.to, "List-Unsubscribe" in headersOf(sent)]).toEqual([expect.anything(), can]);
 });
 
-test("what the owner of an address without an account unsubscribed from becomes a setting of the account that they create, also by a link from before", async () => {
-  const person = await landlord(world);
+test("a person's unsubscribes become settings of the account that they create, which links in earlier emails change", async () => {
+  const person = await createLandlord(world);
   const email = `${randomUUID()}@example.com`;
-  const form = await template(world, person);
+  const form = await createForm(world, person);
   const path = `/application_templates/${form.slug}/edit/`;
   const edited = await world.patch(path, { landlord_emails: [email] }, { token: person.token });
   expect(edited.status).toBe(200);
   const receive = async () => {
-    await submission(world, form.slug, { applicant__email: `${randomUUID()}@example.com` });
+    await submitForm(world, form.slug, { applicant__email: `${randomUUID()}@example.com` });
     await world.runJobs();
     return emailsTo(world, email);
   };

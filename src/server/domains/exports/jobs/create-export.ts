@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { forJob, withAttached } from "#server/domains/printing/attachments/load.ts";
-import { loadPictures } from "#server/domains/printing/pictures.ts";
+import { jobLimits, withAttachedFiles } from "#server/domains/printing/attachments/load-attached-files.ts";
+import { loadPdfImages } from "#server/domains/printing/pdf-images.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type ExportRow, exportRights } from "../create-export.ts";
+import { type ExportRow, exportRightsKey } from "../create-export.ts";
 import { exportFile } from "../encrypted-columns.ts";
 import { type ExportContent, loadExport } from "../load-export.ts";
 
@@ -14,7 +14,7 @@ type Payload = { export: string };
 type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "report_ids" | "rights">>;
 
 /** Updates an unfinished export. @returns false if it was deleted, or has finished */
-async function update({ db }: TenantDeps, id: string, changes: Changes): Promise<boolean> {
+async function updateExport({ db }: TenantDeps, id: string, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("application_exports")
     .set(changes)
@@ -27,48 +27,54 @@ async function update({ db }: TenantDeps, id: string, changes: Changes): Promise
 /**
  * Creates the file of an export with what its user may currently see. Idempotent. A user who lost access gets no file.
  */
-async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<void> {
+async function createExportFile(deps: TenantDeps, { export: id }: Payload): Promise<void> {
   const row = await deps.db.selectFrom("application_exports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.state === "ready" || row.state === "failed") return;
   const actor = await findUserAsActor(deps, row.user_id, row.language);
-  const content = actor && (await loadExport(deps, actor, row.application_id, row.parts).catch(refused));
+  const content = actor && (await loadExport(deps, actor, row.application_id, row.parts).catch(ignoreNotFound));
   if (!actor || !content) {
-    await update(deps, id, { state: "failed" });
+    await updateExport(deps, id, { state: "failed" });
     return;
   }
-  const rights = exportRights(deps, actor);
+  const rights = exportRightsKey(deps, actor);
   // the files, plus the last step, which writes the export
   const total = content.application.attachment_urls.length + 1;
-  if (!(await update(deps, id, { state: "running", done: 0, total }))) return;
-  const bytes = await fileOf(deps, row, actor, content);
+  if (!(await updateExport(deps, id, { state: "running", done: 0, total }))) return;
+  const bytes = await renderExport(deps, row, actor, content);
   await deps.files.put(exportPath(id), exportFile.encrypt(deps, id, bytes));
-  const done = { state: "ready" as const, done: total, size: bytes.length, report_ids: [...content.reportIds], rights };
-  if (!(await update(deps, id, done))) await deps.files.delete(exportPath(id));
+  const finalChanges = {
+    state: "ready" as const,
+    done: total,
+    size: bytes.length,
+    report_ids: [...content.reportIds],
+    rights,
+  };
+  if (!(await updateExport(deps, id, finalChanges))) await deps.files.delete(exportPath(id));
 }
 
 /** Handles the error for a user who may no longer see the application: returns undefined, and rethrows other errors. */
-function refused(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (error instanceof ProblemError && error.code === "not_found") return undefined;
   throw error;
 }
 
-async function fileOf(deps: TenantDeps, row: ExportRow, actor: Actor, content: ExportContent): Promise<Buffer> {
+async function renderExport(deps: TenantDeps, row: ExportRow, actor: Actor, content: ExportContent): Promise<Buffer> {
   const { id, created, language, format } = row;
   if (format === "json") {
     const { exportJson } = await import("../export-json.ts");
     return exportJson(content, created);
   }
   const { exportPdf } = await import("../export-pdf.ts");
-  let done = 0;
+  let finishedFileCount = 0;
   const onFile = async () => {
-    await update(deps, id, { done: done++ });
+    await updateExport(deps, id, { done: finishedFileCount++ });
   };
-  const pictures = await loadPictures(deps, content.application);
-  return await withAttached(
+  const pictures = await loadPdfImages(deps, content.application);
+  return await withAttachedFiles(
     deps,
     content.application,
     async (attached) => await exportPdf(content, { pictures, attached }, { created, by: actor.name, language }),
-    { limits: forJob, onFile },
+    { limits: jobLimits, onFile },
   );
 }
 
@@ -81,9 +87,9 @@ declare module "#server/platform/queue/job.ts" {
 export const createExportJob = defineTenantJob({
   name: "create-application-export",
   schema: z.object({ export: z.uuid() }),
-  run: runExport,
+  run: createExportFile,
   isGivenUp: true,
   onExhausted: async (deps, { export: id }) => {
-    await update(deps, id, { state: "failed" });
+    await updateExport(deps, id, { state: "failed" });
   },
 });

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import type { LeftOut } from "#contract/forms/template-appearance.ts";
+import type { RemovedCss } from "#contract/forms/template-appearance.ts";
 import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { goodJpeg, goodPng } from "#server/testing/upload-files.ts";
+import { createJpeg, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 let created: Template;
 beforeAll(async () => {
-  owner = await landlord(world);
-  created = await template(world, owner);
+  owner = await createLandlord(world);
+  created = await createForm(world, owner);
 });
 
 const as = () => ({ token: owner.token });
@@ -54,7 +54,7 @@ test("applicants get a sanitized version of a form's style sheet, and only the l
   expect(await load()).toMatchObject({ custom_css: rebuilt, form: { appearance: {} } });
   expect(JSON.stringify(await load())).not.toContain("mine");
   expect(await own()).toMatchObject({ custom_css: rebuilt, form: { appearance: { custom_css } } });
-  const { id } = await submitted(world, created.slug);
+  const { id } = await submitApplication(world, created.slug);
   const application = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
   expect(application.custom_css).toBe(rebuilt);
   expect(JSON.stringify(application)).not.toContain("mine");
@@ -64,7 +64,7 @@ test("applicants get a sanitized version of a form's style sheet, and only the l
 });
 
 test("checking a style sheet before saving lists the rule that would be removed, with its line and the reason", async () => {
-  const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
+  const { status, body } = await world.post<{ custom_css: string; left_out: RemovedCss[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },
     { token: owner.token },
@@ -77,8 +77,8 @@ test("checking a style sheet before saving lists the rule that would be removed,
 });
 
 test("an uploaded logo is shown once the form is published with it, and its image can be loaded even after it was replaced", async () => {
-  const first = await upload(await goodJpeg());
-  const second = await upload(await goodPng());
+  const first = await upload(await createJpeg());
+  const second = await upload(await createPng());
   expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
   for (const { logo } of [first.body, second.body]) {
     expect((await wear({ logo })).status).toBe(200);
@@ -88,8 +88,8 @@ test("an uploaded logo is shown once the form is published with it, and its imag
     const { status, headers } = await world.get(logo.replace("/api/v3", ""));
     expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\/(?:jpeg|png)$/)]);
   }
-  const otherUser = await landlord(world);
-  expect((await upload(await goodPng(), otherUser.token)).status).toBe(404);
+  const otherUser = await createLandlord(world);
+  expect((await upload(await createPng(), otherUser.token)).status).toBe(404);
   expect((await upload(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"))).status).toBe(415);
 });
 
@@ -114,7 +114,7 @@ test.each<[string, Record<string, unknown>, string]>([
 );
 
 test("a duplicated form has the original's whole appearance, and an exported form file has all of it but the logo", async () => {
-  const { logo } = (await upload(await goodPng())).body;
+  const { logo } = (await upload(await createPng())).body;
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });
   const as = { token: owner.token };

@@ -1,10 +1,10 @@
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
-import { rebuildCss } from "./css/rebuild.ts";
+import { sanitizeCss } from "./css/sanitize-css.ts";
 
 /** A cache by form object: a version's form never changes, and stays the same object while it is cached. */
-const rebuilt = new WeakMap<Form, string>();
+const sanitizedCss = new WeakMap<Form, string>();
 
 /**
  * Returns a form's style sheet for pages. It is rebuilt when it is loaded, so that a stricter allowlist applies to old
@@ -13,22 +13,22 @@ const rebuilt = new WeakMap<Form, string>();
 export function styleSheetOf(form: Form): string {
   const source = form.appearance?.custom_css;
   if (!source) return "";
-  const css = rebuilt.get(form) ?? rebuildCss(source).css;
-  rebuilt.set(form, css);
+  const css = sanitizedCss.get(form) ?? sanitizeCss(source).css;
+  sanitizedCss.set(form, css);
   return css;
 }
 
 /** Returns a form without the source of its style sheet, which only its landlord may see. */
-export function withoutSource(form: Form): Form {
+export function withoutCssSource(form: Form): Form {
   if (form.appearance?.custom_css === undefined) return form;
   const { custom_css: _, ...appearance } = form.appearance;
   return { ...form, appearance };
 }
 
 /** Returns the errors in a form's appearance that its schema can't detect: a logo that was never uploaded. */
-export async function appearanceFaults({ files }: TenantDeps, form: Form, before: Form): Promise<FieldErrors> {
+export async function appearanceFaults({ files }: TenantDeps, form: Form, previousForm: Form): Promise<FieldErrors> {
   const logo = form.appearance?.logo;
-  if (!logo || logo === before.appearance?.logo) return {};
+  if (!logo || logo === previousForm.appearance?.logo) return {};
   const key = logo.split("/").at(-2);
   return (await files.exists(`images/${key}`))
     ? {}

@@ -1,22 +1,25 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { storedVersion, type TemplateRow } from "../records/load.ts";
+import { findVersion, type TemplateRow } from "../records/load.ts";
 import { settingsOf } from "../records/settings.ts";
 
 type NewVersion = {
   form: Form;
   settings: FormSettings;
-  author: string;
+  authorId: string;
   /** the earlier version that this one restores */
-  restored?: number;
-  created: Date;
+  restoredVersion?: number;
+  createdAt: Date;
 };
 
 /** Creates the first version of a form, which is published immediately. */
-export async function addFirstVersion(trx: Db, templateId: string, created: NewVersion): Promise<void> {
-  await insertVersion(trx, templateId, 1, created, { published: created.created, published_by: created.author });
+export async function addFirstVersion(trx: Db, templateId: string, newVersion: NewVersion): Promise<void> {
+  await insertVersion(trx, templateId, 1, newVersion, {
+    published: newVersion.createdAt,
+    published_by: newVersion.authorId,
+  });
 }
 
 /**
@@ -25,37 +28,38 @@ export async function addFirstVersion(trx: Db, templateId: string, created: NewV
  * @param row locked by the transaction
  * @returns the number of the new version
  */
-export async function addVersion(trx: Db, row: TemplateRow, created: NewVersion): Promise<number> {
+export async function addVersion(trx: Db, row: TemplateRow, newVersion: NewVersion): Promise<number> {
   const version = row.working_version + 1;
-  const published = await storedVersion(trx, row.id, row.published_version);
-  const isSame = sameJson(settingsOf(row), created.settings) && sameJson(published?.form, created.form);
-  if (!isSame) await insertVersion(trx, row.id, version, created);
+  const publishedContent = await findVersion(trx, row.id, row.published_version);
+  const isPublishedContent =
+    isSameJson(settingsOf(row), newVersion.settings) && isSameJson(publishedContent?.form, newVersion.form);
+  if (!isPublishedContent) await insertVersion(trx, row.id, version, newVersion);
   else {
-    const replaced = await trx
+    const replacedVersion = await trx
       .updateTable("template_versions")
-      .set({ replaced: created.created })
+      .set({ replaced: newVersion.createdAt })
       .where("template_id", "=", row.id)
       .where("version", "=", row.published_version)
       .returning(["published", "published_by"])
       .executeTakeFirst();
-    await insertVersion(trx, row.id, version, created, replaced);
+    await insertVersion(trx, row.id, version, newVersion, replacedVersion);
   }
   await trx
     .updateTable("application_templates")
-    .set({ working_version: version, ...(isSame && { version }), modified: created.created })
+    .set({ working_version: version, ...(isPublishedContent && { version }), modified: newVersion.createdAt })
     .where("id", "=", row.id)
     .execute();
   return version;
 }
 
-type Publishing = { published: Date | null; published_by: string | null };
+type Publication = { published: Date | null; published_by: string | null };
 
 async function insertVersion(
   trx: Db,
   templateId: string,
   version: number,
-  { form, settings, author, restored, created }: NewVersion,
-  publishing?: Publishing,
+  { form, settings, authorId, restoredVersion, createdAt }: NewVersion,
+  publication?: Publication,
 ): Promise<void> {
   await trx
     .insertInto("template_versions")
@@ -64,10 +68,10 @@ async function insertVersion(
       version,
       form: JSON.stringify(form),
       settings: JSON.stringify(settings),
-      author_id: author,
-      restored: restored ?? null,
-      created,
-      ...publishing,
+      author_id: authorId,
+      restored: restoredVersion ?? null,
+      created: createdAt,
+      ...publication,
     })
     .execute();
 }

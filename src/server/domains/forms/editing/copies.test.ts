@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
+import { type Field, type Form, fieldKinds } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const request = () => ({ token: owner.token });
@@ -41,8 +41,8 @@ const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o$
 
 describe("a duplicated form", () => {
   test("a duplicated form has the original's questions and settings and a slug of its own, and editing it doesn't change the original", async () => {
-    const created = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
-    await submitted(world, (await template(world, owner)).slug);
+    const created = await createForm(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
+    await submitApplication(world, (await createForm(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
     await world.patch(`/application_templates/${created.slug}/edit/`, settings, request());
     const { status, body } = await copy(created.slug, "Copy of Elm Street 12");
@@ -64,7 +64,7 @@ describe("a duplicated form", () => {
   });
 
   test("24 duplicates of a form created at once get unique slugs, and repeating a request with its idempotency key returns the same slug", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
     expect(all.map(({ status }) => status)).toEqual(Array(24).fill(201));
@@ -80,14 +80,14 @@ describe("a duplicated form", () => {
     ["x", /^form-[a-z2-9]{16}$/],
     ["a ".repeat(60), /^(a-)+a$/],
   ])("duplicating a form with the name %j creates a slug that matches %s", async (name, slug) => {
-    const { body } = await copy((await template(world, owner)).slug, name);
+    const { body } = await copy((await createForm(world, owner)).slug, name);
     expect(body.slug).toMatch(slug);
   });
 });
 
 describe("an exported form file", () => {
   test("an exported form file contains the form's name, questions, fee and reports, but no ID, owner's name or email address", async () => {
-    const created = await template(world, owner, { fee: "30.00", selected: ["credit"] });
+    const created = await createForm(world, owner, { fee: "30.00", selected: ["credit"] });
     await world.patch(
       `/application_templates/${created.slug}/edit/`,
       { landlord_emails: ["a@example.com"] },
@@ -123,7 +123,7 @@ describe("an exported form file", () => {
     { help_text: text(2000), tooltip_text: text(2000), placeholder: text(200) },
     { requiredKeys: [] },
   );
-  const field = fc.record({ kind: fc.constantFrom(...kinds), label: text(500), flags, texts, options: fc.nat(3) });
+  const field = fc.record({ kind: fc.constantFrom(...fieldKinds), label: text(500), flags, texts, options: fc.nat(3) });
   const anyForm = fc
     .array(fc.record({ label: text(200), fields: fc.array(field, { maxLength: 6 }) }), { minLength: 1, maxLength: 4 })
     .map((sections): Form => {
@@ -167,7 +167,7 @@ describe("an exported form file", () => {
 
   test("a form's setting to return fees is exported, imported and duplicated, and importing an invalid value is rejected", async () => {
     const settings = { return_fees: true, states: ["CA"] };
-    const created = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
+    const created = await createForm(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(created.slug);
     expect(body).toMatchObject(settings);
     const again = await importForm({ ...body, name: "Elm once more" });

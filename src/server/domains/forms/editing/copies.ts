@@ -1,11 +1,11 @@
 import type { FormFile } from "#contract/forms/template-copies.ts";
-import { plainSettings, sentSettings } from "#contract/schemas/form-settings.ts";
+import { plainSettings, settingsInput } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { formPaths } from "#fields/editing/form-paths.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import { defaultSettings } from "#rules/settings/form-settings.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -14,9 +14,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { findEditable } from "../records/editable.ts";
 import { homeFaults, homesOf, homesToStore } from "../records/homes.ts";
-import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { loadForm, loadWorkingCopy, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
-import { changedSettings, newSettings, settingsOf } from "../records/settings.ts";
+import { defaultFormSettings, mergeSettings, settingsOf } from "../records/settings.ts";
 import { createTemplate } from "./create.ts";
 
 /**
@@ -24,7 +24,7 @@ import { createTemplate } from "./create.ts";
  * @param tenant the tenant of the original form
  * @returns the new form's slug
  */
-export async function duplicate(
+export async function duplicateForm(
   deps: TenantDeps,
   trx: Db,
   tenant: string,
@@ -32,9 +32,9 @@ export async function duplicate(
   slug: string,
   name: string,
 ): Promise<string> {
-  const original = await inTenant(trx, tenant);
-  const row = await workingCopyOf(original, await findEditable(original, actor, slug));
-  const form = await formOf(original, row.id, row.version);
+  const originalDb = await inTenant(trx, tenant);
+  const row = await loadWorkingCopy(originalDb, await findEditable(originalDb, actor, slug));
+  const form = await loadForm(originalDb, row.id, row.version);
   return await createTemplate(deps, await inTenant(trx, tenantOf(trx)), actor, null, {
     settings: settingsOf(row),
     name,
@@ -49,17 +49,17 @@ export async function duplicate(
  * Exports a form's working copy as a form file, without IDs, owner and email addresses. Throws unless the actor may
  * edit it.
  */
-export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFile> {
-  const row = await workingCopyOf(db, await findEditable(db, actor, slug));
+export async function exportForm(db: Db, actor: Actor, slug: string): Promise<FormFile> {
+  const row = await loadWorkingCopy(db, await findEditable(db, actor, slug));
   return {
     format: "rental-application-form",
     format_version: 1,
     name: row.name,
     fee: fromCents(row.price_cents),
     reports: row.reports,
-    ...sentSettings.parse(chosenSettings(row)),
+    ...settingsInput.parse(nonDefaultSettings(row)),
     ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
-    form: withoutLogo(await formOf(db, row.id, row.version)),
+    form: withoutLogo(await loadForm(db, row.id, row.version)),
   };
 }
 
@@ -67,9 +67,11 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
 const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
 /** Returns the settings that differ from those of a new form; defaults are omitted. */
-const chosenSettings = (row: TemplateRow) =>
+const nonDefaultSettings = (row: TemplateRow) =>
   Object.fromEntries(
-    Object.entries(plainSettings.parse(row)).filter(([name, value]) => !sameJson(value, Object(defaultSettings)[name])),
+    Object.entries(plainSettings.parse(row)).filter(
+      ([name, value]) => !isSameJson(value, Object(defaultSettings)[name]),
+    ),
   );
 
 /**
@@ -87,21 +89,24 @@ function withoutLogo(form: Form): Form {
  * @returns the slug of the new form
  * @throws ProblemError `invalid` with all errors by their path in the file
  */
-export async function fromFile(deps: TenantDeps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
+export async function importForm(deps: TenantDeps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
   const { name, form, homes = [] } = file;
-  const sent = { ...sentSettings.parse(file), reports: file.reports, price_cents: toCents(file.fee) };
-  const places = formPaths(form);
+  const importedSettings = { ...settingsInput.parse(file), reports: file.reports, price_cents: toCents(file.fee) };
+  const pathsByPart = formPaths(form);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(formFaults(form)).flatMap(([part, faults]) =>
-      (places.get(part) ?? []).map((path) => [`form.${path}`, faults] as const),
+      (pathsByPart.get(part) ?? []).map((path) => [`form.${path}`, faults] as const),
     ),
   );
   Object.assign(errors, await appearanceFaults(deps, form, { sections: [] }));
   Object.assign(
     errors,
-    settingFaults(deps, termsOf(changedSettings(newSettings, { ...sent, homes: homesToStore(homes) }))),
+    settingFaults(
+      deps,
+      termsOf(mergeSettings(defaultFormSettings, { ...importedSettings, homes: homesToStore(homes) })),
+    ),
   );
   Object.assign(errors, homeFaults(homes));
   if (Object.keys(errors).length) throw invalid(errors);
-  return await createTemplate(deps, trx, actor, null, { name, form, settings: sent, homes });
+  return await createTemplate(deps, trx, actor, null, { name, form, settings: importedSettings, homes });
 }

@@ -6,7 +6,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
-import { company, landlord, type Person, template } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -16,7 +16,7 @@ const isFree = async (slug: string) =>
   (await world.get<{ available: boolean }>(`/application_templates/check_available/?slug=${slug}`)).body.available;
 
 test("a new form has the sixteen sections of the default form, and the slug, name, fee and report that its landlord chose", async () => {
-  const owner = await landlord(world, "Ida Berg");
+  const owner = await createLandlord(world, "Ida Berg");
   const { status, body } = await create(owner, {
     slug: "elm-street",
     name: "Elm St",
@@ -49,7 +49,11 @@ test("a new form has the sixteen sections of the default form, and the slug, nam
 test.each(starters)(
   "a form created from the starter form %s has that starter form's questions, and a visitor can read them",
   async (starter) => {
-    const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    const { status, body } = await create(await createLandlord(world), {
+      slug: `f-${randomUUID()}`,
+      name: "Elm",
+      starter,
+    });
     expect([status, body.form]).toEqual([201, starterForms[starter]]);
     expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
   },
@@ -58,7 +62,7 @@ test.each(starters)(
 test.each(starters)(
   "an application with the required answers can be submitted to a form created from the starter form %s",
   async (starter) => {
-    const { body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    const { body } = await create(await createLandlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     const required = [...allFields(body.form)].filter((field) => field.required);
     const answers = new Map<string, unknown>(Object.entries(sampleValues));
     const values = Object.fromEntries(
@@ -74,19 +78,23 @@ test.each(starters)(
 
 test("a form can't be created from an unknown starter form", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
-    const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    const { status, body } = await create(await createLandlord(world), {
+      slug: `f-${randomUUID()}`,
+      name: "Elm",
+      starter,
+    });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
   }
 });
 
 test("anyone can read a form, but only its landlord sees settings such as its notification emails", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const publicForm = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
   expect(publicForm.status).toBe(200);
   for (const hidden of ["id", "landlord_emails", "submitted", "can_edit", "transunion_credit", "created"])
     expect(publicForm.body).not.toHaveProperty(hidden);
-  const other = await world.get(`/application_templates/${slug}/`, { token: (await landlord(world)).token });
+  const other = await world.get(`/application_templates/${slug}/`, { token: (await createLandlord(world)).token });
   expect(other.body).toEqual(publicForm.body);
   const own = await world.get(`/application_templates/${slug}/`, { token: owner.token });
   expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
@@ -102,14 +110,14 @@ test("a visitor can read the sample form, but can't submit it", async () => {
 test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street", "élm", "a".repeat(61), "../elm"])(
   "a form with the slug %j can't be created",
   async (slug) => {
-    const { status, body } = await create(await landlord(world), { slug, name: "Elm" });
+    const { status, body } = await create(await createLandlord(world), { slug, name: "Elm" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["slug"]]);
   },
 );
 
-test("a form's slug is found in upper case, to load or edit the form or load its applications, versions and draft", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+test("a form and its applications, versions and draft can be loaded with the slug in upper case", async () => {
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const upperCaseSlug = slug.toUpperCase();
   const options = { token: owner.token };
   expect((await world.get<PublicTemplate>(`/application_templates/${upperCaseSlug}/`)).body.slug).toBe(slug);
@@ -120,9 +128,13 @@ test("a form's slug is found in upper case, to load or edit the form or load its
 });
 
 test("a new form can't use a slug that is reserved, or that any form uses or used, even a deleted one", async () => {
-  const owner = await landlord(world);
-  const other = await landlord(world);
-  const [used, moved, renamed] = [await template(world, owner), await template(world, owner), `new-${randomUUID()}`];
+  const owner = await createLandlord(world);
+  const other = await createLandlord(world);
+  const [used, moved, renamed] = [
+    await createForm(world, owner),
+    await createForm(world, owner),
+    `new-${randomUUID()}`,
+  ];
   const edited = await world.patch(
     `/application_templates/${moved.slug}/edit/`,
     { slug: renamed },
@@ -139,13 +151,13 @@ test("a new form can't use a slug that is reserved, or that any form uses or use
 });
 
 test("only one of ten concurrent requests to create a form with the same slug succeeds, and the others get a conflict error", async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
+  const people = await Promise.all(Array.from({ length: 5 }, () => createLandlord(world)));
   const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
 test("repeating the request to create a form with its idempotency key returns the first response", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await create(owner, body, options), await create(owner, body, options)];
@@ -161,14 +173,18 @@ test.each([
   ["-5.00", [], 422],
   ["5.001", [], 422],
 ])("creating a form with a fee of $%s and the reports %j returns the status %i", async (fee, selected, status) => {
-  const reply = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", fee, selected });
+  const reply = await create(await createLandlord(world), { slug: `f-${randomUUID()}`, name: "Elm", fee, selected });
   expect(reply.status).toBe(status);
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
 test("a member without the right to create forms can't create or edit one, and the company's owner can edit a member's form", async () => {
-  const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, maker, member] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(maker, { can_create: true });
   await team.add(member);
   const refused = await create(member, { slug: `f-${randomUUID()}`, name: "Elm" });

@@ -1,6 +1,6 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
-import type { SentHome } from "#contract/schemas/homes.ts";
+import type { HomeInput } from "#contract/schemas/homes.ts";
 import { isReservedSlug, slugFor } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -13,7 +13,7 @@ import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { homesToStore } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
-import { changedSettings, newSettings } from "../records/settings.ts";
+import { defaultFormSettings, mergeSettings } from "../records/settings.ts";
 import { addFirstVersion } from "./add-version.ts";
 
 /** The input of a new form. */
@@ -21,17 +21,17 @@ type NewTemplate = {
   name: string;
   form: Form;
   settings?: Partial<Omit<FormSettings, "homes">>;
-  homes?: readonly Omit<SentHome, "id">[];
+  homes?: readonly Omit<HomeInput, "id">[];
 } & Partial<Pick<TemplateRow, "title" | "landlord_emails">>;
 
 /** The error for a slug that another form uses or used. */
-export const slugInUse = () =>
+export const slugInUseError = () =>
   new ProblemError("conflict", (t) => t(formProblemsTexts).link_taken, {
     errors: { slug: [(t) => t(formProblemsTexts).link_taken] },
   });
 
 /** Whether any form uses or used this slug. */
-export async function isUsed(db: GlobalDb, slug: string): Promise<boolean> {
+export async function isSlugUsed(db: GlobalDb, slug: string): Promise<boolean> {
   return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
@@ -46,65 +46,68 @@ export async function createTemplate(
   trx: Db,
   actor: Actor,
   slug: string | null,
-  created: NewTemplate,
+  newTemplate: NewTemplate,
 ) {
   if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
-  if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
-  const settings = changedSettings(newSettings, { ...created.settings, homes: homesToStore(created.homes ?? []) });
+  if (slug !== null && (isReservedSlug(slug) || (await isSlugUsed(trx, slug)))) throw slugInUseError();
+  const settings = mergeSettings(defaultFormSettings, {
+    ...newTemplate.settings,
+    homes: homesToStore(newTemplate.homes ?? []),
+  });
   const faults = settingFaults(deps, termsOf(settings));
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
-    const candidate = slug ?? (await freeSlug(trx, created.name));
-    if (await insert(deps, trx, actor, candidate, { ...created, settings })) return candidate;
-    if (slug !== null) throw slugInUse();
+    const candidate = slug ?? (await generateSlug(trx, newTemplate.name));
+    if (await insertTemplate(deps, trx, actor, candidate, { ...newTemplate, settings })) return candidate;
+    if (slug !== null) throw slugInUseError();
     // another form took the slug concurrently, so the next attempt finds it in use
   }
 }
 
 /** The highest number appended to a name before a random slug is used. */
-const maxSameNames = 20;
+const maxSlugSuffix = 20;
 
-async function freeSlug(trx: Db, name: string): Promise<string> {
-  const stem = slugFor(name).slice(0, 50).replace(/-+$/, "");
+async function generateSlug(trx: Db, name: string): Promise<string> {
+  const baseSlug = slugFor(name).slice(0, 50).replace(/-+$/, "");
   const candidates =
-    stem.length < 3 ? [] : [stem, ...Array.from({ length: maxSameNames }, (_, n) => `${stem}-${n + 2}`)];
-  const used = new Set(
+    baseSlug.length < 3 ? [] : [baseSlug, ...Array.from({ length: maxSlugSuffix }, (_, n) => `${baseSlug}-${n + 2}`)];
+  const usedSlugs = new Set(
     candidates.length
       ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", candidates).execute()).map(
           (row) => row.slug,
         )
       : [],
   );
-  return candidates.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
+  return candidates.find((slug) => !usedSlugs.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
 }
 
 /** Reserves a slug for a form permanently. @returns false if another form uses or used it */
-export async function takeSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
-  const reserved = await trx
+export async function reserveSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
+  const insertResult = await trx
     .insertInto("used_slugs")
     .values({ slug, tenant: tenantOf(trx), template_id: templateId })
     .onConflict((conflict) =>
       conflict.column("slug").doUpdateSet({ template_id: templateId }).where("used_slugs.template_id", "=", templateId),
     )
     .executeTakeFirst();
-  return reserved.numInsertedOrUpdatedRows === 1n;
+  return insertResult.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Inserts the form. @returns false if its slug was taken meanwhile */
-async function insert(
+async function insertTemplate(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
   slug: string,
-  { form, homes: _, settings, ...made }: NewTemplate & { settings: FormSettings },
+  { form, homes: _, settings, ...columns }: NewTemplate & { settings: FormSettings },
 ) {
   const id = newId();
   const now = deps.now();
-  if (!(await takeSlug(trx, slug, id))) return false;
+  if (!(await reserveSlug(trx, slug, id))) return false;
   await trx
     .insertInto("application_templates")
     .values({
-      ...made,
+      ...columns,
       id,
       slug,
       landlord_id: actor.id,
@@ -114,6 +117,6 @@ async function insert(
       modified: now,
     })
     .execute();
-  await addFirstVersion(trx, id, { form, settings, author: actor.id, created: now });
+  await addFirstVersion(trx, id, { form, settings, authorId: actor.id, createdAt: now });
   return true;
 }

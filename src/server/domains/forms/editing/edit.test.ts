@@ -5,13 +5,13 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const edit = (slug: string, body: object) =>
@@ -25,7 +25,7 @@ const formOf = (...fields: object[]): Form => ({
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
 test("editing a form changes only the settings in the request and the settings that follow from them", async () => {
-  const before = await template(world, owner);
+  const before = await createForm(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
   const { status, body } = await edit(before.slug, changes);
@@ -41,7 +41,7 @@ test("editing a form changes only the settings in the request and the settings t
 });
 
 test("editing a form is rejected if its reports cost more than its fee, whether the reports or the fee are edited", async () => {
-  const { slug } = await template(world, owner, { fee: "12.00" });
+  const { slug } = await createForm(world, owner, { fee: "12.00" });
   for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
     const { status, body } = await edit(slug, change);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["fee"]]);
@@ -50,7 +50,7 @@ test("editing a form is rejected if its reports cost more than its fee, whether 
 });
 
 test("editing a form creates a new version, and is rejected if another version was saved meanwhile", async () => {
-  const { slug } = await template(world, owner, { form: unlockedForm });
+  const { slug } = await createForm(world, owner, { form: unlockedForm });
   const first = await edit(slug, { form: formOf(line("first")), version: 1 });
   expect([first.status, first.body.version]).toEqual([200, 2]);
   const stale = await edit(slug, { form: formOf(line("stale")), version: 1 });
@@ -59,7 +59,7 @@ test("editing a form creates a new version, and is rejected if another version w
 });
 
 test("only one of eight concurrent edits of the same form version succeeds, and the others get a conflict error", async () => {
-  const { slug } = await template(world, owner, { form: unlockedForm });
+  const { slug } = await createForm(world, owner, { form: unlockedForm });
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
   );
@@ -67,7 +67,7 @@ test("only one of eight concurrent edits of the same form version succeeds, and 
 });
 
 test("only one of eight concurrent edits of the same notification addresses succeeds, and the others get a conflict error", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   const change = (n: number, previous: string[]) =>
     edit(slug, { landlord_emails: [`office${n}@example.com`], previous_landlord_emails: previous });
   const all = await Promise.all(Array.from({ length: 8 }, (_, n) => change(n, [])));
@@ -108,7 +108,7 @@ test.each([
 ])(
   "editing a form is rejected for %s, with an error at that place, and changes neither version nor name",
   async (_fault, form, name) => {
-    const before = await template(world, owner, { form: unlockedForm });
+    const before = await createForm(world, owner, { form: unlockedForm });
     const { status, body } = await edit(before.slug, { form, name: "Changed" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
     expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
@@ -127,7 +127,7 @@ const changed = (changes: Record<string, object | null>): Form => ({
 });
 
 test("editing a form is rejected if it changes, unlocks or removes locked questions, and the error names each of them", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   const { status, body } = await edit(slug, {
     form: changed({
       applicant__ssn: { required: true },
@@ -145,7 +145,7 @@ test("editing a form is rejected if it changes, unlocks or removes locked questi
 });
 
 test("a form without locked questions can be imported and duplicated, and a version with other locks can be restored", async () => {
-  const { slug } = await template(world, owner, { form: unlockedForm });
+  const { slug } = await createForm(world, owner, { form: unlockedForm });
   const as = { token: owner.token };
   const copy = await world.post<Template>(`/application_templates/${slug}/duplicate/`, { name: "Copy" }, as);
   expect([copy.status, copy.body.form]).toEqual([201, unlockedForm]);
@@ -155,15 +155,15 @@ test("a form without locked questions can be imported and duplicated, and a vers
   expect((await edit(slug, { form: formOf(line("only")) })).status).toBe(200);
 });
 
-test("the error for a form whose conditions depend on each other names all questions in the circle", async () => {
-  const { slug } = await template(world, owner, { form: unlockedForm });
+test("the error for a form whose conditions depend on each other in a cycle names all questions in the cycle", async () => {
+  const { slug } = await createForm(world, owner, { form: unlockedForm });
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
   expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
 });
 
 test("a stored form with an unlabeled question can still be loaded, submitted and corrected", async () => {
-  const { id, slug } = await template(world, owner);
+  const { id, slug } = await createForm(world, owner);
   const stored = formOf(line("pets", { label: "" }));
   await world.pool.query(
     "insert into template_versions (tenant, template_id, version, form) select tenant, id, 2, $2 from application_templates where id = $1",
@@ -180,24 +180,24 @@ test("a stored form with an unlabeled question can still be loaded, submitted an
 });
 
 test("editing a form so that it is larger than ten megabytes is rejected", async () => {
-  const { slug } = await template(world, owner, { form: unlockedForm });
+  const { slug } = await createForm(world, owner, { form: unlockedForm });
   const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
 test("a form whose slug was changed can still be loaded and submitted by the earlier slug, and can get that slug back", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await createForm(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);
   expect((await read(slug)).body.slug).toBe(next);
-  expect((await submitted(world, slug)).application.status).toBe("S");
+  expect((await submitApplication(world, slug)).application.status).toBe("S");
   expect((await edit(slug, { slug })).body.slug).toBe(slug);
   expect((await read(next)).body.slug).toBe(slug);
 });
 
 test("a deleted form can't be loaded or submitted, but the applications already submitted to it remain", async () => {
-  const { slug } = await template(world, owner);
-  const { id } = await submitted(world, slug);
+  const { slug } = await createForm(world, owner);
+  const { id } = await submitApplication(world, slug);
   const options = { token: owner.token };
   expect((await world.request("DELETE", `/application_templates/${slug}/`, options)).status).toBe(200);
   expect((await read(slug)).status).toBe(404);

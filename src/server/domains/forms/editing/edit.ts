@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { editTemplate } from "#contract/forms/application-templates.ts";
-import { sentSettings } from "#contract/schemas/form-settings.ts";
+import { settingsInput } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { lockedFaults } from "#fields/editing/locked-fields.ts";
 import { toCents } from "#rules/money/money.ts";
-import { checkNames } from "#rules/money/screening-costs.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { checkKinds } from "#rules/money/screening-costs.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
@@ -18,16 +18,16 @@ import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { lockEditable } from "../records/editable.ts";
 import { homeFaults, homesToStore } from "../records/homes.ts";
-import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { loadForm, loadWorkingCopy, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
-import { changedSettings, settingsOf } from "../records/settings.ts";
+import { mergeSettings, settingsOf } from "../records/settings.ts";
 import { addVersion } from "./add-version.ts";
-import { slugInUse, takeSlug } from "./create.ts";
+import { reserveSlug, slugInUseError } from "./create.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
 /** The settings that must be consistent with each other and with the law. */
-const settingNames = ["fee", "selected_reports", "states", ...checkNames] as const;
+const settingNames = ["fee", "selected_reports", "states", ...checkKinds] as const;
 
 /**
  * Applies the given changes to a form, and no others. The form, its fee, reports, checks, jurisdictions and homes are
@@ -36,25 +36,25 @@ const settingNames = ["fee", "selected_reports", "states", ...checkNames] as con
  * address may have other addresses notified.
  * @returns the slug, which may be new; the old one is never assigned to another form
  */
-export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
+export async function editForm(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     const { previous_landlord_emails: previousEmails = row.landlord_emails } = changes;
     if (
       (changes.version ?? row.working_version) !== row.working_version ||
-      !sameJson(previousEmails, row.landlord_emails)
+      !isSameJson(previousEmails, row.landlord_emails)
     )
       throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
     if (changes.landlord_emails?.some((address) => address !== actor.username)) requireVerified(actor);
-    const before = await workingCopyOf(trx, row);
+    const workingCopy = await loadWorkingCopy(trx, row);
     const { fee, selected_reports, homes } = changes;
-    const settings = changedSettings(settingsOf(before), {
-      ...sentSettings.parse(changes),
+    const settings = mergeSettings(settingsOf(workingCopy), {
+      ...settingsInput.parse(changes),
       ...(fee !== undefined && { price_cents: toCents(fee) }),
       ...(selected_reports && { reports: selected_reports }),
       ...(homes && { homes: homesToStore(homes) }),
     });
-    const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
+    const errors = changes.form ? await formChangeFaults(deps, trx, workingCopy, changes.form) : {};
     // only changed settings are checked: a question can be changed even if the settings break a newer rule, which only
     // blocks publishing
     if (settingNames.some((name) => changes[name] !== undefined))
@@ -62,9 +62,9 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
     if (changes.homes) Object.assign(errors, homeFaults(changes.homes));
     if (Object.keys(errors).length) throw invalid(errors);
     const now = deps.now();
-    if (changes.form || !sameJson(settings, settingsOf(before))) {
-      const form = changes.form ?? (await formOf(trx, row.id, before.version));
-      await addVersion(trx, row, { form, settings, author: actor.id, created: now });
+    if (changes.form || !isSameJson(settings, settingsOf(workingCopy))) {
+      const form = changes.form ?? (await loadForm(trx, row.id, workingCopy.version));
+      await addVersion(trx, row, { form, settings, authorId: actor.id, createdAt: now });
     }
     await trx
       .updateTable("application_templates")
@@ -78,24 +78,28 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
     // the search text of its applicants contains the name
     if (changes.name !== undefined && changes.name !== row.name)
       await enqueue(trx, "update-searches", { template: row.id }, { ifQueued: "add" });
-    return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
+    return changes.slug && changes.slug !== row.slug ? await changeSlug(trx, row, changes.slug, now) : row.slug;
   });
 }
 
-async function faultsOf(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
-  const stored = await formOf(trx, row.id, row.version);
-  return { ...lockedFaults(stored, form), ...formFaults(form), ...(await appearanceFaults(deps, form, stored)) };
+async function formChangeFaults(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
+  const publishedForm = await loadForm(trx, row.id, row.version);
+  return {
+    ...lockedFaults(publishedForm, form),
+    ...formFaults(form),
+    ...(await appearanceFaults(deps, form, publishedForm)),
+  };
 }
 
 /** Changes a form's slug. Old slugs are retained, so that they aren't reused and old links still work. */
-async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
-  if (isReservedSlug(slug) || !(await takeSlug(trx, slug, row.id))) throw slugInUse();
+async function changeSlug(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
+  if (isReservedSlug(slug) || !(await reserveSlug(trx, slug, row.id))) throw slugInUseError();
   await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();
   return slug;
 }
 
 /** Deletes a form: it is removed from all lists, and its link stops working; submissions remain. */
-export async function remove(deps: TenantDeps, actor: Actor, slug: string): Promise<void> {
+export async function deleteForm(deps: TenantDeps, actor: Actor, slug: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     await trx.updateTable("application_templates").set({ deleted_at: deps.now() }).where("id", "=", row.id).execute();

@@ -4,11 +4,11 @@ import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
-import { homeLine } from "#rules/household/home-text.ts";
-import { homeChoiceField, homeField, isPlaced, type PartialAddress } from "#rules/law/places/place-pattern.ts";
-import { isDeclarable, placesOf } from "#rules/law/places/places.ts";
+import { homeAddressLine } from "#rules/household/home-text.ts";
+import { homeChoiceField, homeField, isCompleteAddress, type PartialAddress } from "#rules/law/places/place-pattern.ts";
+import { isDeclarablePlace, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { mayRequireSsn } from "#rules/law/tables/ssn-rules.ts";
+import { canRequireSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { addressFaults } from "#server/domains/places/address-faults.ts";
 import { invalid } from "#server/platform/common/errors.ts";
@@ -25,38 +25,41 @@ const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form)
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
 /** A form's homes, of which only the location matters, and the jurisdictions that it is declared for. */
-type Located = { homes: readonly PartialAddress[]; states: readonly string[] };
+type FormLocations = { homes: readonly PartialAddress[]; states: readonly string[] };
 
 /** Whether a form is for certain jurisdictions. */
-const isLocated = ({ homes, states }: Located) => states.length > 0 || homes.length > 0;
+const hasLocations = ({ homes, states }: FormLocations) => states.length > 0 || homes.length > 0;
 
 /** Returns the jurisdictions whose law may apply to an application while its home isn't known. */
-export const possiblePlaces = ({ homes, states }: Located) => formPlaces(homes, states.filter(isDeclarable));
+export const possiblePlaces = ({ homes, states }: FormLocations) => formPlaces(homes, states.filter(isDeclarablePlace));
 
 /**
  * Returns the form with an optional SSN, if it is declared for, or lists a home in, a jurisdiction whose law prohibits
  * requiring it. For applicants to other forms, the answered address decides (`restrictedQuestionsOf`).
  * @param home the home's location, if it is known from another source than the answers
  */
-export function withLawfulSsn(stored: Form, row: Located, now: Date, home: PartialAddress = {}): Form {
-  const places = isPlaced(home) ? placesOf(home) : isLocated(row) ? possiblePlaces(row) : [];
-  return mayRequireSsn(places, now) ? stored : withOptionalSsn(stored);
+export function withLawfulSsn(storedForm: Form, row: FormLocations, now: Date, home: PartialAddress = {}): Form {
+  const places = isCompleteAddress(home) ? placesOf(home) : hasLocations(row) ? possiblePlaces(row) : [];
+  return canRequireSsn(places, now) ? storedForm : withOptionalSsn(storedForm);
 }
 
 /**
  * Returns a form as applicants see it: with a single question for the home, with the statements that the law requires
  * above its questions, and without the questions that the law forbids.
  */
-export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, stored: Form) {
+export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, storedForm: Form) {
   const homes = homesOf(row);
-  const isNeeded = needsHomeAddress(row, stored);
-  const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
-  const possible = possiblePlaces(row);
-  const withHome = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
-  const isScreened = row.price_cents > 0 || row.reports.length > 0;
-  const form = withPortableStatements(withHome, isScreened ? possible : [], now());
-  const restricted = restrictedQuestionsOf(form, now(), { homes, possible });
-  return { form, restricted, isNeeded };
+  const needsAddress = needsHomeAddress(row, storedForm);
+  const homeChoices = homes.map((home) => ({ value: home.id, label: homeAddressLine(home) }));
+  const candidatePlaces = possiblePlaces(row);
+  const formWithHome = withHomeQuestion(withLawfulSsn(storedForm, row, now()), {
+    homes: homeChoices,
+    isNeeded: needsAddress,
+  });
+  const hasScreening = row.price_cents > 0 || row.reports.length > 0;
+  const form = withPortableStatements(formWithHome, hasScreening ? candidatePlaces : [], now());
+  const restricted = restrictedQuestionsOf(form, now(), { homes, possible: candidatePlaces });
+  return { form, restricted, isNeeded: needsAddress };
 }
 
 /** A valid submission: the answers, with the home's address, the selected home and the rent that the form lists for it. */
@@ -69,16 +72,16 @@ type ValidatedSubmission = { answers: Values; home_id: string | null; home_rent:
 export function validateSubmission(
   deps: Pick<TenantDeps, "now">,
   row: Settings,
-  stored: Form,
-  sent: Values,
+  storedForm: Form,
+  submittedValues: Values,
 ): ValidatedSubmission & { form: Form } {
-  const { form, restricted, isNeeded } = applicantForm(deps, row, stored);
-  const values = withoutUnit(form, respellAnswers(form, sent));
+  const { form, restricted, isNeeded } = applicantForm(deps, row, storedForm);
+  const values = withoutHomeChoice(form, respellAnswers(form, submittedValues));
   const { errors, answers } = validateValues(form, values, restricted, todayAnywhere(deps.now()));
   const homes = homesOf(row);
   const faults = homes.length > 0 ? {} : addressFaults(answerOf(answers, homeField), isNeeded);
-  const all = { ...faults, ...errors };
-  if (Object.keys(all).length) throw invalid(all);
+  const allFaults = { ...faults, ...errors };
+  if (Object.keys(allFaults).length) throw invalid(allFaults);
   return { form, ...withHomeAddress(answers, homes) };
 }
 
@@ -86,13 +89,13 @@ export function validateSubmission(
  * Returns the answers without a selected home, if the form has no question for one. Clients may still send the single
  * line of text that the address replaced.
  */
-export function withoutUnit(form: Form, values: Values): Values {
+export function withoutHomeChoice(form: Form, values: Values): Values {
   if (form.sections.some(({ fields }) => fields.some(({ name }) => name === homeChoiceField))) return values;
   const { [homeChoiceField]: _, ...rest } = values;
   return rest;
 }
 
-type Listed = {
+type HomeWithRent = {
   id: string;
   street: string;
   unit: string;
@@ -103,20 +106,21 @@ type Listed = {
 };
 
 /** Replaces a selected home's ID with its address. */
-export function withHomeAddress(answers: Values, homes: readonly Listed[]): ValidatedSubmission {
-  const picked = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
-  if (!picked) return { answers, home_id: null, home_rent: null };
-  const { [homeChoiceField]: _, ...rest } = answers;
-  const { street, unit, city, state, zip, rent } = picked;
+export function withHomeAddress(answers: Values, homes: readonly HomeWithRent[]): ValidatedSubmission {
+  const selectedHome = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
+  if (!selectedHome) return { answers, home_id: null, home_rent: null };
+  const { [homeChoiceField]: _, ...otherAnswers } = answers;
+  const { street, unit, city, state, zip, rent } = selectedHome;
   const address = { street, unit, city, state, zip };
-  return { answers: { ...rest, [homeField]: address }, home_id: picked.id, home_rent: rent };
+  return { answers: { ...otherAnswers, [homeField]: address }, home_id: selectedHome.id, home_rent: rent };
 }
 
 /**
  * Returns a form as one application's applicant saw it: if an address was answered, with the address question instead
  * of the line of text for the unit.
  */
-export function submittedForm(stored: Form, values: Values): Form {
-  const isAddress = answerOf(values, homeChoiceField) === undefined && answerOf(values, homeField) !== undefined;
-  return isAddress ? withHomeQuestion(stored, { homes: [], isNeeded: true }) : stored;
+export function submittedForm(storedForm: Form, values: Values): Form {
+  const hasAnsweredAddress =
+    answerOf(values, homeChoiceField) === undefined && answerOf(values, homeField) !== undefined;
+  return hasAnsweredAddress ? withHomeQuestion(storedForm, { homes: [], isNeeded: true }) : storedForm;
 }

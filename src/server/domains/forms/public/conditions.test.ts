@@ -4,7 +4,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
-import { landlord, type Submission, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Submission } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
 
@@ -44,8 +44,8 @@ const form: Form = {
 };
 
 async function scene() {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner, { form });
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner, { form });
   const submit = (values: Values) =>
     world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
   const read = async (id: string) =>

@@ -4,8 +4,15 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { answers, applicant, landlord, type Person, type Submission, template } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import {
+  answers,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  type Submission,
+} from "#server/testing/factories.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -13,8 +20,8 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  slug = (await template(world, owner)).slug;
+  owner = await createLandlord(world);
+  slug = (await createForm(world, owner)).slug;
 });
 
 const agent = "Mozilla/5.0 (Test)";
@@ -39,7 +46,7 @@ test("a signed application without consent to the current electronic signature t
 
 test("a form without a signature can be submitted without consent to electronic signatures", async () => {
   const form = { sections: defaultForm.sections.slice(0, 1) };
-  const unsigned = await template(world, owner, { form });
+  const unsigned = await createForm(world, owner, { form });
   const names = form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(answers()).filter(([name]) => names.includes(name)));
   const { status, body } = await submit(undefined, undefined, unsigned.slug, values);
@@ -48,7 +55,7 @@ test("a form without a signature can be submitted without consent to electronic 
 });
 
 test("consent and signatures are shown to landlord and applicant with user, time and network address, and are printed", async () => {
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   const { id } = (await submit(sampleConsent, renter)).body.application;
   const common = { username: renter.username, ip_address: "203.0.113.9", user_agent: agent };
   const done = [
@@ -64,7 +71,7 @@ test("consent and signatures are shown to landlord and applicant with user, time
   for (const who of [owner, renter]) expect((await read(id, who)).form.user_actions).toEqual(done);
   const authorization = `Bearer ${owner.token}`;
   const pdf = await world.app.inject({ url: `/api/v3/applications/${id}/pdf/`, headers: { authorization } });
-  const printed = pdfText(pdf.rawPayload).replace(/\s+/g, " ");
+  const printed = extractPdfText(pdf.rawPayload).replace(/\s+/g, " ");
   expect(printed).toContain(`(version ${esignConsent.version}) · `);
   expect(printed.match(/ UTC · \S+ · from 203\.0\.113\.9/g)).toHaveLength(done.length);
   expect((await read(id, owner)).audit_logs?.[0]).toMatchObject({ action: "submitted", consent: esignConsent.version });

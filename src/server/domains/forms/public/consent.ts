@@ -21,22 +21,24 @@ export function userActionsOf(
   now: Date,
   { form, answers, consent }: { form: Form; answers: Values; consent: Consent | undefined },
 ): UserAction[] {
-  const signed = [...allFields(form)].filter((field) => kindOf(field).signs && Object.hasOwn(answers, field.name));
-  if (signed.length === 0) return [];
+  const signatureFields = [...allFields(form)].filter(
+    (field) => kindOf(field).isSignatureKind && Object.hasOwn(answers, field.name),
+  );
+  if (signatureFields.length === 0) return [];
   if (!consent) throw invalid({ consent: [messages.consent] });
   if (consent.version !== esignConsent.version)
     throw invalid({ consent: [(t) => t(applicationProblemsTexts).consent_changed] });
   const { address, userAgent } = originOf(request);
-  const done = (action: UserAction["action"], data: UserAction["data"], at: string): UserAction => ({
+  const createAction = (action: UserAction["action"], data: UserAction["data"], deviceTime: string): UserAction => ({
     action,
     username: request.actor?.username ?? null,
     ip_address: address,
     user_agent: userAgent,
     data,
-    timestamp: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
+    timestamp: new Date(Math.min(Date.parse(deviceTime), now.getTime())).toISOString(),
   });
   return [
-    done("consented", { consent: consent.version }, consent.accepted_at),
-    ...signed.map(({ name }) => done("signed", { field: name }, consent.signed_at)),
+    createAction("consented", { consent: consent.version }, consent.accepted_at),
+    ...signatureFields.map(({ name }) => createAction("signed", { field: name }, consent.signed_at)),
   ];
 }

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const create = (body: object) =>
@@ -37,7 +37,7 @@ describe.each([
   });
 
   test("an edit of a form's states, or of its fee and reports, is rejected if the resulting fee or reports are unlawful", async () => {
-    const priced = await template(world, owner, { fee, selected: [...selected] });
+    const priced = await createForm(world, owner, { fee, selected: [...selected] });
     const placed = await create({ states });
     for (const reply of [
       await edit(priced.slug, { states }),
@@ -69,7 +69,7 @@ test("creating a form with an unknown jurisdiction is rejected, and a jurisdicti
 });
 
 test("a form whose fee has become unlawful can still be renamed and edited, but can't get another unlawful fee", async () => {
-  const { slug, form } = await template(world, owner, { fee: "60.00" });
+  const { slug, form } = await createForm(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
     .set({ settings: JSON.stringify({ price_cents: 6000, states: ["NY"] }) })

@@ -5,15 +5,15 @@ import type { RestrictedQuestions } from "#contract/schemas/restricted-questions
 import { formView } from "#fields/conditions/conditions.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import {
-  applicant,
   claimApplication,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
   type Person,
   publishEdit,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { at, publicForm, submitTo } from "#server/testing/scenes/homes.ts";
+import { addressIn, loadPublicForm, submitAnswers } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const ssn = "applicant__ssn";
@@ -21,7 +21,7 @@ const ssn = "applicant__ssn";
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   world.pass(Math.max(0, Date.parse("2026-03-02T12:00:00Z") - world.clock.at.getTime()));
 });
 
@@ -37,7 +37,7 @@ async function requiring(
       .filter(({ name }) => !leftOut.includes(name))
       .map((field) => (field.name === ssn ? { ...field, required: false, ...requirement } : field)),
   }));
-  const { slug } = await template(world, owner, { form: { ...unlockedForm, sections } });
+  const { slug } = await createForm(world, owner, { form: { ...unlockedForm, sections } });
   return (await publishEdit(world, owner, slug, { states })).slug;
 }
 
@@ -50,18 +50,18 @@ test.each([
   "a form with the states %j and a required SSN question requires an answer to it, in browser and server: %s",
   async (states, isRequired) => {
     const slug = await requiring(states);
-    const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
-    expect(ssnRequired(await publicForm(world, slug), { rental_property__address: home })).toBe(isRequired);
-    const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
+    const home = states.includes("VT") ? addressIn("Burlington", "VT", "05401") : addressIn("Concord", "NH", "03301");
+    expect(ssnRequired(await loadPublicForm(world, slug), { rental_property__address: home })).toBe(isRequired);
+    const { status, body } = await submitAnswers(world, slug, { applicant__ssn: "", rental_property__address: home });
     expect([status, body.errors]).toEqual(
       isRequired ? [422, { applicant__ssn: [expect.any(String)] }] : [201, undefined],
     );
   },
 );
 
-const [burlington, concord] = [at("Burlington", "VT", "05401"), at("Concord", "NH", "03301")];
+const [burlington, concord] = [addressIn("Burlington", "VT", "05401"), addressIn("Concord", "NH", "03301")];
 const statusOf = async (slug: string, home: object) =>
-  (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
+  (await submitAnswers(world, slug, { [ssn]: "", rental_property__address: home })).status;
 
 test.each([[[]], [["NH"]]])(
   "a form with the states %j requires an SSN for a home in New Hampshire, but not for a home in Vermont",
@@ -74,7 +74,7 @@ test.each([[[]], [["NH"]]])(
 /** Whether the browser requires the SSN on the form, given these answers. */
 function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
   const field = form.sections.flatMap((section) => section.fields).find(({ name }) => name === ssn);
-  return field && (formView(form, values, restricted_questions).current(field).required ?? false);
+  return field && (formView(form, values, restricted_questions).withCurrentRequirement(field).required ?? false);
 }
 type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
@@ -84,8 +84,8 @@ test.each([
 ])(
   "the form in the browser with the states %j requires an SSN before an address is entered: %s",
   async (states, isRequired) => {
-    const form = await publicForm(world, await requiring(states));
-    const required = [undefined, at("", "", ""), { city: "Burlington" }, concord, burlington].map((home) =>
+    const form = await loadPublicForm(world, await requiring(states));
+    const required = [undefined, addressIn("", "", ""), { city: "Burlington" }, concord, burlington].map((home) =>
       ssnRequired(form, { rental_property__address: home }),
     );
     expect(required).toEqual([isRequired, isRequired, isRequired, true, false]);
@@ -100,7 +100,7 @@ test.each([
   async (states, expected) => {
     const home = ["unit", "rental_property__address"];
     const slug = await requiring(states, { required: true }, home);
-    const { status, body } = await submitTo(world, slug, {
+    const { status, body } = await submitAnswers(world, slug, {
       ...Object.fromEntries(home.map((name) => [name, undefined])),
       [ssn]: "",
     });
@@ -127,9 +127,12 @@ test.each([
   "after the landlord corrects the home's address to %s, the applicant's edited answers follow that state's law on SSNs",
   async (_name, home, needed) => {
     const slug = await requiring([]);
-    const houston = at("Houston", "TX", "77002");
-    const { id, token } = await submitted(world, slug, { [ssn]: "666-47-9183", rental_property__address: houston });
-    const renter = await applicant(world);
+    const houston = addressIn("Houston", "TX", "77002");
+    const { id, token } = await submitApplication(world, slug, {
+      [ssn]: "666-47-9183",
+      rental_property__address: houston,
+    });
+    const renter = await createApplicant(world);
     await claimApplication(world, renter, token);
     const path = `/applications/${id}/`;
     expect((await world.patch(path, { property_address: home }, { token: owner.token })).status).toBe(200);

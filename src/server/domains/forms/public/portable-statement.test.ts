@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { type Declarable, declarable, placesAround } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, declarablePlaces, relatedPlaces } from "#rules/law/places/places.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { applicantForm } from "./applicant-form.ts";
 import { portableStatementField, portableStatements } from "./portable-statement.ts";
 
 const today = "2026-11-30";
-const statementsOf = (...declared: Declarable[]) => portableStatements(declared.flatMap(placesAround), today);
+const statementsOf = (...declared: DeclarablePlace[]) => portableStatements(declared.flatMap(relatedPlaces), today);
 
-test("the statement for Colorado has the words of its law, in both languages", () => {
+test("the statement about portable reports for Colorado has the wording of its law in English and Spanish", () => {
   expect(statementsOf("CO")).toEqual([
     {
       kind: "advisement",
@@ -33,8 +33,8 @@ test.each([
   ]);
 });
 
-test("each statement of a form for all places fits into a field", () => {
-  const statements = statementsOf(...declarable);
+test("each statement about portable reports of a form for all jurisdictions fits into a field", () => {
+  const statements = statementsOf(...declarablePlaces);
   expect(statements).toHaveLength(2);
   for (const {
     text: { en, es },
@@ -42,12 +42,12 @@ test("each statement of a form for all places fits into a field", () => {
     expect([en.length > 0, en.length <= 500, es.length > 0, es.length <= 2_000]).toEqual([true, true, true, true]);
 });
 
-test("every law that requires accepting portable reports, and stating so, prescribes the words", () => {
+test("every law that makes landlords accept portable reports and state it prescribes the wording", () => {
   const stated = portableRules.filter(({ value }) => value.accept === "must" && value.disclose);
   expect(stated.filter(({ value }) => !value.advisement)).toEqual([]);
 });
 
-test("there is no statement about portable reports where no law requires one", () => {
+test("a form has no statement about portable reports where no law requires one", () => {
   for (const state of ["TX", "NY", "CA"] as const) expect(statementsOf(state)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test("statements about portable reports are below the texts that open a form, an
   ]);
 });
 
-test("a form with statements about portable reports is created once while the law stays the same", () => {
+test("a form with statements about portable reports is cached until the law changes", () => {
   const row = { homes: [], states: ["CO"], price_cents: 3_000, reports: [] } as unknown as TemplateRow;
   const deps = { now: () => new Date("2026-11-30T15:00:00Z") };
   expect(applicantForm(deps, row, stored).form).toBe(applicantForm(deps, row, stored).form);

@@ -22,9 +22,11 @@ export const portableStatementField = "portable_reports";
 export function portableStatements(places: readonly Place[], today: LawTime): Statement[] {
   const rules = inForce(portableRules, places, today).filter(({ confirmed, value }) => confirmed && value.disclose);
   const advisements = rules.flatMap(({ value }) => value.advisement ?? []);
-  const notAccepted = rules.flatMap(({ place, value }) => (value.accept === "may" && place !== "US" ? [place] : []));
-  const notice = (language: Language) => {
-    const names = notAccepted.map((place) => placeNameIn(place, language));
+  const placesWithoutAcceptance = rules.flatMap(({ place, value }) =>
+    value.accept === "may" && place !== "US" ? [place] : [],
+  );
+  const noticeIn = (language: Language) => {
+    const names = placesWithoutAcceptance.map((place) => placeNameIn(place, language));
     return textsIn(language)(lawMessage("form_portable_not_accepted", { places: names }));
   };
   return [
@@ -32,12 +34,14 @@ export function portableStatements(places: readonly Place[], today: LawTime): St
       const message = lawMessage(key);
       return { kind: "advisement", text: { en: textsIn("en")(message), es: textsIn("es")(message) } };
     }),
-    ...(notAccepted.length > 0 ? [{ kind: "notice" as const, text: { en: notice("en"), es: notice("es") } }] : []),
+    ...(placesWithoutAcceptance.length > 0
+      ? [{ kind: "notice" as const, text: { en: noticeIn("en"), es: noticeIn("es") } }]
+      : []),
   ];
 }
 
 /** A cache of the last result for each form, since the law rarely changes. */
-const created = new WeakMap<Form, { key: string; form: Form }>();
+const formsWithStatements = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
  * Returns the form with the statements about portable reports that the law of these jurisdictions requires. They are
@@ -49,8 +53,8 @@ export function withPortableStatements(form: Form, places: readonly Place[], tod
   const statements = portableStatements(places, today);
   if (statements.length === 0) return form;
   const key = statements.map(({ text }) => text.en).join("\n");
-  const known = created.get(form);
-  if (known?.key === key) return known.form;
+  const cachedForm = formsWithStatements.get(form);
+  if (cachedForm?.key === key) return cachedForm.form;
   const fields = statements.map(
     ({ kind, text }, index): Field => ({
       name: `${portableStatementField}_${kind}_${index + 1}`,
@@ -60,19 +64,21 @@ export function withPortableStatements(form: Form, places: readonly Place[], tod
       editable: false,
     }),
   );
-  const target = form.sections.find(({ show_when }) => !show_when);
-  const stated = {
+  const firstSection = form.sections.find(({ show_when }) => !show_when);
+  const formWithStatements = {
     ...form,
     sections: form.sections.map((section) =>
-      section === target ? { ...section, fields: section.fields.toSpliced(startOf(section), 0, ...fields) } : section,
+      section === firstSection
+        ? { ...section, fields: section.fields.toSpliced(firstQuestionIndex(section), 0, ...fields) }
+        : section,
     ),
   };
-  created.set(form, { key, form: stated });
-  return stated;
+  formsWithStatements.set(form, { key, form: formWithStatements });
+  return formWithStatements;
 }
 
 /** Returns the index of a section's first question. */
-function startOf({ fields }: Section): number {
-  const first = fields.findIndex(({ field_id }) => field_id !== "text_display");
-  return first === -1 ? fields.length : first;
+function firstQuestionIndex({ fields }: Section): number {
+  const questionIndex = fields.findIndex(({ field_id }) => field_id !== "text_display");
+  return questionIndex === -1 ? fields.length : questionIndex;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Template } from "#contract/forms/template-schemas.ts";
-import { company, landlord, type Person, template } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -9,8 +9,8 @@ const fill = async (who: Person, profile: object) =>
 const formOf = async (slug: string) => (await world.get<Template>(`/application_templates/${slug}/`)).body;
 
 test("a form shows applicants its landlord's business name and phone number, but not the postal address or license number", async () => {
-  const owner = await landlord(world, "Ida Berg");
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world, "Ida Berg");
+  const { slug } = await createForm(world, owner);
   const shown = { business_name: "Berg Homes LLC", phone: "(360) 555-0142" };
   await fill(owner, { ...shown, postal_address: "48 Linden Avenue, Olympia", license_number: "WA-7" });
   const form = await formOf(slug);
@@ -22,8 +22,12 @@ test("a form shows applicants its landlord's business name and phone number, but
 });
 
 test("a company's form shows applicants the name and profile of its agent, and no profile of a member who isn't an agent", async () => {
-  const [owner, agent, member] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world)];
-  const team = await company(world, owner);
+  const [owner, agent, member] = [
+    await createLandlord(world),
+    await createLandlord(world, "Amy Agent"),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, owner);
   await team.add(agent, { is_agent: true, can_create: true });
   await team.add(member);
   const filled = { phone: "(360) 555-0100", license_number: "WA-1" };
@@ -35,13 +39,13 @@ test("a company's form shows applicants the name and profile of its agent, and n
     .select("name")
     .where("id", "=", team.id)
     .executeTakeFirstOrThrow();
-  const { slug } = await template(world, agent);
+  const { slug } = await createForm(world, agent);
   const form = await formOf(slug);
   const value = agent.user.id;
   const photo = "/api/v3/images/k/";
   expect(form.company_agents).toEqual([{ value, label: "Amy Agent", photo, company: name, ...filled }]);
   expect(form.own_agent).toBe(value);
   expect(JSON.stringify(form)).not.toMatch(/0199|WA-2/);
-  const of = await formOf((await template(world, owner)).slug);
+  const of = await formOf((await createForm(world, owner)).slug);
   expect([of.company_agents.length, of.own_agent]).toEqual([1, null]);
 });

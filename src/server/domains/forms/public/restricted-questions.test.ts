@@ -7,14 +7,14 @@ import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  correction,
-  landlord,
+  correctionBody,
+  createApplicant,
+  createForm,
+  createLandlord,
   type Person,
   signedAnswers,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -34,21 +34,21 @@ const oakland = home("Oakland", "CA", "94607");
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
-  ({ slug } = await template(world, owner, { form }));
+  owner = await createLandlord(world, "Ida Berg");
+  ({ slug } = await createForm(world, owner, { form }));
 });
 
 /** Submits an application for a home, by an applicant with an account. */
 async function sent(address: object, answered: Values = { [name]: "No" }) {
-  const renter = await applicant(world);
-  const created = await submitted(world, slug, { rental_property__address: address, ...answered });
+  const renter = await createApplicant(world);
+  const created = await submitApplication(world, slug, { rental_property__address: address, ...answered });
   await claimApplication(world, renter, created.token);
   const read = async (who: Person, query = "") =>
     (await world.get<Application>(`/applications/${created.id}/${query}`, { token: who.token })).body;
   const correct = (changes: Values) =>
     world.patch<Application>(
       `/applications/${created.id}/`,
-      correction({ rental_property__address: address, ...changes }),
+      correctionBody({ rental_property__address: address, ...changes }),
       { token: renter.token },
     );
   const offer = () => world.post(`/applications/${created.id}/make_offer/`, {}, { token: owner.token });
@@ -123,7 +123,7 @@ describe("the form sent to applicants", () => {
   });
 
   test("the form sent to applicants has no list of restricted questions if it has no such questions", async () => {
-    const { slug: plain } = await template(world, owner);
+    const { slug: plain } = await createForm(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",
     );

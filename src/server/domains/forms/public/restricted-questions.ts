@@ -6,20 +6,21 @@ import { requiredSsnNames } from "#fields/questions/optional-ssn.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { placesBarringQuestions, timingRule } from "#rules/law/criminal.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
+import { canRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { browserPattern } from "#server/domains/places/browser-pattern.ts";
 
 /** A cache by form object: forms stay cached while they are in use, so their questions are analyzed once. */
-const found = new WeakMap<Form, string[]>();
+const criminalQuestionNames = new WeakMap<Form, string[]>();
 
 /** Returns the names of a form's questions about criminal records, which are determined once for each form object. */
 export function criminalQuestions(form: Form): string[] {
   const names =
-    found.get(form) ?? regulatedQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
-  found.set(form, names);
+    criminalQuestionNames.get(form) ??
+    regulatedQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
+  criminalQuestionNames.set(form, names);
   return names;
 }
 
@@ -37,10 +38,10 @@ export function restrictedQuestionsOf(
   form: Form,
   today: LawTime,
   {
-    offered = false,
+    offered: hasOffer = false,
     home,
     homes = [],
-    possible = formPlaces([], []),
+    possible: candidatePlaces = formPlaces([], []),
   }: {
     offered?: boolean;
     home?: PartialAddress | undefined;
@@ -49,19 +50,25 @@ export function restrictedQuestionsOf(
   } = {},
 ): RestrictedQuestions | undefined {
   const names = criminalQuestions(form);
-  const isHomeKnown = home !== undefined && isPlaced(home);
-  const optional = homes.length > 0 ? undefined : optionalOf(form, today, isHomeKnown ? placesOf(home) : possible);
-  if (names.length === 0 && !optional) return undefined;
-  const barred = placesBarringQuestions(offered, today);
-  const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
-  const until_known = names.length > 0 && holdsIn(possible);
+  const isHomeKnown = home !== undefined && isCompleteAddress(home);
+  const optionalSsn =
+    homes.length > 0 ? undefined : optionalSsnQuestions(form, today, isHomeKnown ? placesOf(home) : candidatePlaces);
+  if (names.length === 0 && !optionalSsn) return undefined;
+  const barringPlaces = placesBarringQuestions(hasOffer, today);
+  const isBarredIn = (places: readonly Place[]) => places.some((place) => barringPlaces.includes(place));
+  const until_known = names.length > 0 && isBarredIn(candidatePlaces);
   if (isHomeKnown) {
-    const isBarredHere = names.length > 0 && holdsIn(placesOf(home));
-    return { names, places: isBarredHere ? [{}] : [], until_known: isBarredHere, ...(optional && { optional }) };
+    const isBarredHere = names.length > 0 && isBarredIn(placesOf(home));
+    return {
+      names,
+      places: isBarredHere ? [{}] : [],
+      until_known: isBarredHere,
+      ...(optionalSsn && { optional: optionalSsn }),
+    };
   }
-  const places = names.length > 0 ? barred.map(browserPattern) : [];
-  if (homes.length === 0) return { names, places, until_known, ...(optional && { optional }) };
-  const barredHomes = homes.filter((each) => holdsIn(placesOf(each))).map(({ id }) => id);
+  const places = names.length > 0 ? barringPlaces.map(browserPattern) : [];
+  if (homes.length === 0) return { names, places, until_known, ...(optionalSsn && { optional: optionalSsn }) };
+  const barredHomes = homes.filter((each) => isBarredIn(placesOf(each))).map(({ id }) => id);
   return { names, places, until_known, homes: barredHomes };
 }
 
@@ -69,25 +76,29 @@ export function restrictedQuestionsOf(
  * Returns the SSN questions that a form requires, the states that prohibit requiring them, and whether the home may be
  * in one of these states; undefined if there are no such questions or states.
  */
-function optionalOf(form: Form, today: LawTime, possible: readonly Place[]): RestrictedQuestions["optional"] {
+function optionalSsnQuestions(
+  form: Form,
+  today: LawTime,
+  candidatePlaces: readonly Place[],
+): RestrictedQuestions["optional"] {
   const [names, states] = [requiredSsnNames(form), statesWithoutRequiredSsn(today)];
   if (names.length === 0 || states.length === 0) return undefined;
-  return { names, states, until_known: !mayRequireSsn(possible, today) };
+  return { names, states, until_known: !canRequireSsn(candidatePlaces, today) };
 }
 
 /**
  * Returns the names of the questions whose answers the landlord's side may not read for a home at this location.
- * @param possible the jurisdictions where the home may be while its address is incomplete
+ * @param candidatePlaces the jurisdictions where the home may be while its address is incomplete
  */
-export function hiddenFrom(
+export function hiddenQuestionNames(
   form: Form,
   home: PartialAddress,
-  offered: boolean,
+  hasOffer: boolean,
   today: LawTime,
-  possible: readonly Place[],
+  candidatePlaces: readonly Place[],
 ): ReadonlySet<string> {
-  const { access } = timingRule(home, "criminal", today, possible);
-  const isHidden = access === "barred" || (access === "after_offer" && !offered);
+  const { access } = timingRule(home, "criminal", today, candidatePlaces);
+  const isHidden = access === "barred" || (access === "after_offer" && !hasOffer);
   return new Set(isHidden ? criminalQuestions(form) : []);
 }
 
@@ -100,17 +111,18 @@ export function pendingQuestionsOf(
   values: Values,
   {
     home,
-    possible,
-    offered,
+    possible: candidatePlaces,
+    offered: hasOffer,
     today,
   }: { home: PartialAddress; possible?: readonly Place[]; offered: boolean; today: LawTime },
 ): PendingQuestions | undefined {
-  const { access, rule } = timingRule(home, "criminal", today, possible);
+  const { access, rule } = timingRule(home, "criminal", today, candidatePlaces);
   const names = new Set(rule ? criminalQuestions(form) : []);
   if (!rule || names.size === 0) return undefined;
   const view = formView(form, values);
-  const isPending = (field: Field) => names.has(field.name) && !Object.hasOwn(values, field.name) && view.shows(field);
+  const isPending = (field: Field) =>
+    names.has(field.name) && !Object.hasOwn(values, field.name) && view.isVisible(field);
   const questions = [...allFields(form)].filter(isPending).map(({ label }) => label);
   if (questions.length === 0) return undefined;
-  return { questions, when: access === "barred" ? "never" : offered ? "now" : "until_offer", citation: rule.source };
+  return { questions, when: access === "barred" ? "never" : hasOffer ? "now" : "until_offer", citation: rule.source };
 }

@@ -4,17 +4,17 @@ import type { Application } from "#contract/application-schemas.ts";
 
 import { encryptionContext } from "#server/platform/encryption/encryption-context.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { dump } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   signedAnswers,
-  submission,
-  submitted,
-  template,
+  submitApplication,
+  submitForm,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -22,28 +22,28 @@ const world = openWorld();
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 const secret = { applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
 const read = (id: string, who: Person) => world.get<Application>(`/applications/${id}/`, { token: who.token });
 
 test("an applicant's SSN and date of birth aren't in plain text in the database, the log or emails", async () => {
-  const { id } = await submitted(world, slug, secret);
+  const { id } = await submitApplication(world, slug, secret);
   await world.post(`/application_templates/${slug}/submit/`, { values: { ...secret, applicant__phone: "x" } });
   await world.runJobs();
   await read(id, owner);
-  const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
+  const everything = [await dumpDatabase(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
   expect(everything).toContain("Castellan");
   for (const canary of ["666-47-9183", "666479183", "47-9183", "1957-11-23", "11/23/1957"])
     expect(everything).not.toContain(canary);
 });
 
 test("claim tokens, session tokens and passwords aren't in plain text in the database or the log", async () => {
-  const renter = await applicant(world);
-  const { token } = await submission(world, slug);
-  const everything = [await dump(world), world.logged.join("\n")].join("\n");
+  const renter = await createApplicant(world);
+  const { token } = await submitForm(world, slug);
+  const everything = [await dumpDatabase(world), world.logged.join("\n")].join("\n");
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
@@ -58,7 +58,7 @@ test("the stored fingerprint of a request that contains an SSN is a keyed hash a
     .where("key_hash", "=", hashToken(idempotencyKey).toString("hex"))
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(["POST", `/api/v3${path}`, body]);
-  expect(fingerprint).toEqual(world.deps.vault.blind(text));
+  expect(fingerprint).toEqual(world.deps.vault.keyedHash(text));
   expect(fingerprint).not.toEqual(createHash("sha256").update(text).digest());
 });
 
@@ -74,14 +74,14 @@ test("the token in a stored response can't be read with the database and its enc
   );
   for (const secret of [token, idempotencyKey]) {
     expect(stored.join("\n")).not.toContain(secret);
-    expect(await dump(world)).not.toContain(secret);
+    expect(await dumpDatabase(world)).not.toContain(secret);
   }
   expect((await submit()).body.token).toBe(token);
 });
 
 test("the SSN is masked in responses to both the landlord and the applicant", async () => {
-  const { id, token: shareToken } = await submitted(world, slug);
-  const renter = await applicant(world);
+  const { id, token: shareToken } = await submitApplication(world, slug);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, shareToken);
   for (const who of [owner, renter]) {
     const { status, body } = await read(id, who);
@@ -91,7 +91,7 @@ test("the SSN is masked in responses to both the landlord and the applicant", as
 });
 
 test("loading an application fails if an encrypted answer was copied to it from another application or another question", async () => {
-  const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
+  const [mine, other] = [await submitApplication(world, slug, secret), await submitApplication(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())
       .secrets as Record<string, string>;

@@ -2,7 +2,7 @@ import { forEachCheck } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { atVersion, type TemplateRow } from "../records/load.ts";
+import { loadAtVersion, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 
 type Clock = Pick<TenantDeps, "now" | "config">;
@@ -20,8 +20,8 @@ export async function findStartedVersion(
   version: number | undefined,
 ): Promise<TemplateRow | undefined> {
   if (version === undefined || version === row.version) return row;
-  const since = new Date(now().getTime() - config.draftDays * dayMs);
-  const found = await db
+  const replacedSince = new Date(now().getTime() - config.draftDays * dayMs);
+  const validVersion = await db
     .selectFrom("template_versions as v")
     .select("v.version")
     .where("v.template_id", "=", row.id)
@@ -29,7 +29,7 @@ export async function findStartedVersion(
     .where("v.published", "is not", null)
     .where((eb) =>
       eb.or([
-        eb("v.replaced", ">", since),
+        eb("v.replaced", ">", replacedSince),
         eb.exists(
           eb
             .selectFrom("drafts as d")
@@ -42,7 +42,7 @@ export async function findStartedVersion(
     )
     .executeTakeFirst();
   // a home that is no longer listed can't be applied for, even with an earlier version
-  return found && { ...(await atVersion(db, row, version)), homes: row.homes };
+  return validVersion && { ...(await loadAtVersion(db, row, version)), homes: row.homes };
 }
 
 /**
@@ -50,15 +50,19 @@ export async function findStartedVersion(
  * current law forbids them in any jurisdiction that either version lists. In that case, the terms never exceed those of
  * either version.
  */
-export function lawfulTerms(deps: Pick<TenantDeps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
-  if (started.version === published.version) return published;
-  const states = [...new Set([...started.states, ...published.states])];
-  if (Object.keys(settingFaults(deps, { ...termsOf(started), states })).length === 0) return started;
+export function withLawfulTerms(
+  deps: Pick<TenantDeps, "now">,
+  publishedVersion: TemplateRow,
+  startedVersion: TemplateRow,
+): TemplateRow {
+  if (startedVersion.version === publishedVersion.version) return publishedVersion;
+  const states = [...new Set([...startedVersion.states, ...publishedVersion.states])];
+  if (Object.keys(settingFaults(deps, { ...termsOf(startedVersion), states })).length === 0) return startedVersion;
   return {
-    ...started,
-    price_cents: Math.min(started.price_cents, published.price_cents),
-    reports: started.reports.filter((kind) => published.reports.includes(kind)),
-    ...forEachCheck((name) => started[name] && published[name]),
-    return_fees: started.return_fees || published.return_fees,
+    ...startedVersion,
+    price_cents: Math.min(startedVersion.price_cents, publishedVersion.price_cents),
+    reports: startedVersion.reports.filter((kind) => publishedVersion.reports.includes(kind)),
+    ...forEachCheck((name) => startedVersion[name] && publishedVersion[name]),
+    return_fees: startedVersion.return_fees || publishedVersion.return_fees,
   };
 }

@@ -2,23 +2,30 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
-import { albany, astoria, at, boston, homeField, houston, submitTo } from "#server/testing/scenes/homes.ts";
 import {
-  applicationOf,
-  capturedFor,
-  paymentsOf,
-  payWith,
-  proveIdentity,
-  runLater,
-  toPay,
+  createApplicant,
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  publishEdit,
+} from "#server/testing/factories.ts";
+import { addressIn, albany, astoria, boston, homeField, houston, submitAnswers } from "#server/testing/scenes/homes.ts";
+import {
+  createUnpaidApplication,
+  listCaptured,
+  listPayments,
+  loadApplication,
+  markIdentityVerified,
+  payApplicationFee,
+  runDelayedJobs,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const correct = (scene: { id: string; owner: Person }, address: object) =>
@@ -30,17 +37,17 @@ const correct = (scene: { id: string; owner: Person }, address: object) =>
 
 describe("the fee charged", () => {
   const homePaid = async (home: object) => {
-    const renter = await applicant(world);
-    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
+    const renter = await createApplicant(world);
+    const { slug } = await createForm(world, owner, { fee: "60.00", selected: ["credit"] });
     const { homes } = await publishEdit(world, owner, slug, { homes: [home] });
-    const sent = await submitTo(world, slug, { unit: homes[0]?.id, [homeField]: undefined });
+    const sent = await submitAnswers(world, slug, { unit: homes[0]?.id, [homeField]: undefined });
     const { id } = sent.body.application;
-    await proveIdentity(world, id);
+    await markIdentityVerified(world, id);
     const login = { username: renter.username, password: goodPassword, shareToken: sent.body.token };
     const entered = await world.post<{ access: string }>("/token/", login);
     const scene = { owner, renter: { ...renter, token: entered.body.access }, id, bundle: "", slug };
-    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-    return await capturedFor(world, id);
+    expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+    return await listCaptured(world, id);
   };
   test.each([
     ["New York", albany, [1800]],
@@ -54,11 +61,11 @@ describe("the fee charged", () => {
   );
 
   test("when the landlord corrects the home's address to New York City, the paid fee is refunded once, down to the legal limit there", async () => {
-    const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
-    await payWith(world, scene, "tok_visa");
+    const scene = await createUnpaidApplication(world, { email: "moved@example.com", selected: ["credit"] });
+    await payApplicationFee(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
-    await runLater(world);
-    const [payment] = await paymentsOf(world, scene.id);
+    await runDelayedJobs(world);
+    const [payment] = await listPayments(world, scene.id);
     expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4200]);
     const emails = await emailsTo(world, "moved@example.com");
     expect(emails.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
@@ -68,29 +75,31 @@ describe("the fee charged", () => {
     // repeating the correction, or reverting it, has no further effect
     await correct(scene, astoria);
     await correct(scene, houston);
-    await runLater(world);
-    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
+    await runDelayedJobs(world);
+    expect((await listPayments(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
   test("no application fee is charged if the landlord corrects the home's address to Boston before the applicant pays", async () => {
-    const scene = await toPay(world);
+    const scene = await createUnpaidApplication(world);
     await correct(scene, boston);
-    await payWith(world, scene, "tok_visa");
-    expect(await capturedFor(world, scene.id)).toEqual([]);
-    expect((await applicationOf(world, scene.id)).status).toBe("S");
+    await payApplicationFee(world, scene, "tok_visa");
+    expect(await listCaptured(world, scene.id)).toEqual([]);
+    expect((await loadApplication(world, scene.id)).status).toBe("S");
   });
 
   test("an application fee can't be paid while the home's location is unknown", async () => {
-    const scene = await toPay(world);
+    const scene = await createUnpaidApplication(world);
     await world.pool.query("update applications set answers = answers - $2::text where id = $1", [scene.id, homeField]);
-    expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
-    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(409);
+    expect(await listCaptured(world, scene.id)).toEqual([]);
   });
 });
 
 test("only the landlord can correct a home's address, and a ZIP code of another state is rejected", async () => {
-  const scene = await toPay(world);
-  for (const who of [scene.renter, await landlord(world)])
+  const scene = await createUnpaidApplication(world);
+  for (const who of [scene.renter, await createLandlord(world)])
     expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);
-  expect((await correct(scene, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);
+  expect((await correct(scene, addressIn("Newark", "NY", "07102"))).body.errors).toHaveProperty([
+    "property_address.zip",
+  ]);
 });

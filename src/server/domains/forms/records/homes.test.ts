@@ -6,26 +6,26 @@ import type { PublicTemplate, Template } from "#contract/forms/template-schemas.
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { landlord, type Person, publishEdit, signedAnswers, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, publishEdit, signedAnswers } from "#server/testing/factories.ts";
 import {
+  addressIn,
   albany,
-  asking,
   astoria,
-  at,
   boston,
-  convicted,
+  convictionQuestion,
   homeField,
   houston,
-  namesIn,
-  publicForm,
-  submitTo,
+  loadPublicForm,
+  questionNames,
+  submitAnswers,
+  withConvictionQuestion,
 } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const edit = (slug: string, body: object) =>
@@ -38,7 +38,7 @@ describe("a form's homes", () => {
     houston,
   ];
   const listed = async (more: object = {}) => {
-    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"], ...more });
+    const { slug } = await createForm(world, owner, { fee: "60.00", selected: ["credit"], ...more });
     return { slug, saved: { body: await publishEdit(world, owner, slug, { homes }) } };
   };
 
@@ -50,7 +50,7 @@ describe("a form's homes", () => {
       ["Suffolk", "0.00"],
       ["Harris", "60.00"],
     ]);
-    const shown = await publicForm(world, slug);
+    const shown = await loadPublicForm(world, slug);
     expect(shown.homes[0]).toEqual({
       id: saved.body.homes[0]?.id,
       ...homes[0],
@@ -59,14 +59,14 @@ describe("a form's homes", () => {
     });
     expect(shown.homes.map(({ price }) => price)).toEqual(["18.00", "0.00", "60.00"]);
     expect(JSON.stringify(shown.homes)).not.toMatch(/county|is_occupied/);
-    const names = namesIn(shown.form);
+    const names = questionNames(shown.form);
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
   test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
-    const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });
+    const sent = await submitAnswers(world, slug, { unit: id, [homeField]: undefined });
     expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street"]);
     const seen = await world.get<Application>(`/applications/${sent.body.application.id}/`, { token: owner.token });
     expect(seen.body.values[homeField]).toEqual(boston);
@@ -76,7 +76,7 @@ describe("a form's homes", () => {
       postalCode: "02108",
     });
     for (const changes of [{}, { unit: "12 Larch Street" }, { unit: saved.body.id }]) {
-      const refused = await submitTo(world, slug, { [homeField]: undefined, ...changes });
+      const refused = await submitAnswers(world, slug, { [homeField]: undefined, ...changes });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["unit"]]);
     }
   });
@@ -85,7 +85,7 @@ describe("a form's homes", () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...sent } = second ?? saved.body.homes[0] ?? ({} as never);
-    const changed = await edit(slug, { homes: [{ ...sent, rent: "2500.00" }, at("Troy", "NY", "12180")] });
+    const changed = await edit(slug, { homes: [{ ...sent, rent: "2500.00" }, addressIn("Troy", "NY", "12180")] });
     expect(changed.body.homes.map(({ id, rent }) => [id === second?.id, rent])).toEqual([
       [true, "2500.00"],
       [false, null],
@@ -108,12 +108,12 @@ describe("a form's homes", () => {
     const own = randomUUID();
     const next = [
       { ...rest, rent: "1900.00" },
-      { ...at("Troy", "NY", "12180"), id: own },
+      { ...addressIn("Troy", "NY", "12180"), id: own },
     ];
     const working = await edit(slug, { homes: next });
     expect([working.body.unpublished, working.body.homes.map(({ id }) => id)]).toEqual([true, [first?.id, own]]);
     expect((await edit(slug, { homes: next })).body.version).toBe(working.body.version);
-    expect((await publicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1850.00", "2400.00", null]);
+    expect((await loadPublicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1850.00", "2400.00", null]);
     const path = `/application_templates/${slug}/changes/`;
     const { body } = await world.get<UnpublishedChanges>(path, { token: owner.token });
     expect(body.changes).toEqual([
@@ -123,7 +123,7 @@ describe("a form's homes", () => {
       { what: "removed", of: "home", label: "12 Larch Street" },
     ]);
     await publishEdit(world, owner, slug, {});
-    expect((await publicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
+    expect((await loadPublicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
     // an applicant can't apply for a removed home, even with an earlier version
     const version = saved.body.version;
     const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
@@ -136,7 +136,7 @@ describe("a form's homes", () => {
   });
 
   test("two homes of a form that are saved with the same ID get different IDs", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {
       homes: [
@@ -153,33 +153,33 @@ describe("a form's homes", () => {
     [{ state: "XX" }, "homes.0.state"],
     [{ street: "" }, "homes.0.street"],
   ])("a form with an invalid home address is rejected with an error for the invalid part: %j", async (fault, name) => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const reply = await edit(slug, { homes: [{ ...albany, ...fault }] });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
 
 test("a question that is restricted at one of a form's homes is restricted until the home is known, and its answer for that home is hidden", async () => {
-  const { slug } = await template(world, owner, { form: asking(defaultForm) });
+  const { slug } = await createForm(world, owner, { form: withConvictionQuestion(defaultForm) });
   const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
-  expect((await publicForm(world, slug)).restricted_questions).toMatchObject({
+  expect((await loadPublicForm(world, slug)).restricted_questions).toMatchObject({
     until_known: true,
     homes: [saved.body.homes[0]?.id],
   });
-  const there = await submitTo(world, slug, {
+  const there = await submitAnswers(world, slug, {
     unit: saved.body.homes[0]?.id,
     [homeField]: undefined,
-    [convicted.name]: "Yes",
+    [convictionQuestion.name]: "Yes",
   });
   const { values } = (
     await world.get<Application>(`/applications/${there.body.application.id}/`, { token: owner.token })
   ).body;
-  expect(values).not.toHaveProperty(convicted.name);
+  expect(values).not.toHaveProperty(convictionQuestion.name);
 });
 
-test("income is compared with the rent that the form lists for the picked home, whatever rent the applicant enters", async () => {
-  const dana = await landlord(world);
-  const { slug } = await template(world, dana);
+test("income is compared with the rent listed for the selected home, not with the rent that the applicant enters", async () => {
+  const dana = await createLandlord(world);
+  const { slug } = await createForm(world, dana);
   const homes = [
     { ...albany, rent: "2000.00" },
     { ...boston, rent: null },
@@ -187,7 +187,7 @@ test("income is compared with the rent that the form lists for the picked home, 
   const saved = await publishEdit(world, dana, slug, { homes });
   const answers = { [homeField]: undefined, rental_property__rent: "1000.00", income__monthly_total: "6000.00" };
   const applyFor = async (home: number) => {
-    const { body } = await submitTo(world, slug, { ...answers, unit: saved.homes[home]?.id });
+    const { body } = await submitAnswers(world, slug, { ...answers, unit: saved.homes[home]?.id });
     return (await world.get<Application>(`/applications/${body.application.id}/`, { token: dana.token })).body;
   };
   const [listed, unlisted] = [await applyFor(0), await applyFor(1)];
@@ -199,8 +199,8 @@ test("income is compared with the rent that the form lists for the picked home, 
   expect(body.results.map(({ income_to_rent }) => income_to_rent).sort()).toEqual(["3.0", "6.0"]);
 });
 
-test("homes that are saved on top of an outdated version of the form are refused", async () => {
-  const { slug } = await template(world, owner);
+test("saving a form's homes is rejected if the form was changed since the landlord loaded it", async () => {
+  const { slug } = await createForm(world, owner);
   const { version } = (await edit(slug, { name: "Larch Street" })).body;
   expect((await edit(slug, { homes: [albany], version })).status).toBe(200);
   expect((await edit(slug, { homes: [boston], version })).status).toBe(409);

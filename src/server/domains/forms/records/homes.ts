@@ -1,9 +1,9 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
-import { zipcode } from "#fields/zipcode/kind.ts";
+import type { Home, HomeInput, ListedHome, OfferedHome } from "#contract/schemas/homes.ts";
+import { zipcodePattern } from "#fields/zipcode/kind.ts";
 import { hasLink } from "#rules/household/invitations.ts";
-import { guardPayment } from "#rules/law/fees/guard-payment.ts";
+import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -18,42 +18,47 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 
 /** Returns the errors in the landlord's homes, by their path: `homes.0.zip`. */
-export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
+export function homeFaults(homes: readonly Omit<HomeInput, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
   for (const [index, { street, unit, city, state, zip }] of homes.entries()) {
     // emails to applicants contain the home's address
     for (const [field, text] of Object.entries({ street, unit, city }))
       if (hasLink(text)) faults[`homes.${index}.${field}`] = [(t) => t(invitationProblemsTexts).no_links];
     if (stateName(state) === undefined) faults[`homes.${index}.state`] = [messages.choice];
-    if (!zipcode.test(zip)) faults[`homes.${index}.zip`] = [messages.zipcode];
+    if (!zipcodePattern.test(zip)) faults[`homes.${index}.zip`] = [messages.zipcode];
     else {
-      const fault = stateName(state) === undefined ? undefined : zipFault({ state, zip });
-      if (fault) faults[`homes.${index}.zip`] = [fault];
+      const zipError = stateName(state) === undefined ? undefined : zipFault({ state, zip });
+      if (zipError) faults[`homes.${index}.zip`] = [zipError];
     }
   }
   return faults;
 }
 
 /** Returns the homes to store, with their counties, and a new ID for each without one or with another home's ID. */
-export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
-  const used = new Set<string>();
+export function homesToStore(homes: readonly HomeInput[]): ListedHome[] {
+  const usedIds = new Set<string>();
   return homes.map(({ id, ...home }) => {
-    const own = id !== undefined && !used.has(id) ? id : newId();
-    used.add(own);
-    return withCounty({ id: own, ...home });
+    const homeId = id !== undefined && !usedIds.has(id) ? id : newId();
+    usedIds.add(homeId);
+    return withCounty({ id: homeId, ...home });
   });
 }
 
 /** Presents a form's homes, each with the maximum fee that the form charges for it; local law may require less. */
 export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
-  const moment = now();
+  const currentTime = now();
   const checks = { ...row, reports: row.reports };
   return homesOf(row).map((home) => {
-    const { cents } = guardPayment({ address: home, feeCents: row.price_cents, checks, today: lawDay(home, moment) });
+    const { cents } = limitPayment({
+      address: home,
+      feeCents: row.price_cents,
+      checks,
+      today: lawDay(home, currentTime),
+    });
     return { ...home, price: fromCents(cents) };
   });
 }
 
 /** Presents the homes to an applicant. */
-export const presentOffered = (deps: Pick<TenantDeps, "now">, row: FormSettings): OfferedHome[] =>
-  presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offered }) => offered);
+export const presentHomesToApplicant = (deps: Pick<TenantDeps, "now">, row: FormSettings): OfferedHome[] =>
+  presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offeredHome }) => offeredHome);

@@ -3,13 +3,13 @@ import type { PublicAgent } from "#contract/forms/template-schemas.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { hasAgentQuestion } from "#fields/questions/optional-agent.ts";
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { afterCommit, type Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
-import { readSettings, withSettings } from "./settings.ts";
+import { parseSettings, withSettings } from "./settings.ts";
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
@@ -49,64 +49,64 @@ export async function loadTemplate(db: Db, slug: string): Promise<TemplateRow> {
  * `not_found`
  */
 export async function loadFormId(db: Db, slug: string): Promise<string> {
-  const used = await db
+  const slugRow = await db
     .selectFrom("used_slugs")
     .select("template_id")
     .where("slug", "=", slug.toLowerCase())
     .executeTakeFirst();
-  if (!used) throw notFound();
-  return used.template_id;
+  if (!slugRow) throw notFound();
+  return slugRow.template_id;
 }
 
 /** The form and settings of a version. */
 export type VersionContent = { form: Form; settings: FormSettings };
 
 /** A cache of the most recently used versions. It stays valid, since the content of a version never changes. */
-const cache = new Map<string, VersionContent>();
-const maxCached = 200;
+const versionCache = new Map<string, VersionContent>();
+const maxCachedVersions = 200;
 
 /** Finds a version's stored content, for viewing earlier versions. It bypasses the cache of forms in use. */
-export async function storedVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
+export async function findVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
   const row = await db
     .selectFrom("template_versions")
     .select(["form", "settings"])
     .where("template_id", "=", templateId)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row && { form: row.form, settings: readSettings(row.settings) };
+  return row && { form: row.form, settings: parseSettings(row.settings) };
 }
 
 /** Loads a version's form and settings. */
-export async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
+export async function loadVersionContent(db: Db, templateId: string, version: number): Promise<VersionContent> {
   const key = `${templateId}:${version}`;
-  const content = cache.get(key) ?? (await storedVersion(db, templateId, version));
+  const content = versionCache.get(key) ?? (await findVersion(db, templateId, version));
   if (!content) throw new Error("An application or a template points at a version that is not there.");
   // cached only after the commit, since a version that this transaction wrote doesn't exist if it is rolled back
-  afterCommit(db, () => addToCache(key, content));
+  afterCommit(db, () => cacheVersion(key, content));
   return content;
 }
 
-function addToCache(key: string, content: VersionContent): void {
-  cache.delete(key);
-  cache.set(key, content);
-  const [oldest] = cache.keys();
-  if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
+function cacheVersion(key: string, content: VersionContent): void {
+  versionCache.delete(key);
+  versionCache.set(key, content);
+  const [oldest] = versionCache.keys();
+  if (oldest !== undefined && versionCache.size > maxCachedVersions) versionCache.delete(oldest);
 }
 
 /** Loads the form of an existing version. */
-export async function formOf(db: Db, templateId: string, version: number): Promise<Form> {
-  return (await contentOf(db, templateId, version)).form;
+export async function loadForm(db: Db, templateId: string, version: number): Promise<Form> {
+  return (await loadVersionContent(db, templateId, version)).form;
 }
 
 /** Returns a form's row with the number and settings of one of its versions instead of the published ones. */
-export async function atVersion(db: Db, row: TemplateRow, version: number): Promise<TemplateRow> {
+export async function loadAtVersion(db: Db, row: TemplateRow, version: number): Promise<TemplateRow> {
   if (version === row.version) return row;
-  return { ...row, ...(await contentOf(db, row.id, version)).settings, version };
+  return { ...row, ...(await loadVersionContent(db, row.id, version)).settings, version };
 }
 
 /** Returns a form's row with its working copy. */
-export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
-  atVersion(db, row, row.working_version);
+export const loadWorkingCopy = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
+  loadAtVersion(db, row, row.working_version);
 
 /**
  * Returns the SQL after `from` that selects the submissions to a form: `a` are the applications. A company's agent sees
@@ -114,16 +114,16 @@ export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
  * @param tenant the form's tenant, a value or a column
  * @param templateId the form's ID, a value or a column
  */
-export function submittedTo(
+export function submissionsSql(
   actor: Actor,
   tenant: RawBuilder<unknown>,
   templateId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const seesAll = actor.company === null || memberMay(actor.company, "see_all_applications");
-  const agent = seesAll ? sql`` : sql`and b.agent_id = ${actor.id}`;
+  const canSeeAllApplications = actor.company === null || memberCan(actor.company, "see_all_applications");
+  const agentCondition = canSeeAllApplications ? sql`` : sql`and b.agent_id = ${actor.id}`;
   return sql`applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
     where a.tenant = ${tenant} and a.template_id = ${templateId} and b.deleted_at is null
-      and a.destroyed_at is null and a.status not in ('I', 'C', 'B') ${agent}`;
+      and a.destroyed_at is null and a.status not in ('I', 'C', 'B') ${agentCondition}`;
 }
 
 /** Selects a company's agents. */
@@ -137,20 +137,20 @@ const agentQuery = (db: Db, companyId: string) =>
     .orderBy(sql`lower(u.name)`);
 
 /** Lists a company's agents, for the names of agents in applications. Includes agents whose account is disabled. */
-export const agentsOf = async (db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> =>
+export const listAgents = async (db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> =>
   companyId ? await agentQuery(db, companyId).execute() : [];
 
 /**
  * Lists the agents that an applicant may select on a form with an agent question. Excludes agents whose account is
  * disabled.
  */
-export const choosableAgentsOf = async (db: Db, companyId: string | null, form: Form) =>
+export const listSelectableAgents = async (db: Db, companyId: string | null, form: Form) =>
   companyId && hasAgentQuestion(form)
     ? await agentQuery(db, companyId).where("u.disabled_at", "is", null).execute()
     : [];
 
 /** Lists the agents that an applicant may select, each with their public profile. */
-export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
+export async function listPublicAgents(db: Db, companyId: string | null): Promise<PublicAgent[]> {
   if (!companyId) return [];
   const rows = await agentQuery(db, companyId)
     .innerJoin("companies as c", "c.id", "m.company_id")

@@ -4,15 +4,15 @@ import { criteriaList } from "#rules/criteria/criteria.ts";
 import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { criteriaRules } from "#rules/law/findings/criteria-rules.ts";
 import { blockingFaults, type LocatedHome } from "#rules/law/findings/form-findings.ts";
-import { isDeclarable } from "#rules/law/places/places.ts";
-import { type Checks, feeFaults } from "#rules/money/screening-costs.ts";
+import { isDeclarablePlace } from "#rules/law/places/places.ts";
+import { type FormChecks, feeFaults } from "#rules/money/screening-costs.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 
-type Settings = {
+type CheckedTerms = {
   /** in cents */
   fee: number;
-  checks: Checks;
+  checks: FormChecks;
   /** the jurisdictions that the form is declared for */
   states: readonly string[];
   /** the homes that it lists */
@@ -20,7 +20,7 @@ type Settings = {
 };
 
 /** Returns a version's settings in the format that the rules need. */
-export const termsOf = (settings: FormSettings): Settings => ({
+export const termsOf = (settings: FormSettings): CheckedTerms => ({
   fee: settings.price_cents,
   checks: { ...settings, reports: settings.reports },
   states: settings.states,
@@ -31,7 +31,7 @@ export const termsOf = (settings: FormSettings): Settings => ({
 export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSettings): boolean {
   if (criteriaList(settings.criteria).length > 0) return false;
   const { states, homes = [], fee } = termsOf(settings);
-  return criteriaRules({ places: states.filter(isDeclarable), homes, fee }, now()).length > 0;
+  return criteriaRules({ places: states.filter(isDeclarablePlace), homes, fee }, now()).length > 0;
 }
 
 /**
@@ -40,11 +40,11 @@ export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSe
  */
 export function settingFaults(
   { now }: Pick<TenantDeps, "now">,
-  { fee, checks, states, homes = [] }: Settings,
+  { fee, checks, states, homes = [] }: CheckedTerms,
 ): FieldErrors {
-  const places = states.filter(isDeclarable);
+  const places = states.filter(isDeclarablePlace);
   const today = now();
   const faults = blockingFaults({ places, fee, checks }, today);
-  const uncovered = feeFaults(fee, checks, lowestCap(places, today, homes, checks));
-  return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;
+  const uncoveredFeeFaults = feeFaults(fee, checks, lowestCap(places, today, homes, checks));
+  return uncoveredFeeFaults.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncoveredFeeFaults] } : faults;
 }

@@ -4,9 +4,9 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
-import { openForNew, openOwnForm } from "#server/policies/tenants.ts";
+import { openTenantForNewRows, openTenantOfOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { duplicate, fromFile, toFile } from "../editing/copies.ts";
+import { duplicateForm, exportForm, importForm } from "../editing/copies.ts";
 import { presentTemplate } from "../present.ts";
 import { loadTemplate } from "../records/load.ts";
 
@@ -16,11 +16,18 @@ export function templateCopies(app: Api, deps: Deps) {
     ...copies.duplicateTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const original = await openOwnForm(deps, actor, request.params.slug);
-      const own = await openForNew(deps, actor);
-      return await idempotent(own, request, reply, 201, async (trx) => {
-        const slug = await duplicate(own, trx, tenantOf(original.db), actor, request.params.slug, request.body.name);
-        return await presentTemplate(own, trx, actor, await loadTemplate(trx, slug));
+      const originalDeps = await openTenantOfOwnForm(deps, actor, request.params.slug);
+      const ownTenantDeps = await openTenantForNewRows(deps, actor);
+      return await idempotent(ownTenantDeps, request, reply, 201, async (trx) => {
+        const slug = await duplicateForm(
+          ownTenantDeps,
+          trx,
+          tenantOf(originalDeps.db),
+          actor,
+          request.params.slug,
+          request.body.name,
+        );
+        return await presentTemplate(ownTenantDeps, trx, actor, await loadTemplate(trx, slug));
       });
     },
   });
@@ -28,7 +35,11 @@ export function templateCopies(app: Api, deps: Deps) {
     ...copies.exportTemplate,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const file = await toFile((await openOwnForm(deps, actorOf(request), slug)).db, actorOf(request), slug);
+      const file = await exportForm(
+        (await openTenantOfOwnForm(deps, actorOf(request), slug)).db,
+        actorOf(request),
+        slug,
+      );
       reply.header("content-disposition", contentDisposition(`${slug}.json`));
       return file;
     },
@@ -37,10 +48,10 @@ export function templateCopies(app: Api, deps: Deps) {
     ...copies.importTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const own = await openForNew(deps, actor);
-      return await idempotent(own, request, reply, 201, async (trx) => {
-        const slug = await fromFile(own, trx, actor, request.body);
-        return await presentTemplate(own, trx, actor, await loadTemplate(trx, slug));
+      const ownTenantDeps = await openTenantForNewRows(deps, actor);
+      return await idempotent(ownTenantDeps, request, reply, 201, async (trx) => {
+        const slug = await importForm(ownTenantDeps, trx, actor, request.body);
+        return await presentTemplate(ownTenantDeps, trx, actor, await loadTemplate(trx, slug));
       });
     },
   });

@@ -4,18 +4,20 @@ import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
+import { findVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
 import { needsCriteria } from "../records/setting-faults.ts";
 
 /** The maximum characters of a label in the overview; the version itself shows the whole label. */
 const maxLabelLength = 120;
 
 /** Lists the changes from one version to another. */
-export function changesBetween(before: VersionContent, after: VersionContent): FormChange[] {
-  return [...settingChanges(before.settings, after.settings), ...formChanges(before.form, after.form)].map(shortened);
+export function listChangesBetween(before: VersionContent, after: VersionContent): FormChange[] {
+  return [...settingChanges(before.settings, after.settings), ...formChanges(before.form, after.form)].map(
+    truncateLabels,
+  );
 }
 
-const shortened = (change: FormChange): FormChange => ({
+const truncateLabels = (change: FormChange): FormChange => ({
   ...change,
   label: truncate(change.label, maxLabelLength),
   ...(change.before !== undefined && { before: truncate(change.before, maxLabelLength) }),
@@ -23,14 +25,14 @@ const shortened = (change: FormChange): FormChange => ({
 });
 
 /** Returns the changes that publishing a form's working copy would make. */
-export async function unpublishedChanges(
+export async function listUnpublished(
   deps: Pick<TenantDeps, "now">,
   db: Db,
   row: TemplateRow,
 ): Promise<UnpublishedChanges> {
   const [before, after, publication] = await Promise.all([
-    storedVersion(db, row.id, row.version),
-    storedVersion(db, row.id, row.working_version),
+    findVersion(db, row.id, row.version),
+    findVersion(db, row.id, row.working_version),
     db
       .selectFrom("template_versions")
       .select("published")
@@ -43,6 +45,6 @@ export async function unpublishedChanges(
     published_version: row.version,
     published: publication?.published?.toISOString() ?? null,
     needs_criteria: after !== undefined && needsCriteria(deps, after.settings),
-    changes: before && after ? changesBetween(before, after) : [],
+    changes: before && after ? listChangesBetween(before, after) : [],
   };
 }

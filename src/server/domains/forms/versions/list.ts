@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { TemplateSession } from "#contract/forms/template-versions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { storedVersion, type TemplateRow } from "../records/load.ts";
-import { changesBetween } from "./changes.ts";
+import { findVersion, type TemplateRow } from "../records/load.ts";
+import { listChangesBetween } from "./changes.ts";
 
 /** The maximum interval between two saves of one session. */
-const pause = "30 minutes";
+const maxSessionGap = "30 minutes";
 /**
  * The maximum number of changes listed per session: the list is an overview, and the version itself shows everything.
  */
@@ -38,7 +38,7 @@ export async function listSessions(
           and lag(restored) over w is null
           and lag(published_by) over w is null
           and author_id is not distinct from lag(author_id) over w
-          and created - lag(created) over w <= ${pause}::interval
+          and created - lag(created) over w <= ${maxSessionGap}::interval
           and not exists (select from applications a
             where a.tenant = v.tenant and a.template_id = v.template_id and a.template_version = v.version - 1
               and a.status not in ('I', 'C', 'B')) as goes_on
@@ -62,11 +62,11 @@ export async function listSessions(
     order by s.version desc`.execute(db);
   const results: TemplateSession[] = [];
   // each session is compared with the previous one: every version is loaded once, and at most two are in memory
-  let after = rows[0]?.version ? await storedVersion(db, templateId, rows[0].version) : undefined;
+  let newerContent = rows[0]?.version ? await findVersion(db, templateId, rows[0].version) : undefined;
   for (const row of rows) {
-    if (!after || row.version === null) break;
-    const before = row.first > 1 ? await storedVersion(db, templateId, row.first - 1) : undefined;
-    const changes = before ? changesBetween(before, after) : [];
+    if (!newerContent || row.version === null) break;
+    const olderContent = row.first > 1 ? await findVersion(db, templateId, row.first - 1) : undefined;
+    const changes = olderContent ? listChangesBetween(olderContent, newerContent) : [];
     results.push({
       version: row.version,
       started: row.started.toISOString(),
@@ -78,7 +78,7 @@ export async function listSessions(
       changes: changes.slice(0, maxChanges),
       more_changes: Math.max(changes.length - maxChanges, 0),
     });
-    after = before;
+    newerContent = olderContent;
   }
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { applicant, publishEdit, template } from "#server/testing/factories.ts";
-import { as, formOf, openPublishing, required } from "./testing/publish-scene.ts";
+import { createApplicant, createForm, publishEdit } from "#server/testing/factories.ts";
+import { asPerson, formWithQuestions, openPublishing, withRequiredQuestions } from "./testing/publish-scene.ts";
 
 const scene = openPublishing();
 const { world, edit, load, submit } = scene;
 
 describe("an applicant who started on a version that was replaced", () => {
   async function replaced(settings: object = {}, next: object = {}) {
-    const first = { fee: "20.00", states: ["TX"], form: formOf("first") };
-    const created = await template(world, scene.owner, { ...first, ...settings });
-    await publishEdit(world, scene.owner, created.slug, { form: required(formOf("second")), fee: "30.00", ...next });
+    const first = { fee: "20.00", states: ["TX"], form: formWithQuestions("first") };
+    const created = await createForm(world, scene.owner, { ...first, ...settings });
+    await publishEdit(world, scene.owner, created.slug, {
+      form: withRequiredQuestions(formWithQuestions("second")),
+      fee: "30.00",
+      ...next,
+    });
     return created;
   }
 
@@ -21,13 +25,13 @@ describe("an applicant who started on a version that was replaced", () => {
     expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
       price: "20.00",
-      form: formOf("first"),
+      form: formWithQuestions("first"),
     });
     expect((await submit(slug, { first: "a" })).status).toBe(422);
     const { status, body } = await submit(slug, { first: "a" }, { version });
     expect([status, body.application.price]).toEqual([201, "20.00"]);
-    const seen = await world.get<Application>(`/applications/${body.application.id}/`, as(scene.owner));
-    expect(seen.body.form.sections).toEqual(formOf("first").sections);
+    const seen = await world.get<Application>(`/applications/${body.application.id}/`, asPerson(scene.owner));
+    expect(seen.body.form.sections).toEqual(formWithQuestions("first").sections);
     const current = await submit(slug, { second: "b" }, { version: version + 1 });
     expect(current.body.application.price).toBe("30.00");
   });
@@ -53,22 +57,33 @@ describe("an applicant who started on a version that was replaced", () => {
 });
 
 test("a form version that was never published can't be loaded or submitted, and a draft that names one is saved with the published version", async () => {
-  const { slug } = await template(world, scene.owner, { fee: "20.00", states: ["TX"], form: formOf("first") });
-  const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
+  const { slug } = await createForm(world, scene.owner, {
+    fee: "20.00",
+    states: ["TX"],
+    form: formWithQuestions("first"),
+  });
+  const { version } = (await edit(slug, { form: formWithQuestions("second"), fee: "0.00" })).body;
   for (const wrong of [version, version + 1]) {
     expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
     expect((await submit(slug, { second: "b" }, { version: wrong })).status).toBe(409);
   }
-  const renter = await applicant(world);
+  const renter = await createApplicant(world);
   const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
-  expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
-  const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, as(renter));
+  expect((await world.request("PUT", "/drafts/", { ...asPerson(renter), body: draft })).status).toBe(200);
+  const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, asPerson(renter));
   expect(loaded.body.version).toBe(version - 1);
 });
 
 test("a replaced form version can still be submitted after eight days if there is a draft of it, but not without a draft", async () => {
-  const { slug, version } = await template(world, scene.owner, { fee: "20.00", states: ["TX"], form: formOf("first") });
-  await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
+  const { slug, version } = await createForm(world, scene.owner, {
+    fee: "20.00",
+    states: ["TX"],
+    form: formWithQuestions("first"),
+  });
+  await publishEdit(world, scene.owner, slug, {
+    form: withRequiredQuestions(formWithQuestions("second")),
+    fee: "30.00",
+  });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };
   const savedDraft = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
   const { token } = savedDraft.body;
@@ -77,7 +92,7 @@ test("a replaced form version can still be submitted after eight days if there i
   world.pass(2 * dayMs);
   const saved = await world.post<{ version: number }>("/drafts/load/", { slug, token });
   expect(saved.body.version).toBe(version);
-  expect((await load(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));
+  expect((await load(slug, `?version=${version}`)).body.form).toEqual(formWithQuestions("first"));
   const sent = await submit(slug, { first: "a" }, { version, draft: token });
   expect([sent.status, sent.body.application.price]).toEqual([201, "20.00"]);
   expect((await load(slug, `?version=${version}`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { formFaults } from "#fields/editing/form-faults.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -7,7 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { addVersion } from "../editing/add-version.ts";
 import { lockEditable } from "../records/editable.ts";
-import { storedVersion, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { findVersion, loadWorkingCopy, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { settingsOf } from "../records/settings.ts";
 
@@ -16,39 +16,64 @@ import { settingsOf } from "../records/settings.ts";
  * elsewhere are notified when they save, since their version is no longer the newest.
  * @throws ProblemError `not_found` for a version that doesn't exist, `invalid` when it breaks a newer rule
  */
-export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
+export async function restoreVersion(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  slug: string,
+  restoredVersion: number,
+): Promise<void> {
   const row = await lockEditable(trx, actor, slug);
-  const content = await storedVersion(trx, row.id, restored);
+  const content = await findVersion(trx, row.id, restoredVersion);
   if (!content) throw notFound();
-  const working = await workingCopyOf(trx, row);
+  const workingCopy = await loadWorkingCopy(trx, row);
   const { settings } = content;
-  const newest = await storedVersion(trx, row.id, row.working_version);
-  const isSameTerms = sameJson(settings, settingsOf(working));
-  if (isSameTerms && sameJson(content.form, newest?.form)) return;
-  const faults = { ...formFaults(content.form), ...(isSameTerms ? {} : settingFaults(deps, termsOf(settings))) };
+  const newestContent = await findVersion(trx, row.id, row.working_version);
+  const hasSameSettings = isSameJson(settings, settingsOf(workingCopy));
+  if (hasSameSettings && isSameJson(content.form, newestContent?.form)) return;
+  const faults = { ...formFaults(content.form), ...(hasSameSettings ? {} : settingFaults(deps, termsOf(settings))) };
   if (Object.keys(faults).length) throw invalid(faults);
-  await addVersion(trx, row, { form: content.form, settings, author: actor.id, restored, created: deps.now() });
+  await addVersion(trx, row, {
+    form: content.form,
+    settings,
+    authorId: actor.id,
+    restoredVersion,
+    createdAt: deps.now(),
+  });
 }
 
 /**
  * Resets the working copy to the published version by adding a version, so that the discarded one can be restored.
- * @param seen the working copy that the actor has seen
+ * @param expectedVersion the working copy that the actor has seen
  */
-export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+export async function discardWorkingCopy(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  slug: string,
+  expectedVersion: number | undefined,
+) {
   const row = await lockEditable(trx, actor, slug);
   if (row.working_version === row.version) return;
-  requireNewest(row, seen);
-  const published = await storedVersion(trx, row.id, row.version);
-  if (!published) throw notFound();
-  const { form } = published;
-  const created = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
-  await addVersion(trx, row, created);
+  requireNewestVersion(row, expectedVersion);
+  const publishedContent = await findVersion(trx, row.id, row.version);
+  if (!publishedContent) throw notFound();
+  const { form } = publishedContent;
+  const newVersion = {
+    form,
+    settings: settingsOf(row),
+    authorId: actor.id,
+    restoredVersion: row.version,
+    createdAt: deps.now(),
+  };
+  await addVersion(trx, row, newVersion);
 }
 
 /**
  * Requires that the actor has seen the newest working copy.
  * @throws ProblemError `conflict` when it was changed since
  */
-export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
-  if (seen !== undefined && seen !== working_version) throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
+export function requireNewestVersion({ working_version }: TemplateRow, expectedVersion: number | undefined): void {
+  if (expectedVersion !== undefined && expectedVersion !== working_version)
+    throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
 }

@@ -9,13 +9,13 @@ import {
   forEachSwitch,
   type PlainSettings,
 } from "#rules/settings/form-settings.ts";
-import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** For every setting, a value that differs from a new form's. */
@@ -30,7 +30,7 @@ test.each(Object.entries(changed))(
   "the setting %s is published, duplicated, exported and restored with its form",
   async (name, value) => {
     const before = defaultSettings[name as keyof PlainSettings];
-    const created = await template(world, owner);
+    const created = await createForm(world, owner);
     const path = `/application_templates/${created.slug}`;
     const as = { token: owner.token };
     const of = (form: object) => (form as Record<string, unknown>)[name];
@@ -63,6 +63,6 @@ test.each(Object.entries(changed))(
 
 test("a form can be created with settings other than the defaults", async () => {
   const { states: _, return_fees: __, ...settings } = changed;
-  const created = await template(world, owner, settings);
+  const created = await createForm(world, owner, settings);
   expect(created).toMatchObject({ ...defaultSettings, ...settings });
 });

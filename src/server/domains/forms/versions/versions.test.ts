@@ -7,13 +7,20 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  publishEdit,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const minute = 60_000;
@@ -47,7 +54,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 
 describe("a form's version history", () => {
   test("the version history of a new form has one entry, with the form's creator and creation time", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
       count: 1,
@@ -70,7 +77,7 @@ describe("a form's version history", () => {
   });
 
   test("a form's version history combines saves by one person that are each within half an hour of the previous one", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
     await save(slug, withQuestion("draft"));
@@ -88,10 +95,10 @@ describe("a form's version history", () => {
   });
 
   test("a form's version history starts a new entry for a save after half an hour or by another person", async () => {
-    const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
-    const team = await company(world, chief);
+    const [chief, maker] = [await createLandlord(world, "Chief"), await createLandlord(world, "Maker")];
+    const team = await createCompanyOwnedBy(world, chief);
     await team.add(maker, { can_create: true });
-    const { slug } = await template(world, chief);
+    const { slug } = await createForm(world, chief);
     await save(slug, withQuestion("a"), chief);
     world.pass(31 * minute);
     await save(slug, withQuestion("b"), chief);
@@ -107,9 +114,9 @@ describe("a form's version history", () => {
   });
 
   test("a form's version history lists a published version that an application uses separately from later saves", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
-    const { id } = await submitted(world, slug);
+    const { id } = await submitApplication(world, slug);
     await save(slug, withQuestion("b"));
     await save(slug, withQuestion("c"));
     expect((await history(slug)).results.map(({ version, saves }) => [version, saves])).toEqual([
@@ -122,13 +129,13 @@ describe("a form's version history", () => {
   });
 
   test("a form's version history names no author for a version whose author isn't stored", async () => {
-    const { slug, id } = await template(world, owner);
+    const { slug, id } = await createForm(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
   test("an entry of a form's version history lists at most fifty changes, counts the rest, and shortens long labels", async () => {
-    const { slug } = await template(world, owner, { form: unlockedForm });
+    const { slug } = await createForm(world, owner, { form: unlockedForm });
     const fields = Array.from(
       { length: 60 },
       (_, n): Field => ({ name: `f${n}`, field_id: "email", label: "x".repeat(500) }),
@@ -155,7 +162,7 @@ async function shortestRead(slug: string, query: string): Promise<number> {
 
 test("a form's version history of a thousand versions is paginated, and a page loads in under 100 ms or five times as long as with fifty", async () => {
   const withVersions = async (count: number) => {
-    const { slug, id } = await template(world, owner);
+    const { slug, id } = await createForm(world, owner);
     await world.pool.query(
       `insert into template_versions (tenant, template_id, version, form, author_id, created)
        select tenant, template_id, n, form, author_id, created + n * interval '40 minutes'
@@ -179,7 +186,7 @@ test("a form's version history of a thousand versions is paginated, and a page l
 
 describe("one form version", () => {
   test("a form version with its questions can be read by the form's landlord, but not by another landlord or a visitor", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
       world.get<TemplateVersion>(`${base(slug)}/versions/${version}/`, who && as(who));
@@ -189,13 +196,13 @@ describe("one form version", () => {
     expect((await request("3", owner)).status).toBe(404);
     for (const wrong of ["0", "-1", "1.5", "x", "9999999999"]) expect((await request(wrong, owner)).status).toBe(422);
     expect((await request("1")).status).toBe(401);
-    expect((await request("1", await landlord(world))).status).toBe(404);
+    expect((await request("1", await createLandlord(world))).status).toBe(404);
   });
 });
 
 describe("restoring a form version", () => {
   test("restoring a form version creates a new version with the old content, which the history marks as restored, and deletes no version", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     const created = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
     world.pass(minute);
@@ -214,7 +221,7 @@ describe("restoring a form version", () => {
   });
 
   test("after a form version is restored, editing the previous version returns a conflict error and changes nothing", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
     const stale = { form: withQuestion("b"), version: 2 };
@@ -224,7 +231,7 @@ describe("restoring a form version", () => {
   });
 
   test("restoring a form version creates no version if the form is the same, and only one version if the request is repeated", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await createForm(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
     const idempotencyKey = randomUUID();
@@ -235,7 +242,7 @@ describe("restoring a form version", () => {
   });
 
   test("eight concurrent requests to restore a form version succeed, number versions without gaps, and make the newest the working copy", async () => {
-    const { slug, id } = await template(world, owner);
+    const { slug, id } = await createForm(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -247,7 +254,7 @@ describe("restoring a form version", () => {
   });
 
   test("restoring a form version fails if the version doesn't exist or violates a newer validation rule", async () => {
-    const { slug, id } = await template(world, owner);
+    const { slug, id } = await createForm(world, owner);
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };
     const form = { sections: [{ section_id: "only", label: "Only", fields: [field, field] }] };

@@ -14,18 +14,18 @@ export const householdInvitationHandler: DeliveryHandler<Deps> = {
     const { reason } = result;
     const tenantDeps = await openTenant(deps, tenant);
     await transaction(tenantDeps.db, async (trx) => {
-      const pending = trx
+      const pendingQuery = trx
         .selectFrom("household_invitations")
         .select(["application_id", "sent_at", "bounced_at"])
         .where("id", "=", invitation)
         .where("withdrawn_at", "is", null)
         .where("submitted_at", "is", null);
-      const found = await pending.executeTakeFirst();
-      if (!found) return;
-      const { application_id: applicationId } = found;
+      const unlockedInvitation = await pendingQuery.executeTakeFirst();
+      if (!unlockedInvitation) return;
+      const { application_id: applicationId } = unlockedInvitation;
       await lockApplication(trx, applicationId);
-      const open = await pending.executeTakeFirst();
-      if (!open || (open.bounced_at && open.bounced_at >= open.sent_at)) return;
+      const openInvitation = await pendingQuery.executeTakeFirst();
+      if (!openInvitation || (openInvitation.bounced_at && openInvitation.bounced_at >= openInvitation.sent_at)) return;
       const created = deps.now();
       await trx
         .updateTable("household_invitations")

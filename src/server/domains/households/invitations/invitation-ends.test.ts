@@ -4,18 +4,23 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { leaveCompany } from "#server/domains/companies/membership.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   goodPassword,
-  landlord,
   type Person,
   signedAnswers,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
-import { acceptInvitation, invitationLink, invited, openLink } from "#server/testing/scenes/invitations.ts";
+import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import {
+  acceptInvitation,
+  inviteToHousehold,
+  openInvitationLink,
+  readInvitationLink,
+} from "#server/testing/scenes/invitations.ts";
 import { openInvitations } from "./testing/invitation-scene.ts";
 
 const scene = openInvitations();
@@ -24,13 +29,13 @@ const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf
 test.each(["the landlord", "the applicant"])(
   "a household invitation that ends because %s who sent it closes their account is in the application's history",
   async (who) => {
-    const leaving = await landlord(world);
-    const { slug } = await template(world, leaving);
-    const created = await submitted(world, slug);
-    const renter = await applicant(world);
+    const leaving = await createLandlord(world);
+    const { slug } = await createForm(world, leaving);
+    const created = await submitApplication(world, slug);
+    const renter = await createApplicant(world);
     await claimApplication(world, renter, created.token);
     const sender = who === "the landlord" ? leaving : renter;
-    const { id } = await invited(world, sender, created.id);
+    const { id } = await inviteToHousehold(world, sender, created.id);
     // a landlord with an undecided application can close their account only once it is archived
     await world.post("/application_bundles/archive/", { slugs: [created.bundle] }, { token: leaving.token });
     expect((await world.post("/account/close/", { password: goodPassword }, { token: sender.token })).status).toBe(200);
@@ -47,12 +52,12 @@ test.each(["the landlord", "the applicant"])(
 describe("a household invitation", () => {
   test("withdrawing a household invitation invalidates it, and an application that was started with the invitation becomes separate", async () => {
     const { id } = await applied("Ian");
-    const created = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, created.email);
-    const { body: opened } = await openLink(world, link);
+    const created = await inviteToHousehold(world, scene.owner, id);
+    const link = await readInvitationLink(world, created.email);
+    const { body: opened } = await openInvitationLink(world, link);
     expect((await change(created.id, "withdraw")).body.state).toBe("withdrawn");
     expect((await change(created.id, "withdraw")).status).toBe(200);
-    expect((await openLink(world, link)).status).toBe(404);
+    expect((await openInvitationLink(world, link)).status).toBe(404);
     expect((await change(created.id, "remind")).status).toBe(409);
     const reply = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
       ...signedAnswers({ applicant__email: created.email }),
@@ -70,7 +75,7 @@ describe("a household invitation", () => {
     "a call to %s a household invitation is rejected if the person's submission is being saved",
     async (verb) => {
       const { id } = await applied("Eva");
-      const created = await invited(world, scene.owner, id);
+      const created = await inviteToHousehold(world, scene.owner, id);
       await passDays(1.1);
       const own = await applied("Finn");
       const client = await world.pool.connect();
@@ -99,18 +104,18 @@ describe("a household invitation", () => {
   );
 
   test("a household invitation ends when the household's applications move to another landlord's account, which their history shows", async () => {
-    const companyOwner = await landlord(world);
-    const { slug } = await template(world, companyOwner);
-    const created = await submitted(world, slug);
-    const invitation = await invited(world, companyOwner, created.id);
+    const companyOwner = await createLandlord(world);
+    const { slug } = await createForm(world, companyOwner);
+    const created = await submitApplication(world, slug);
+    const invitation = await inviteToHousehold(world, companyOwner, created.id);
     const { email } = invitation;
-    const link = await invitationLink(world, email);
-    const team = await company(world, scene.owner);
+    const link = await readInvitationLink(world, email);
+    const team = await createCompanyOwnedBy(world, scene.owner);
     await team.add(companyOwner, {});
     const by = { token: companyOwner.token };
     const moved = { username: scene.owner.username, bundles: [created.bundle] };
     expect((await world.post("/application_bundles/change_owner/", moved, by)).status).toBe(200);
-    expect((await openLink(world, link)).status).toBe(404);
+    expect((await openInvitationLink(world, link)).status).toBe(404);
     expect(await stateOf(created.id)).toEqual(["withdrawn"]);
     const events = await world.db
       .selectFrom("audit_logs")
@@ -122,10 +127,10 @@ describe("a household invitation", () => {
   });
 
   test("an invitation to apply ends when its application moves to another landlord's account, which the history shows", async () => {
-    const [inviting, teamOwner] = [await landlord(world), await landlord(world)];
-    const { slug } = await template(world, inviting);
-    const { application, bundle } = await invitedToApply(world, inviting, slug);
-    const team = await company(world, teamOwner);
+    const [inviting, teamOwner] = [await createLandlord(world), await createLandlord(world)];
+    const { slug } = await createForm(world, inviting);
+    const { application, bundle } = await inviteToApply(world, inviting, slug);
+    const team = await createCompanyOwnedBy(world, teamOwner);
     await team.add(inviting, {});
     const moved = { username: teamOwner.username, bundles: [bundle] };
     const reply = await world.post("/application_bundles/change_owner/", moved, { token: inviting.token });
@@ -141,15 +146,19 @@ describe("a household invitation", () => {
   ] as const)(
     "an invited person can submit their draft as a separate application if the application of the invitation %s",
     async (_what, how) => {
-      const [inviting, colleague, teamOwner] = [await landlord(world), await landlord(world), await landlord(world)];
-      const team = await company(world, teamOwner);
+      const [inviting, colleague, teamOwner] = [
+        await createLandlord(world),
+        await createLandlord(world),
+        await createLandlord(world),
+      ];
+      const team = await createCompanyOwnedBy(world, teamOwner);
       const join = async () => {
         for (const member of [inviting, colleague]) await team.add(member, { can_create: true });
       };
       if (how === "leave") await join();
-      const { slug } = await template(world, inviting);
-      const { application, bundle, email } = await invitedToApply(world, inviting, slug);
-      const [link] = await linksTo(world, email);
+      const { slug } = await createForm(world, inviting);
+      const { application, bundle, email } = await inviteToApply(world, inviting, slug);
+      const [link] = await listInvitationLinks(world, email);
       const { draft } = (await openLinkToApply(world, link)).body;
       if (how === "change_owner") await join();
       const by = how === "leave" ? teamOwner : inviting;
@@ -170,11 +179,11 @@ describe("a household invitation", () => {
 
   test("a household invitation expires after 15 days, and each of three daily reminders makes it valid again", async () => {
     const { id } = await applied("Jan");
-    const created = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, created.email);
+    const created = await inviteToHousehold(world, scene.owner, id);
+    const link = await readInvitationLink(world, created.email);
     expect((await change(created.id, "remind")).status).toBe(409);
     await passDays(15);
-    expect([await stateOf(id), (await openLink(world, link)).status]).toEqual([["expired"], 404]);
+    expect([await stateOf(id), (await openInvitationLink(world, link)).status]).toEqual([["expired"], 404]);
     const late = { ...signedAnswers({ applicant__email: created.email }), invitation: link };
     expect((await world.post(`/application_templates/${scene.form}/submit/`, late)).status).toBe(201);
     await world.runJobs();
@@ -192,7 +201,7 @@ describe("a household invitation", () => {
 
   test("a household invitation can't be sent to a member, twice to one person, or after the decision", async () => {
     const { id, bundle } = await applied("Kim", { applicant__email: "kim.c@example.com" });
-    const created = await invited(world, scene.owner, id);
+    const created = await inviteToHousehold(world, scene.owner, id);
     for (const email of ["kim.c@example.com", created.email]) {
       const { status, body } = await invite(id, scene.owner, { email });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["email"]]);
@@ -210,9 +219,9 @@ describe("leaving a household", () => {
 
   test("an applicant who leaves a household gets a group of their own, and the landlord is emailed", async () => {
     const { id, renter } = await applied("Pia");
-    const { email } = await invited(world, renter, id);
+    const { email } = await inviteToHousehold(world, renter, id);
     const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
-    const member = await applicant(world, "Quin Castellan");
+    const member = await createApplicant(world, "Quin Castellan");
     await claimApplication(world, member, token);
     const before = (await read(id)).bundle;
     expect((await read(application.id, member)).abilities.leave_household).toBe(true);
@@ -234,9 +243,9 @@ describe("leaving a household", () => {
 
   test("the landlord and other household members can't make an applicant leave a household, and nobody can leave after a decision", async () => {
     const { id, renter, bundle } = await applied("Ray");
-    const { email } = await invited(world, scene.owner, id);
+    const { email } = await inviteToHousehold(world, scene.owner, id);
     const { application, token } = await acceptInvitation(world, email);
-    const member = await applicant(world);
+    const member = await createApplicant(world);
     await claimApplication(world, member, token);
     expect((await leave(application.id, scene.owner)).status).toBe(403);
     expect((await leave(application.id, renter)).status).toBe(404);
@@ -248,7 +257,7 @@ describe("leaving a household", () => {
 
   test("a person can leave a household before an invited member of it has applied", async () => {
     const { id, renter } = await applied("Sue");
-    const other = await invitedToApply(world, scene.owner, scene.form);
+    const other = await inviteToApply(world, scene.owner, scene.form);
     const body = { application_ids: [id, other.application] };
     const grouped = await world.post("/application_bundles/group/", body, { token: scene.owner.token });
     expect(grouped.status).toBe(200);

@@ -2,15 +2,21 @@ import { describe, expect, test } from "vitest";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  homeAt,
-  landlord,
-  submitted,
-  template,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  homeAnswer,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { acceptInvitation, invitationLink, invited, invitee, openLink } from "#server/testing/scenes/invitations.ts";
+import {
+  acceptInvitation,
+  createInvitee,
+  inviteToHousehold,
+  openInvitationLink,
+  readInvitationLink,
+} from "#server/testing/scenes/invitations.ts";
 import { openInvitations } from "./testing/invitation-scene.ts";
 
 const scene = openInvitations();
@@ -18,9 +24,9 @@ const { world, passDays, applied, list, stateOf, read, invite, change, membersOf
 
 test("a household invitation by the landlord doesn't name the applicant who is already in the household", async () => {
   const { id } = await applied("Hortense");
-  const { email } = await invited(world, scene.owner, id);
-  const link = await invitationLink(world, email);
-  const text = JSON.stringify([emailsTo(world, email), (await openLink(world, link)).body]);
+  const { email } = await inviteToHousehold(world, scene.owner, id);
+  const link = await readInvitationLink(world, email);
+  const text = JSON.stringify([emailsTo(world, email), (await openInvitationLink(world, link)).body]);
   expect(text).not.toContain("Hortense");
   expect(text).toContain("Ida Berg");
 });
@@ -42,7 +48,7 @@ describe("an applicant who invites household members", () => {
   test("an applicant doesn't see the landlord's household invitations, and inviting a current member reveals nothing", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
-    const theirs = await invited(world, scene.owner, id);
+    const theirs = await inviteToHousehold(world, scene.owner, id);
     await world.post("/application_bundles/group/", { application_ids: [id, other.id] }, { token: scene.owner.token });
     expect((await list(id, renter)).results).toEqual([]);
     expect((await change(theirs.id, "withdraw", renter)).status).toBe(404);
@@ -55,50 +61,50 @@ describe("an applicant who invites household members", () => {
 });
 
 test("visitors, other users, wrong tokens and members without rights can't change household invitations", async () => {
-  const companyOwner = await landlord(world);
-  const team = await company(world, companyOwner);
-  const [plain, manager] = [await landlord(world), await landlord(world)];
+  const companyOwner = await createLandlord(world);
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  const [plain, manager] = [await createLandlord(world), await createLandlord(world)];
   await team.add(plain, {});
   await team.add(manager, { can_create: true });
-  const { slug } = await template(world, companyOwner);
-  const created = await submitted(world, slug);
-  const renter = await applicant(world);
+  const { slug } = await createForm(world, companyOwner);
+  const created = await submitApplication(world, slug);
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, created.token);
-  const { id } = await invited(world, companyOwner, created.id);
+  const { id } = await inviteToHousehold(world, companyOwner, created.id);
   const neighbor = await applied("Oma");
   const all = async (token?: string) => {
     const by = token ? { token } : {};
     return [
       (await world.get(`/applications/${created.id}/invitations/`, by)).status,
-      (await world.post(`/applications/${created.id}/invitations/`, invitee(), by)).status,
+      (await world.post(`/applications/${created.id}/invitations/`, createInvitee(), by)).status,
       (await world.post(`/household_invitations/${id}/remind/`, {}, by)).status,
       (await world.post(`/household_invitations/${id}/withdraw/`, {}, by)).status,
     ];
   };
   expect(await all()).toEqual([401, 401, 401, 401]);
   expect(await all(created.token)).toEqual([401, 401, 401, 401]);
-  for (const who of [scene.owner, neighbor.renter, await applicant(world)])
+  for (const who of [scene.owner, neighbor.renter, await createApplicant(world)])
     expect(await all(who.token)).toEqual([404, 404, 404, 404]);
   expect(await all(plain.token)).toEqual([200, 403, 403, 403]);
   expect((await list(created.id, plain)).can_invite).toBe(false);
-  for (const token of [newToken(), created.token]) expect((await openLink(world, token)).status).toBe(404);
+  for (const token of [newToken(), created.token]) expect((await openInvitationLink(world, token)).status).toBe(404);
   expect(await stateOf(created.id, companyOwner)).toEqual(["sent"]);
   await passDays(2);
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });
 
 test("a person can apply with two households of a landlord, who sees both, and other landlords see neither", async () => {
-  const first = await applied("Sue", homeAt("1 Cedar Road"));
-  const second = await applied("Tom", homeAt("2 Cedar Road"));
-  const foreign = await landlord(world);
-  const elsewhere = await submitted(world, (await template(world, foreign)).slug, homeAt("3 Cedar Road"));
-  const guarantor = await applicant(world, "Uma Castellan");
+  const first = await applied("Sue", homeAnswer("1 Cedar Road"));
+  const second = await applied("Tom", homeAnswer("2 Cedar Road"));
+  const foreign = await createLandlord(world);
+  const elsewhere = await submitApplication(world, (await createForm(world, foreign)).slug, homeAnswer("3 Cedar Road"));
+  const guarantor = await createApplicant(world, "Uma Castellan");
   await claimApplication(world, guarantor, elsewhere.token);
   const joined: string[] = [];
   for (const { id } of [first, second]) {
-    const { email } = await invited(world, scene.owner, id, { role: "guarantor" });
+    const { email } = await inviteToHousehold(world, scene.owner, id, { role: "guarantor" });
     const street = id === first.id ? "1 Cedar Road" : "2 Cedar Road";
-    const { application, token } = await acceptInvitation(world, email, homeAt(street));
+    const { application, token } = await acceptInvitation(world, email, homeAnswer(street));
     await claimApplication(world, guarantor, token);
     joined.push(application.id);
   }

@@ -3,10 +3,22 @@ import type { HouseholdInvitation } from "#contract/invitations/household-invita
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, homeAt, publishEdit, signedAnswers, submitted, template } from "#server/testing/factories.ts";
+import {
+  createApplicant,
+  createForm,
+  homeAnswer,
+  publishEdit,
+  signedAnswers,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { albany } from "#server/testing/scenes/homes.ts";
-import { acceptInvitation, invitationLink, invited, openLink } from "#server/testing/scenes/invitations.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import {
+  acceptInvitation,
+  inviteToHousehold,
+  openInvitationLink,
+  readInvitationLink,
+} from "#server/testing/scenes/invitations.ts";
+import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
 import { joinHousehold } from "../jobs/join-household.ts";
 import { openInvitations } from "./testing/invitation-scene.ts";
 
@@ -18,10 +30,16 @@ const draftValues = async (slug: string, token: string | null) =>
 
 describe("a person invited to a household", () => {
   test("a person invited to a household starts with only the home's answers, and joins the household on submission", async () => {
-    const { id, renter } = await applied("Ada", { ...homeAt("9 Alder Way"), rental_property__lease_term: "12 months" });
-    const { email } = await invited(world, renter, id, { role: "guarantor", message: "We could move in on May 1." });
+    const { id, renter } = await applied("Ada", {
+      ...homeAnswer("9 Alder Way"),
+      rental_property__lease_term: "12 months",
+    });
+    const { email } = await inviteToHousehold(world, renter, id, {
+      role: "guarantor",
+      message: "We could move in on May 1.",
+    });
     expect(await stateOf(id)).toEqual(["sent"]);
-    const opened = await openLink(world, await invitationLink(world, email));
+    const opened = await openInvitationLink(world, await readInvitationLink(world, email));
     expect(opened.body).toMatchObject({
       status: "open",
       slug: scene.form,
@@ -52,7 +70,7 @@ describe("a person invited to a household", () => {
     expect((await list(id, renter)).results).toMatchObject([{ state: "submitted", application: null }]);
     expect(await read(application.id)).toMatchObject({ invitee: email, invitation_sent: true, is_invitation: false });
     expect(await actionsOf(application.id)).toContain("invited member joined");
-    expect((await openLink(world, await invitationLink(world, email))).body).toMatchObject({
+    expect((await openInvitationLink(world, await readInvitationLink(world, email))).body).toMatchObject({
       status: "submitted",
       draft: null,
     });
@@ -60,20 +78,23 @@ describe("a person invited to a household", () => {
   });
 
   test("a person invited to a household starts with the household's home if the form lists homes", async () => {
-    const { slug } = await template(world, scene.owner);
+    const { slug } = await createForm(world, scene.owner);
     await publishEdit(world, scene.owner, slug, { homes: [albany] });
     const { body } = await world.get<{ homes: { id: string }[] }>(`/application_templates/${slug}/`);
-    const created = await submitted(world, slug, { unit: body.homes[0]?.id, rental_property__address: undefined });
-    const { email } = await invited(world, scene.owner, created.id);
-    const opened = (await openLink(world, await invitationLink(world, email))).body;
+    const created = await submitApplication(world, slug, {
+      unit: body.homes[0]?.id,
+      rental_property__address: undefined,
+    });
+    const { email } = await inviteToHousehold(world, scene.owner, created.id);
+    const opened = (await openInvitationLink(world, await readInvitationLink(world, email))).body;
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
 
   test("an application with another form of the landlord stays separate, and the household's invitation stays open", async () => {
     const { id } = await applied("Abe");
-    const { email } = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, email);
-    const { slug } = await template(world, scene.owner);
+    const { email } = await inviteToHousehold(world, scene.owner, id);
+    const link = await readInvitationLink(world, email);
+    const { slug } = await createForm(world, scene.owner);
     const reply = await world.post(`/application_templates/${slug}/submit/`, {
       ...signedAnswers({ applicant__email: email }),
       invitation: link,
@@ -87,9 +108,9 @@ describe("a person invited to a household", () => {
 
   test("a person invited to a household can continue by the link on another device, even after the draft has expired", async () => {
     const { id } = await applied("Bea");
-    const { email } = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, email);
-    const [one, two] = await Promise.all([openLink(world, link), openLink(world, link)]);
+    const { email } = await inviteToHousehold(world, scene.owner, id);
+    const link = await readInvitationLink(world, email);
+    const [one, two] = await Promise.all([openInvitationLink(world, link), openInvitationLink(world, link)]);
     const ids = await Promise.all(
       [one, two].map(
         async ({ body }) =>
@@ -98,7 +119,7 @@ describe("a person invited to a household", () => {
     );
     expect(ids[0]).toBe(ids[1]);
     await passDays(8);
-    const again = await openLink(world, link);
+    const again = await openInvitationLink(world, link);
     expect([again.status, again.body.status]).toEqual([200, "open"]);
     // the link's secret alone identifies the household, too, since the draft may no longer exist
     await world.db.deleteFrom("drafts").execute();
@@ -112,8 +133,8 @@ describe("a person invited to a household", () => {
 
   test("a person invited to a household joins once, even if they submit three times at once and the join job runs three times", async () => {
     const { id } = await applied("Cleo");
-    const invitation = await invited(world, scene.owner, id);
-    const { body } = await openLink(world, await invitationLink(world, invitation.email));
+    const invitation = await inviteToHousehold(world, scene.owner, id);
+    const { body } = await openInvitationLink(world, await readInvitationLink(world, invitation.email));
     const send = () =>
       world.post(`/application_templates/${scene.form}/submit/`, {
         ...signedAnswers({ applicant__email: invitation.email }),
@@ -135,9 +156,9 @@ describe("a person invited to a household", () => {
     const invitations: HouseholdInvitation[] = [];
     const drafts: (string | null)[] = [];
     for (const { id } of cases) {
-      invitations.push(await invited(world, scene.owner, id));
+      invitations.push(await inviteToHousehold(world, scene.owner, id));
       const { email } = invitations.at(-1) ?? { email: "" };
-      drafts.push((await openLink(world, await invitationLink(world, email))).body.draft);
+      drafts.push((await openInvitationLink(world, await readInvitationLink(world, email))).body.draft);
     }
     await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });
     await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: scene.owner.token });
@@ -165,17 +186,17 @@ describe("a person invited to a household", () => {
 
   test("a household invitation's link doesn't reveal a decision that can still be undone", async () => {
     const { id, bundle } = await applied("Gus");
-    const { email } = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, email);
+    const { email } = await inviteToHousehold(world, scene.owner, id);
+    const link = await readInvitationLink(world, email);
     await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
-    expect((await openLink(world, link)).body).toMatchObject({ status: "open", draft: expect.any(String) });
+    expect((await openInvitationLink(world, link)).body).toMatchObject({ status: "open", draft: expect.any(String) });
   });
 
   test("a person who joins a shared household by invitation isn't visible to its share recipient", async () => {
     const first = await applied("Dee");
-    const session = await confirmed(world, await sharedBy(world, scene.owner, [first.bundle]));
-    const { email } = await invited(world, scene.owner, first.id);
-    const { draft } = (await openLink(world, await invitationLink(world, email))).body;
+    const session = await confirmShare(world, await shareBundles(world, scene.owner, [first.bundle]));
+    const { email } = await inviteToHousehold(world, scene.owner, first.id);
+    const { draft } = (await openInvitationLink(world, await readInvitationLink(world, email))).body;
     const reply = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
       ...signedAnswers({ applicant__email: email }),
       draft,
@@ -191,9 +212,14 @@ describe("a person invited to a household", () => {
 
   test("a household invitation opens no draft for a current member's account, but does for another account", async () => {
     const { id, renter } = await applied("Gus");
-    const { email } = await invited(world, renter, id);
-    const link = await invitationLink(world, email);
-    expect((await openLink(world, link, renter)).body).toMatchObject({ status: "other_account", draft: null });
-    expect((await openLink(world, link, await applicant(world))).body).toMatchObject({ status: "open" });
+    const { email } = await inviteToHousehold(world, renter, id);
+    const link = await readInvitationLink(world, email);
+    expect((await openInvitationLink(world, link, renter)).body).toMatchObject({
+      status: "other_account",
+      draft: null,
+    });
+    expect((await openInvitationLink(world, link, await createApplicant(world))).body).toMatchObject({
+      status: "open",
+    });
   });
 });

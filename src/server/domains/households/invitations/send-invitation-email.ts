@@ -1,20 +1,20 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationDays } from "#rules/household/invitations.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { InvitationRow } from "./present.ts";
+import type { InvitationRow } from "./present-invitation.ts";
 
 type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_applicant" | "language">;
 
 /** Returns when a household invitation that is sent now expires. */
-export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
+export const householdInvitationExpiry = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
  * Emails an invited person a new link. Its secret is in the URL's fragment, which browsers never send to a server.
@@ -30,7 +30,7 @@ export async function sendInvitationEmail(
 ): Promise<void> {
   const token = newToken();
   const now = deps.now();
-  const expires = expiryFrom(now);
+  const expires = householdInvitationExpiry(now);
   await trx
     .insertInto("share_tokens")
     .values({

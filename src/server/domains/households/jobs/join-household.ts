@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { SeparateReason } from "#rules/household/invitations.ts";
-import { landlordEmailQuery, recipientsOf } from "#server/domains/applications/landlord-recipients.ts";
+import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
 import { lockWithMembers } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { mergeHouseholds, refusalOf } from "../group.ts";
+import { mergeHouseholds, mergeRefusalOf } from "../group.ts";
 
 /**
  * Adds an invited person's submitted application to the household. If that isn't possible, the application stays
@@ -17,18 +17,28 @@ import { mergeHouseholds, refusalOf } from "../group.ts";
  */
 export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invitation: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const found = await findAccepted(trx, id);
-    if (!found) return;
-    const bundles = await lockWithMembers(trx, [...new Set([found.bundle_id, found.own_bundle])]);
-    const invitation = await findAccepted(trx, id);
-    if (!invitation || invitation.bundle_id !== found.bundle_id || invitation.own_bundle !== found.own_bundle)
+    const unlockedInvitation = await findUnresolvedInvitation(trx, id);
+    if (!unlockedInvitation) return;
+    const bundles = await lockWithMembers(trx, [
+      ...new Set([unlockedInvitation.bundle_id, unlockedInvitation.own_bundle]),
+    ]);
+    const invitation = await findUnresolvedInvitation(trx, id);
+    if (
+      !invitation ||
+      invitation.bundle_id !== unlockedInvitation.bundle_id ||
+      invitation.own_bundle !== unlockedInvitation.own_bundle
+    )
       throw new Error("The household changed meanwhile; the job tries again.");
     const isJoined = invitation.bundle_id === invitation.own_bundle;
-    const separate = isJoined ? null : separateReason(bundles);
+    const reasonToSeparate = isJoined ? null : separateReasonOf(bundles);
     const now = deps.now();
-    await trx.updateTable("household_invitations").set({ resolved_at: now, separate }).where("id", "=", id).execute();
+    await trx
+      .updateTable("household_invitations")
+      .set({ resolved_at: now, separate: reasonToSeparate })
+      .where("id", "=", id)
+      .execute();
     if (isJoined) return;
-    if (separate) return await standAlone(deps, trx, invitation, separate);
+    if (reasonToSeparate) return await recordSeparateApplication(deps, trx, invitation, reasonToSeparate);
     await trx
       .updateTable("applications")
       .set({ household_role: invitation.role })
@@ -46,10 +56,10 @@ export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invi
   });
 }
 
-type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
+type AcceptedInvitation = NonNullable<Awaited<ReturnType<typeof findUnresolvedInvitation>>>;
 
 /** Finds an accepted invitation with both applications, unless it is already resolved. */
-const findAccepted = (trx: Db, id: string) =>
+const findUnresolvedInvitation = (trx: Db, id: string) =>
   trx
     .selectFrom("household_invitations as i")
     .innerJoin("applications as a", "a.id", "i.application_id")
@@ -61,35 +71,40 @@ const findAccepted = (trx: Db, id: string) =>
     .executeTakeFirst();
 
 /** Returns why the two bundles can't be merged; null if they can. */
-function separateReason(bundles: Awaited<ReturnType<typeof lockWithMembers>>): SeparateReason | null {
+function separateReasonOf(bundles: Awaited<ReturnType<typeof lockWithMembers>>): SeparateReason | null {
   if (bundles.length < 2) return "closed";
-  const refusal = refusalOf(bundles);
+  const refusal = mergeRefusalOf(bundles);
   if (refusal === "landlords") return "closed";
   return refusal === "pending" ? "decided" : refusal;
 }
 
-async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: SeparateReason): Promise<void> {
+async function recordSeparateApplication(
+  deps: TenantDeps,
+  trx: Db,
+  invitation: AcceptedInvitation,
+  reason: SeparateReason,
+): Promise<void> {
   const { id, application, application_id } = invitation;
   for (const applicationId of [application_id, application])
     await record(trx, {
       action: "invited member applied separately",
       applicationId,
       actorId: null,
-      data: { invitation: id, application, why },
+      data: { invitation: id, application, why: reason },
       created: deps.now(),
     });
   const row = await landlordEmailQuery(trx).where("a.id", "=", application).executeTakeFirst();
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
-  const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);
-  for (const address of recipientsOf(row))
+  const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, reason, url);
+  for (const address of notifiedAddresses(row))
     await sendNotificationEmail(
       deps,
       trx,
       "household_member_separate",
       address,
       email,
-      regarding(application, "landlord"),
+      emailAboutApplication(application, "landlord"),
     );
 }
 

@@ -6,33 +6,33 @@ import { requireVerified } from "#server/http/authentication/require-verified.ts
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { countTry } from "#server/platform/limits.ts";
-import { sendingWritten } from "#server/platform/mail/written-emails.ts";
-import { isOwnTenant, openApplication, openFor } from "#server/policies/tenants.ts";
+import { countAttempt } from "#server/platform/limits.ts";
+import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
+import { isOwnTenant, openTenantOfApplication, openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { remindInvited, withdrawInvitation } from "../invitations/change-invitation.ts";
-import { invite } from "../invitations/invite.ts";
-import { findInvitation, listInvitations } from "../invitations/list.ts";
+import { sendInvitationReminder, withdrawInvitation } from "../invitations/change-invitation.ts";
+import { createHouseholdInvitation } from "../invitations/create-household-invitation.ts";
+import { listInvitations, loadPresentedInvitation } from "../invitations/list-invitations.ts";
 import { leaveHousehold } from "../leave.ts";
 
 /** Adds the routes of household invitations. */
 export function householdInvitations(app: Api, deps: Deps) {
-  const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    openFor(deps, actorOf(request), "household_invitations", request.params.id);
+  const openInvitation = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openTenantOfRow(deps, actorOf(request), "household_invitations", request.params.id);
   /**
    * Applies the limit for written emails to invitations that the landlord's side sends. Applicants have other limits.
    */
-  const limitedTo = <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
+  const withEmailLimit = <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
     if (!isOwnTenant(actor, tenantDeps)) return send();
     requireVerified(actor);
-    return sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, send);
+    return withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, send);
   };
   app.route({
     ...calls.listInvitations,
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      return await listInvitations(await openApplication(deps, actor, id), actor, id);
+      return await listInvitations(await openTenantOfApplication(deps, actor, id), actor, id);
     },
   });
   app.route({
@@ -40,12 +40,12 @@ export function householdInvitations(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actor, id);
-      if (!isOwnTenant(actor, tenantDeps)) await countTry(deps, "invitations", actor.id);
+      const tenantDeps = await openTenantOfApplication(deps, actor, id);
+      if (!isOwnTenant(actor, tenantDeps)) await countAttempt(deps, "invitations", actor.id);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
-        limitedTo(tenantDeps, actor, async () => {
-          const created = await invite(tenantDeps, trx, request, id, request.body);
-          return await findInvitation({ ...tenantDeps, db: trx }, actor, created);
+        withEmailLimit(tenantDeps, actor, async () => {
+          const invitationId = await createHouseholdInvitation(tenantDeps, trx, request, id, request.body);
+          return await loadPresentedInvitation({ ...tenantDeps, db: trx }, actor, invitationId);
         }),
       );
     },
@@ -54,12 +54,12 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.remindInvited,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const tenantDeps = await opened(request);
+      const tenantDeps = await openInvitation(request);
       const actor = actorOf(request);
       return await idempotent(tenantDeps, request, reply, 200, (trx) =>
-        limitedTo(tenantDeps, actor, async () => {
-          await remindInvited(tenantDeps, trx, request, id);
-          return await findInvitation({ ...tenantDeps, db: trx }, actor, id);
+        withEmailLimit(tenantDeps, actor, async () => {
+          await sendInvitationReminder(tenantDeps, trx, request, id);
+          return await loadPresentedInvitation({ ...tenantDeps, db: trx }, actor, id);
         }),
       );
     },
@@ -68,7 +68,7 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.leaveHousehold,
     handler: async (request) => {
       const { id } = request.params;
-      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      const tenantDeps = await openTenantOfApplication(deps, actorOf(request), id);
       await transaction(tenantDeps.db, (trx) => leaveHousehold(tenantDeps, trx, request, id));
       return {};
     },
@@ -77,9 +77,9 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.withdrawInvitation,
     handler: async (request) => {
       const { id } = request.params;
-      const tenantDeps = await opened(request);
+      const tenantDeps = await openInvitation(request);
       await transaction(tenantDeps.db, (trx) => withdrawInvitation(tenantDeps, trx, request, id));
-      return await findInvitation(tenantDeps, actorOf(request), id);
+      return await loadPresentedInvitation(tenantDeps, actorOf(request), id);
     },
   });
 }

@@ -2,15 +2,18 @@ import { beforeAll } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { finishDecision } from "#server/domains/decisions/jobs/finish-decision.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** Returns answers with this name of the applicant. */
-export const named = (first: string, last = "Okafor") => ({ applicant__first_name: first, applicant__last_name: last });
-export type Made = Awaited<ReturnType<typeof submitted>>;
+export const answersWithName = (first: string, last = "Okafor") => ({
+  applicant__first_name: first,
+  applicant__last_name: last,
+});
+export type SubmittedApplication = Awaited<ReturnType<typeof submitApplication>>;
 
 /** Returns the IDs of created applications. */
-export const idsOf = (created: readonly Made[]) => created.map(({ id }) => id);
+export const idsOf = (created: readonly SubmittedApplication[]) => created.map(({ id }) => id);
 
 /** Opens a server with a landlord and their form, and the calls that group applications. */
 export function openHouseholds() {
@@ -18,16 +21,16 @@ export function openHouseholds() {
   let owner: Person;
   let form: string;
   beforeAll(async () => {
-    owner = await landlord(world);
-    form = (await template(world, owner)).slug;
+    owner = await createLandlord(world);
+    form = (await createForm(world, owner)).slug;
   });
 
   /** Submits applications in order, a minute apart. */
-  async function applied(...names: string[]) {
+  async function submitApplications(...names: string[]) {
     const created = [];
     for (const name of names) {
       world.pass(60_000);
-      created.push(await submitted(world, form, named(name)));
+      created.push(await submitApplication(world, form, answersWithName(name)));
     }
     return created;
   }
@@ -40,34 +43,34 @@ export function openHouseholds() {
       { ...(application_ids && { application_ids }) },
       { token: who.token },
     );
-  const act = (path: string, body: object = {}) =>
+  const postToBundle = (path: string, body: object = {}) =>
     world.post<Bundle>(`/application_bundles/${path}/`, body, { token: owner.token });
-  const read = async (id: string, who = owner) =>
+  const loadApplication = async (id: string, who = owner) =>
     (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
-  const listed = async (query = "", who = owner) =>
+  const listBundles = async (query = "", who = owner) =>
     (
       await world.get<{ count: number; results: Bundle[] }>(`/application_bundles/?page_size=100&${query}`, {
         token: who.token,
       })
     ).body;
-  const actionsOf = async (id: string) => ((await read(id)).audit_logs ?? []).map(({ action }) => action);
+  const actionsOf = async (id: string) => ((await loadApplication(id)).audit_logs ?? []).map(({ action }) => action);
 
   /** Advances the time past the undo period of decisions. */
-  async function finishAll() {
+  async function finishAllDecisions() {
     world.pass(11 * 60_000);
-    const open = await world.db
+    const pendingDecisions = await world.db
       .selectFrom("application_bundles as b")
       .innerJoin("applications as a", "a.bundle_id", "b.id")
       .select(["b.id", "b.decision_id", "a.id as application"])
       .where("b.decision_id", "is not", null)
       .execute();
-    for (const { id, decision_id, application } of open)
+    for (const { id, decision_id, application } of pendingDecisions)
       if (decision_id)
         await finishDecision(await world.ofApplication(application), { bundle: id, decision: decision_id });
   }
 
   /** Returns everything stored about bundles, for later comparison. */
-  const state = async () =>
+  const dumpBundles = async () =>
     JSON.stringify([
       await world.db
         .selectFrom("application_bundles")
@@ -79,15 +82,15 @@ export function openHouseholds() {
 
   return {
     world,
-    applied,
+    applied: submitApplications,
     group,
     ungroup,
-    act,
-    read,
-    listed,
+    act: postToBundle,
+    read: loadApplication,
+    listed: listBundles,
     actionsOf,
-    finishAll,
-    state,
+    finishAll: finishAllDecisions,
+    state: dumpBundles,
     get owner() {
       return owner;
     },

@@ -3,23 +3,28 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person, uploaded } from "#server/testing/factories.ts";
-import { type ApplicantInProgress, personaWith, proofOf, unproven } from "#server/testing/scenes/identity.ts";
-import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { createCompanyOwnedBy, createLandlord, type Person, uploadFile } from "#server/testing/factories.ts";
+import {
+  type ApplicantInProgress,
+  createUnverifiedApplicant,
+  findPersonaBy,
+  identityRequestBody,
+} from "#server/testing/scenes/identity.ts";
+import { createPdf, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  owner = await landlord(world);
-  inProgress = await unproven(world, owner);
+  owner = await createLandlord(world);
+  inProgress = await createUnverifiedApplicant(world, owner);
 });
 
 const path = (call: string) => `/applications/${inProgress.id}/${call}/`;
 const mine = () => ({ token: inProgress.renter.token });
 const sendDocuments = () =>
-  world.post<Identity>(path("get_experian_questions"), proofOf(personaWith("no_questions")), mine());
+  world.post<Identity>(path("get_experian_questions"), identityRequestBody(findPersonaBy("no_questions")), mine());
 const send = <T = Identity>(body: object) => world.post<T>(path("identity_documents"), body, mine());
 const review = <T = Application>(who: Person, confirmed: boolean) =>
   world.post<T>(path("review_identity"), { confirmed }, { token: who.token });
@@ -28,7 +33,7 @@ const seenBy = async (who: Person) =>
 
 async function sendBoth() {
   await sendDocuments();
-  const [front, selfie] = [await uploaded(world, await goodPng()), await uploaded(world, pdf())];
+  const [front, selfie] = [await uploadFile(world, await createPng()), await uploadFile(world, createPdf())];
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
@@ -65,7 +70,10 @@ test("after a landlord rejects an ID, the applicant can upload a new one, and th
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
   expect([identity.status, identity.reason]).toEqual(["locked", "refused"]);
-  const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const again = {
+    front: await uploadFile(world, await createPng()),
+    selfie: await uploadFile(world, await createPng()),
+  };
   expect((await send(again)).body.status).toBe("documents");
   expect((await seenBy(owner)).identity_documents).toHaveLength(2);
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
@@ -80,7 +88,10 @@ test("an ID that the applicant replaced can't be confirmed from a page that show
       { token: owner.token },
     );
   expect((await reviewSeen([front, selfie], false)).body.workflow.identity).toBe("locked");
-  const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const again = {
+    front: await uploadFile(world, await createPng()),
+    selfie: await uploadFile(world, await createPng()),
+  };
   await send(again);
   const late = await reviewSeen([front, selfie], true);
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining("new documents")]);
@@ -96,12 +107,12 @@ test("only one of a landlord's two concurrent reviews of an ID is accepted, and 
 });
 
 test("an ID can't be reviewed by its applicant, by another landlord or by a company member without that right", async () => {
-  const team = await company(world, owner);
-  const member = await landlord(world);
+  const team = await createCompanyOwnedBy(world, owner);
+  const member = await createLandlord(world);
   await team.add(member);
-  inProgress = await unproven(world, owner);
+  inProgress = await createUnverifiedApplicant(world, owner);
   await sendBoth();
-  for (const who of [inProgress.renter, await landlord(world), member])
+  for (const who of [inProgress.renter, await createLandlord(world), member])
     expect((await review<Problem>(who, true)).status).toBe(404);
   expect((await seenBy(member)).abilities.review_identity).toBe(false);
   expect((await seenBy(inProgress.renter)).abilities.review_identity).toBe(false);
@@ -109,7 +120,10 @@ test("an ID can't be reviewed by its applicant, by another landlord or by a comp
 });
 
 test("an ID can be uploaded only once, only after the bureau had no questions, and only with both ID and selfie", async () => {
-  const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const early = {
+    front: await uploadFile(world, await createPng()),
+    selfie: await uploadFile(world, await createPng()),
+  };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();
   const never = await send<Problem>({ front: early.front, selfie: "form-uploads/none" });

@@ -1,36 +1,36 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
-import { claimFiles, releaseFiles } from "#server/domains/attachments/claim.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
+import { bindFiles, unbindFiles } from "#server/domains/attachments/bind-uploads.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { reconcilePerson } from "../mismatches/mismatches.ts";
+import { reconcilePerson } from "../mismatches/reconcile-person.ts";
 import {
-  changeCheck,
   findCheck,
   type IdentityCheckRow,
+  type IdentitySubject,
   lockCheck,
   recordIdentityEvent,
-  type Subject,
+  updateCheck,
 } from "../records/checks.ts";
-import { completeAnswers } from "../records/complete-answers.ts";
+import { fillInAnswers } from "../records/complete-answers.ts";
 
 /** The prefix of an attachment's role. It can't conflict with a form field's name, which has no colon. */
-const prefix = "identity:";
+const documentRolePrefix = "identity:";
 
 /** Returns which identity document an attachment's role is for; undefined for other roles. */
-export const documentOf = (field: string | null): IdentityDocument | undefined =>
-  identityDocuments.find((each) => field === prefix + each);
+export const identityDocumentOf = (field: string | null): IdentityDocument | undefined =>
+  identityDocuments.find((each) => field === documentRolePrefix + each);
 
 type SentDocuments = { front: string; back?: string | undefined; selfie: string };
 
@@ -42,35 +42,39 @@ type SentDocuments = { front: string; back?: string | undefined; selfie: string 
 export async function saveDocuments(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   application: ApplicationRow,
-  sent: SentDocuments,
+  sentDocuments: SentDocuments,
 ): Promise<IdentityCheckRow> {
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
-    const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
-    if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
+    const isInProgress = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
+    if (!check.person || isInProgress || !["started", "questions", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).documents_not_needed);
     // the earlier uploads become unreferenced, and are deleted later
-    await releaseFiles(trx, application.id, prefix);
-    const provided = identityDocuments.filter((each) => sent[each]);
-    await claimFiles(
+    await unbindFiles(trx, application.id, documentRolePrefix);
+    const providedDocuments = identityDocuments.filter((each) => sentDocuments[each]);
+    await bindFiles(
       deps,
       trx,
       application.id,
-      provided.map((each) => ({ field: prefix + each, path: sent[each] ?? "", fault: each })),
+      providedDocuments.map((each) => ({
+        field: documentRolePrefix + each,
+        path: sentDocuments[each] ?? "",
+        fault: each,
+      })),
     );
-    const change = { status: "documents", session: null, deadline: null } as const;
-    const changed = await changeCheck(deps, trx, check.id, change);
-    const from = { ...originOf(request) };
-    await recordIdentityEvent(deps, trx, subject, from, {
+    const changes = { status: "documents", session: null, deadline: null } as const;
+    const updatedCheck = await updateCheck(deps, trx, check.id, changes);
+    const requestOrigin = { ...originOf(request) };
+    await recordIdentityEvent(deps, trx, subject, requestOrigin, {
       action: "identity documents sent",
-      data: { documents: provided },
+      data: { documents: providedDocuments },
     });
-    await completeAnswers(deps, trx, request, subject, changed);
+    await fillInAnswers(deps, trx, request, subject, updatedCheck);
     await reconcilePerson(deps, trx, application.id);
     await sendReviewEmail(deps, trx, application);
-    return changed;
+    return updatedCheck;
   });
 }
 
@@ -86,7 +90,14 @@ async function sendReviewEmail(
     .executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const text = emailTemplate(landlord.language, "identityDocuments", applicant_name, unit_address, url);
-  await sendNotificationEmail(deps, trx, "identity_documents", landlord.username, text, regarding(id, "landlord"));
+  await sendNotificationEmail(
+    deps,
+    trx,
+    "identity_documents",
+    landlord.username,
+    text,
+    emailAboutApplication(id, "landlord"),
+  );
 }
 
 /**
@@ -98,7 +109,7 @@ async function sendReviewEmail(
 export async function reviewDocuments(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   application: ApplicationRow,
   { confirmed, documents }: { confirmed: boolean; documents?: readonly string[] | undefined },
 ): Promise<void> {
@@ -117,17 +128,17 @@ export async function reviewDocuments(
       .executeTakeFirst();
     if (!check || updated.numUpdatedRows !== 1n) throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
     // the status update locks the row, so that no other documents can be sent now
-    if (documents && !isSame(documents, await storedDocuments(trx, application.id)))
+    if (documents && !hasSamePaths(documents, await listDocumentPaths(trx, application.id)))
       throw conflict((t) => t(identityProblemsTexts).documents_replaced);
-    const from = { ...originOf(request) };
-    await recordIdentityEvent(deps, trx, subject, from, {
+    const requestOrigin = { ...originOf(request) };
+    await recordIdentityEvent(deps, trx, subject, requestOrigin, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
     });
     // a rejected ID no longer identifies a person
     await reconcilePerson(deps, trx, application.id);
-    if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
-    const to = await applicantAddress(trx, application);
-    if (!to) return;
+    if (confirmed) await advanceApplication(deps, trx, application.id, "identity confirmed");
+    const emailAddress = await applicantEmailAddress(trx, application);
+    if (!emailAddress) return;
     const url = await loadApplicantLink(deps, trx, application, `/apply/${application.id}/next`);
     const { landlord_name, unit_address, language } = application;
     const name = confirmed ? "identityConfirmed" : "identityRefused";
@@ -136,21 +147,21 @@ export async function reviewDocuments(
       deps,
       trx,
       "identity_reviewed",
-      to,
+      emailAddress,
       { ...text, sender: await loadSender(deps, trx, application.landlord_id) },
-      regarding(application.id, "applicant"),
+      emailAboutApplication(application.id, "applicant"),
     );
   });
 }
 
-async function storedDocuments(trx: Db, applicationId: string): Promise<string[]> {
+async function listDocumentPaths(trx: Db, applicationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("attachments")
     .select(["key", "field"])
     .where("application_id", "=", applicationId)
     .execute();
-  return rows.flatMap(({ key, field }) => (documentOf(field) ? [`form-uploads/${key}`] : []));
+  return rows.flatMap(({ key, field }) => (identityDocumentOf(field) ? [`form-uploads/${key}`] : []));
 }
 
-const isSame = (seen: readonly string[], stored: readonly string[]): boolean =>
-  new Set(seen).size === stored.length && stored.every((path) => seen.includes(path));
+const hasSamePaths = (seenPaths: readonly string[], storedPaths: readonly string[]): boolean =>
+  new Set(seenPaths).size === storedPaths.length && storedPaths.every((path) => seenPaths.includes(path));

@@ -3,34 +3,39 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
-  applicant,
   claimApplication,
-  freeAddress,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
   type Person,
   setApplicant,
-  submission,
-  template,
+  submitForm,
+  unrestrictedAddress,
 } from "#server/testing/factories.ts";
-import { personaWith, proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
+import {
+  answersOfPersona,
+  createUnverifiedApplicant,
+  findPersonaBy,
+  verifyIdentity,
+} from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const clara = { ...signedBy(personaWith("questions")), rental_property__address: freeAddress };
+const clara = { ...answersOfPersona(findPersonaBy("questions")), rental_property__address: unrestrictedAddress };
 const screening = { selected: ["eviction"], fee: "0.00" };
 let owner: Person;
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 const read = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 const rename = (who: Person, name: string) => world.patch(`/users/${who.user.id}/`, { name }, { token: who.token });
 
 /** Creates Clara's application, claimed by an account with this name. */
-async function claimedBy(name: string, settings: Parameters<typeof template>[2] = screening, changes: object = {}) {
-  const { slug } = await template(world, owner, settings);
-  const { token, application } = await submission(world, slug, { ...clara, ...changes });
-  const renter = await applicant(world, name);
+async function claimedBy(name: string, settings: Parameters<typeof createForm>[2] = screening, changes: object = {}) {
+  const { slug } = await createForm(world, owner, settings);
+  const { token, application } = await submitForm(world, slug, { ...clara, ...changes });
+  const renter = await createApplicant(world, name);
   await claimApplication(world, renter, token);
   return { id: application.id, renter };
 }
@@ -44,13 +49,13 @@ test("if an applicant's account has another name than the application, reports w
     const subjects = emailsTo(world, to).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes("Some details don't match"))).toHaveLength(1);
   }
-  await proveIdentity(world, { id, renter });
+  await verifyIdentity(world, { id, renter });
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
 test("reports that wait because of a name mismatch are ordered once the applicant corrects the account's name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
-  await proveIdentity(world, { id, renter });
+  await verifyIdentity(world, { id, renter });
   expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
   const shown = await read(id, owner);
   expect(shown.person_mismatches).toMatchObject([{ source: "account", resolution: "corrected" }]);
@@ -59,7 +64,7 @@ test("reports that wait because of a name mismatch are ordered once the applican
 
 test("a landlord can confirm an applicant whose account has another name, and must confirm again if that name changes", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
-  await proveIdentity(world, { id, renter });
+  await verifyIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
     `/applications/${id}/confirm_person/`,
     { reason: "Her mother applies for her" },
@@ -77,7 +82,7 @@ test("a landlord can confirm an applicant whose account has another name, and mu
 
 test("if an applicant renames their account after verifying their identity, the landlord can't buy reports", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
-  await proveIdentity(world, { id, renter });
+  await verifyIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
   expect((await read(id, owner)).person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
   const bought = await world.post<Problem>(
@@ -92,11 +97,11 @@ test("if an applicant renames their account after verifying their identity, the 
 });
 
 test("if an account has applications by two people, only the one in another name has a name mismatch", async () => {
-  const { slug } = await template(world, owner, screening);
-  const renter = await applicant(world, "Clara Whitfield");
+  const { slug } = await createForm(world, owner, screening);
+  const renter = await createApplicant(world, "Clara Whitfield");
   const ids: string[] = [];
-  for (const changes of [clara, { rental_property__address: freeAddress }]) {
-    const { token, application } = await submission(world, slug, changes);
+  for (const changes of [clara, { rental_property__address: unrestrictedAddress }]) {
+    const { token, application } = await submitForm(world, slug, changes);
     await claimApplication(world, renter, token);
     ids.push(application.id);
   }
@@ -110,7 +115,7 @@ test("a signature in a name other than the applicant's is a name mismatch, and r
   });
   const open = { source: "signature", fields: ["name"], name: "Daniel Whitfield", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
-  await proveIdentity(world, { id, renter });
+  await verifyIdentity(world, { id, renter });
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
@@ -123,13 +128,13 @@ test("a shortened name is accepted as the applicant's signature", async () => {
 });
 
 test("once an applicant who applied while logged in verifies their identity, their account's name is compared with the application's", async () => {
-  const { slug } = await template(world, owner, screening);
-  const renter = await applicant(world, "Ottoline Grantham");
-  const own = await unproven(world, owner, screening, clara);
+  const { slug } = await createForm(world, owner, screening);
+  const renter = await createApplicant(world, "Ottoline Grantham");
+  const own = await createUnverifiedApplicant(world, owner, screening, clara);
   expect((await read(own.id, owner)).person_mismatches).toEqual([]);
-  const { application } = await submission(world, slug, clara);
+  const { application } = await submitForm(world, slug, clara);
   await setApplicant(world, application.id, renter);
-  await proveIdentity(world, { id: application.id, renter });
+  await verifyIdentity(world, { id: application.id, renter });
   const shown = await read(application.id, owner);
   expect(shown.person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -50,6 +50,6 @@ export async function confirmPerson(
       ...originOf(request),
       created: resolved,
     });
-    await advance(deps, trx, id, "person confirmed");
+    await advanceApplication(deps, trx, id, "person confirmed");
   });
 }

@@ -1,8 +1,8 @@
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -18,7 +18,7 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const { publicUrl } = deps.config;
-  const forLandlord = emailTemplate(
+  const landlordEmail = emailTemplate(
     row.landlord_language,
     "personMismatchLandlord",
     row.applicant_name,
@@ -30,12 +30,12 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     trx,
     "person_mismatch",
     row.username,
-    forLandlord,
-    regarding(applicationId, "landlord"),
+    landlordEmail,
+    emailAboutApplication(applicationId, "landlord"),
   );
-  const to = await applicantAddress(trx, row);
-  if (!to) return;
-  const forApplicant = emailTemplate(
+  const emailAddress = await applicantEmailAddress(trx, row);
+  if (!emailAddress) return;
+  const applicantEmail = emailTemplate(
     row.language,
     "personMismatchApplicant",
     row.landlord_name,
@@ -46,8 +46,8 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     deps,
     trx,
     "person_mismatch_applicant",
-    to,
-    { ...forApplicant, sender: await loadSender(deps, trx, row.landlord_id) },
-    regarding(applicationId, "applicant"),
+    emailAddress,
+    { ...applicantEmail, sender: await loadSender(deps, trx, row.landlord_id) },
+    emailAboutApplication(applicationId, "applicant"),
   );
 }

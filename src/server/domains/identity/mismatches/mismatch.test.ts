@@ -2,45 +2,52 @@ import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { correction, freeAddress, landlord, type Person, template, uploaded } from "#server/testing/factories.ts";
+import {
+  correctionBody,
+  createForm,
+  createLandlord,
+  type Person,
+  unrestrictedAddress,
+  uploadFile,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   type ApplicantInProgress,
+  answersOfPersona,
+  createUnverifiedApplicant,
+  findPersonaBy,
   identityCalls,
-  personaWith,
-  proofOf,
-  proveIdentity,
+  identityRequestBody,
   rightAnswers,
-  signedBy,
-  unproven,
+  verifyIdentity,
 } from "#server/testing/scenes/identity.ts";
-import { bankOf, chooseBank, incomeSubject } from "#server/testing/scenes/income.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { chooseBank, createIncomeSubject, findBankEmulation } from "#server/testing/scenes/income.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const clara = personaWith("questions");
+const clara = findPersonaBy("questions");
 const nora = { applicant__first_name: "Nora", applicant__last_name: "Castellan", applicant__ssn: "666-12-3456" };
 const selected = ["eviction"];
 let owner: Person;
 let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 const { path, request, answer, application } = identityCalls(world, () => inProgress);
 
 /** Creates an application that requires reports, which its landlord pays for. */
 const applied = async (changes: object = {}) => {
-  inProgress = await unproven(
+  inProgress = await createUnverifiedApplicant(
     world,
     owner,
     { selected, fee: "0.00" },
-    { rental_property__address: freeAddress, ...changes },
+    { rental_property__address: unrestrictedAddress, ...changes },
   );
 };
 /** Enters another person's name and SSN at Verify, and answers the questions about that person. */
 async function verifyAs(changes: object = {}) {
-  const questions = await request({ ...proofOf(clara), ...changes });
+  const questions = await request({ ...identityRequestBody(clara), ...changes });
   expect(questions.status).toBe(200);
   expect((await answer(rightAnswers(questions.body))).body.status).toBe("passed");
 }
@@ -83,7 +90,11 @@ test("an applicant who verifies their own name with another person's SSN has a m
 });
 
 test("another spelling of the name in the identity verification is no mismatch, and reports don't wait", async () => {
-  await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
+  await applied({
+    ...answersOfPersona(clara),
+    applicant__first_name: "Clára Maria",
+    applicant__last_name: "WHITFIELD Jr.",
+  });
   await verifyAs();
   const shown = await seen();
   expect([shown.person_mismatches, statuses(shown)]).toEqual([[], ["unpaid"]]);
@@ -107,19 +118,19 @@ test("a landlord can confirm the applicant despite an identity mismatch with a r
 test("reports that wait because of an identity mismatch are ordered once the applicant changes the application to the verified person", async () => {
   await applied(nora);
   await verifyAs();
-  const as = { ...signedBy(clara), rental_property__address: freeAddress };
-  expect((await edit(correction(as))).status).toBe(200);
+  const as = { ...answersOfPersona(clara), rental_property__address: unrestrictedAddress };
+  expect((await edit(correctionBody(as))).status).toBe(200);
   const shown = await seen();
   expect([shown.applicant.name, shown.revision, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
   expect(shown.person_mismatches).toMatchObject([{ resolution: "corrected" }]);
   // the answer is now locked
-  const again = await edit(correction({ ...as, ...nora }, { revision: 2 }));
+  const again = await edit(correctionBody({ ...as, ...nora }, { revision: 2 }));
   expect(again.status).toBe(422);
 });
 
 test("a landlord can't buy a report while an applicant's name mismatch is unresolved", async () => {
-  await applied({ ...signedBy(clara) });
-  await proveIdentity(world, inProgress);
+  await applied({ ...answersOfPersona(clara) });
+  await verifyIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
   const { db } = await world.ofApplication(inProgress.id);
   await db
@@ -146,10 +157,10 @@ test("a landlord can't buy a report while an applicant's name mismatch is unreso
 });
 
 test("an SSN entered during identity verification that the application lacks is saved as a new revision of the application", async () => {
-  await applied({ ...signedBy(clara), applicant__ssn: "" });
+  await applied({ ...answersOfPersona(clara), applicant__ssn: "" });
   const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);
-  const { consent, street_address, city, state, zip } = proofOf(clara);
+  const { consent, street_address, city, state, zip } = identityRequestBody(clara);
   const body = { consent, street_address, city, state, zip, ssn: clara.ssn };
   const questions = await request(body);
   await answer(rightAnswers(questions.body));
@@ -162,17 +173,20 @@ test("an SSN entered during identity verification that the application lacks is 
 });
 
 test("an applicant whose application lacks an SSN can't get identity questions without entering one", async () => {
-  await applied({ ...signedBy(clara), applicant__ssn: "" });
-  const { consent, street_address, city, state, zip } = proofOf(clara);
+  await applied({ ...answersOfPersona(clara), applicant__ssn: "" });
+  const { consent, street_address, city, state, zip } = identityRequestBody(clara);
   const reply = await request<Problem>({ consent, street_address, city, state, zip });
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
 });
 
 test("an uploaded ID of another person is an identity mismatch, and reports wait even after the landlord has confirmed the ID", async () => {
   await applied(nora);
-  await request(proofOf(personaWith("no_questions")));
+  await request(identityRequestBody(findPersonaBy("no_questions")));
   expect((await seen()).person_mismatches).toEqual([]);
-  const documents = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const documents = {
+    front: await uploadFile(world, await createPng()),
+    selfie: await uploadFile(world, await createPng()),
+  };
   expect((await world.post(path("identity_documents"), documents, { token: inProgress.renter.token })).status).toBe(
     200,
   );
@@ -183,9 +197,9 @@ test("an uploaded ID of another person is an identity mismatch, and reports wait
 });
 
 test("income from another person's bank account is an identity mismatch that the landlord can confirm", async () => {
-  bankOf(world).vendor.faults.clear();
-  const { slug } = await template(world, owner, { verify_income: true });
-  const who = await incomeSubject(world, owner, slug);
+  findBankEmulation(world).vendor.faults.clear();
+  const { slug } = await createForm(world, owner, { verify_income: true });
+  const who = await createIncomeSubject(world, owner, slug);
   await (await chooseBank(world, who, "borrowed"))();
   await runUntilIdle(world);
   inProgress = { id: who.id, renter: { token: who.token } as Person };

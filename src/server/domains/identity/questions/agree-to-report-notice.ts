@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
 import { recordConsent } from "#server/domains/consents/record-consent.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -10,7 +10,7 @@ import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { recordIdentityEvent, type Subject } from "../records/checks.ts";
+import { type IdentitySubject, recordIdentityEvent } from "../records/checks.ts";
 
 /**
  * Records that an applicant read the notice about reports after they had consented to screening, and orders the reports
@@ -20,7 +20,7 @@ import { recordIdentityEvent, type Subject } from "../records/checks.ts";
 export async function agreeToReportNotice(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   application: ApplicationRow,
   { version, copy_of_reports: wantsCopy }: { version: string; copy_of_reports: boolean },
 ): Promise<void> {
@@ -40,6 +40,6 @@ export async function agreeToReportNotice(
       { ...originOf(request) },
       { action: "report notice read", data: { version, copies: wantsCopy } },
     );
-    await advance(deps, trx, applicationId, "report notice read");
+    await advanceApplication(deps, trx, applicationId, "report notice read");
   });
 }

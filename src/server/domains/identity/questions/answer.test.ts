@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
-import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
+import { maxIdentityAttempts, secondsPerQuestion } from "#rules/applicant/identity.ts";
 import { minuteMs } from "#rules/time/durations.ts";
 import type { Verdict } from "#server/ports/identity.ts";
-import { landlord, type Person, person } from "#server/testing/factories.ts";
+import { createLandlord, createPerson, type Person } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
+  createUnverifiedApplicant,
+  findPersonaBy,
   identityCalls,
-  personaWith,
-  proofOf,
-  unproven,
+  identityRequestBody,
 } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const somebodyElse = { ...proofOf(), ssn: "219-09-9999" };
+const somebodyElse = { ...identityRequestBody(), ssn: "219-09-9999" };
 let inProgress: ApplicantInProgress;
 /** The answers that the bureau has received, each with a function that returns its verdict. */
 let received: ((verdict: Verdict | Error) => void)[];
 let bureau: typeof world.deps.identity;
 beforeEach(async () => {
-  inProgress = await unproven(world, await landlord(world));
+  inProgress = await createUnverifiedApplicant(world, await createLandlord(world));
   received = [];
   bureau = world.deps.identity;
   let sets = 0;
   world.deps.identity = {
-    start: async () => {
+    requestQuestionSet: async () => {
       sets++;
       const questions = [{ text: `Which street ${sets}?`, choices: ["A", "B"] }];
       return { kind: "questions", session: `session ${sets}`, questions };
     },
-    answer: () =>
+    submitAnswers: () =>
       new Promise((resolve, reject) => {
         received.push((verdict) => (verdict instanceof Error ? reject(verdict) : resolve(verdict)));
       }),
@@ -62,12 +62,15 @@ test("a verdict about answers that comes after the applicant started another att
   await request();
   const first = await sendAnswers(() => answer([1]));
   world.pass(minuteMs);
-  expect((await request(somebodyElse)).body).toMatchObject({ status: "questions", tries_left: identityTries - 2 });
+  expect((await request(somebodyElse)).body).toMatchObject({
+    status: "questions",
+    tries_left: maxIdentityAttempts - 2,
+  });
   first.decide({ kind: "passed" });
   expect((await first.reply).body.status).toBe("questions");
   const second = await sendAnswers(() => answer([1]));
   second.decide({ kind: "failed" });
-  expect((await second.reply).body).toMatchObject({ status: "failed", tries_left: identityTries - 2 });
+  expect((await second.reply).body).toMatchObject({ status: "failed", tries_left: maxIdentityAttempts - 2 });
   expect((await application()).workflow.identity).not.toBe("passed");
 });
 
@@ -87,7 +90,7 @@ test("a failed call to the bureau doesn't restore the questions of an earlier at
 
 test("answers without a verdict after a minute use the attempt, like answers that came too late", async () => {
   const sent: Awaited<ReturnType<typeof sendAnswers<{ status: number }>>>[] = [];
-  for (let left = identityTries - 1; left >= 0; left--) {
+  for (let left = maxIdentityAttempts - 1; left >= 0; left--) {
     await request();
     sent.push(await sendAnswers(() => answer([1])));
     world.pass(2 * minuteMs);
@@ -102,9 +105,9 @@ test("answers without a verdict after a minute use the attempt, like answers tha
 });
 
 test("a verdict about answers under a landlord's old name doesn't verify the new name", async () => {
-  const owner: Person = await person(world, "landlord", "Clara Whitfield");
+  const owner: Person = await createPerson(world, "landlord", "Clara Whitfield");
   const mine = { token: owner.token };
-  const clara = proofOf(personaWith("questions"), "landlord");
+  const clara = identityRequestBody(findPersonaBy("questions"), "landlord");
   const questionsFor = async (body: object) =>
     (await world.post<Identity>("/users/get_experian_questions/", body, mine)).body;
   const send = () => world.post<Identity>("/users/answer_experian_questions/", { answers: [1] }, mine);

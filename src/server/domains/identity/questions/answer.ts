@@ -1,23 +1,23 @@
 import type { FastifyRequest } from "fastify";
-import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
-import { errorMessage } from "#server/platform/common/error-facts.ts";
+import { answerGraceSeconds, hasMostlyNoneAnswers } from "#rules/applicant/identity.ts";
+import { errorMessage } from "#server/platform/common/error-details.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Verdict } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
-  changeCheck,
   decryptPerson,
   decryptQuestions,
   type IdentityCheckRow,
+  type IdentitySubject,
   lockCheck,
   type StoredQuestions,
-  type Subject,
+  updateCheck,
 } from "../records/checks.ts";
-import { forgetQuestionRequest } from "./limits.ts";
-import { bureauDown, inProgressMs } from "./request.ts";
-import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
+import { resetQuestionRequests } from "./count-question-requests.ts";
+import { bureauUnavailable, inProgressMs } from "./request.ts";
+import { failCheck, isRepeated, passCheck, startQuestions } from "./transitions.ts";
 
 /**
  * Submits answers to the open questions. The questions are claimed before the bureau is called, so that no answer is
@@ -28,64 +28,67 @@ import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
 export async function answerQuestions(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   choices: number[],
 ): Promise<IdentityCheckRow> {
   const bureau = deps.identity;
-  if (!bureau) throw bureauDown();
-  const claimed = await transaction(deps.db, (trx) => claimQuestions(deps, trx, request, subject, choices));
-  if (!claimed.set) return claimed.check;
-  const { check, set, sealed, leftMs } = claimed;
+  if (!bureau) throw bureauUnavailable();
+  const claimedQuestions = await transaction(deps.db, (trx) => claimQuestions(deps, trx, request, subject, choices));
+  if (!claimedQuestions.set) return claimedQuestions.check;
+  const { check, set, encryptedQuestions, remainingMs } = claimedQuestions;
   let verdict: Verdict;
   try {
-    verdict = await bureau.answer(set.session, choices);
+    verdict = await bureau.submitAnswers(set.session, choices);
   } catch (error) {
     request.log.warn({ fault: errorMessage(error) }, "the bureau took no answers");
-    const deadline = new Date(deps.now().getTime() + leftMs);
+    const deadline = new Date(deps.now().getTime() + remainingMs);
     await deps.db
       .updateTable("identity_checks")
-      .set({ session: sealed, deadline })
+      .set({ session: encryptedQuestions, deadline })
       .where("id", "=", check.id)
       .where("status", "=", "questions")
       .where("session", "is", null)
       .where("modified", "=", check.modified)
       .execute();
-    throw bureauDown();
+    throw bureauUnavailable();
   }
   const result = await transaction(deps.db, (trx) =>
     applyVerdict(deps, trx, request, subject, verdict, { check, set, choices }),
   );
   if (result.status === "passed")
-    await forgetQuestionRequest(deps, request, subject.actor, decryptPerson(deps, result));
+    await resetQuestionRequests(deps, request, subject.actor, decryptPerson(deps, result));
   return result;
 }
 
 type ClaimedQuestions =
   | { check: IdentityCheckRow; set?: undefined }
-  | { check: IdentityCheckRow; set: StoredQuestions; sealed: string; leftMs: number };
+  | { check: IdentityCheckRow; set: StoredQuestions; encryptedQuestions: string; remainingMs: number };
 
 async function claimQuestions(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   choices: number[],
 ): Promise<ClaimedQuestions> {
   const check = await lockCheck(deps, trx, subject);
   const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
   if (!set || !check.session || !check.deadline) throw conflict((t) => t(identityProblemsTexts).no_questions);
-  const leftMs = check.deadline.getTime() - deps.now().getTime();
-  if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
-  checkChoices(set, choices);
+  const remainingMs = check.deadline.getTime() - deps.now().getTime();
+  if (remainingMs < -answerGraceSeconds * 1000)
+    return { check: await failCheck(deps, trx, request, subject, check, "late") };
+  requireValidChoices(set, choices);
   const deadline = new Date(deps.now().getTime() + inProgressMs);
-  const updated = await changeCheck(deps, trx, check.id, { session: null, deadline });
-  return { check: updated, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
+  const updated = await updateCheck(deps, trx, check.id, { session: null, deadline });
+  return { check: updated, set, encryptedQuestions: check.session, remainingMs: Math.max(remainingMs, 1_000) };
 }
 
 /** Requires an answer to each question from its choices. @throws ProblemError `invalid` */
-function checkChoices({ questions }: StoredQuestions, choices: number[]) {
-  const fits = questions.every(({ choices: all }, index) => (choices[index] ?? 0) <= all.length);
-  if (choices.length !== questions.length || !fits)
+function requireValidChoices({ questions }: StoredQuestions, choices: number[]) {
+  const areChoicesValid = questions.every(
+    ({ choices: allChoices }, index) => (choices[index] ?? 0) <= allChoices.length,
+  );
+  if (choices.length !== questions.length || !areChoicesValid)
     throw invalid({ answers: [(t) => t(identityProblemsTexts).answer_every_question] });
 }
 
@@ -93,23 +96,23 @@ async function applyVerdict(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   verdict: Verdict,
-  { check: answered, set, choices }: { check: IdentityCheckRow; set: StoredQuestions; choices: number[] },
+  { check: answeredCheck, set, choices }: { check: IdentityCheckRow; set: StoredQuestions; choices: number[] },
 ): Promise<IdentityCheckRow> {
   const check = await lockCheck(deps, trx, subject);
   // a later attempt, or a new account name, may be about another person
-  const isSame = check.modified.getTime() === answered.modified.getTime();
+  const isSame = check.modified.getTime() === answeredCheck.modified.getTime();
   if (check.status !== "questions" || check.session || !isSame) return check;
   if (verdict.kind === "questions") {
     return isRepeated(deps, check, verdict)
-      ? await fail(deps, trx, request, subject, check, "no_questions")
+      ? await failCheck(deps, trx, request, subject, check, "no_questions")
       : await startQuestions(deps, trx, request, subject, check, verdict);
   }
   if (verdict.kind === "passed") {
-    return mostlyNone(set.questions, choices)
-      ? await fail(deps, trx, request, subject, check, "weak")
-      : await pass(deps, trx, request, subject, check);
+    return hasMostlyNoneAnswers(set.questions, choices)
+      ? await failCheck(deps, trx, request, subject, check, "weak")
+      : await passCheck(deps, trx, request, subject, check);
   }
-  return await fail(deps, trx, request, subject, check, verdict.kind === "failed" ? "wrong" : "manual");
+  return await failCheck(deps, trx, request, subject, check, verdict.kind === "failed" ? "wrong" : "manual");
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
+import { identityRetryHours, maxIdentityAttempts, secondsPerQuestion } from "#rules/applicant/identity.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
+  createUnverifiedApplicant,
+  findPersonaBy,
   identityCalls,
-  personaWith,
-  proofOf,
-  proveIdentity,
+  identityRequestBody,
   rightAnswers,
-  unproven,
+  verifyIdentity,
   wrongAnswers,
 } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -19,8 +19,8 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  owner = await landlord(world);
-  inProgress = await unproven(world, owner);
+  owner = await createLandlord(world);
+  inProgress = await createUnverifiedApplicant(world, owner);
 });
 const { path, request, requestFor, answer, read, application, logInAgain } = identityCalls(world, () => inProgress);
 
@@ -36,8 +36,8 @@ const history = async () =>
 
 describe("identity questions", () => {
   test("an applicant gets four identity questions with five choices each, the last “none of the above”, and a time limit", async () => {
-    const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
-    expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
+    const { status, questions, seconds_left, tries_left } = await requestFor(findPersonaBy("questions"));
+    expect([status, questions.length, tries_left]).toEqual(["questions", 4, maxIdentityAttempts - 1]);
     for (const { choices } of questions) {
       expect(choices).toHaveLength(5);
       expect(choices.at(-1)).toBe("NONE OF THE ABOVE/DOES NOT APPLY");
@@ -46,7 +46,7 @@ describe("identity questions", () => {
   });
 
   test("an applicant who answers the identity questions correctly is verified, and the application continues", async () => {
-    const passed = await proveIdentity(world, inProgress);
+    const passed = await verifyIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
     expect([seen.status, seen.workflow.next, seen.workflow.identity]).toEqual(["S", null, "passed"]);
@@ -58,70 +58,70 @@ describe("identity questions", () => {
   });
 
   test("after one wrong answer to the identity questions, the applicant gets more questions in the same attempt", async () => {
-    const first = await requestFor(personaWith("questions"));
+    const first = await requestFor(findPersonaBy("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
     const more = (await answer(almost)).body;
-    expect([more.status, more.questions.length, more.tries_left]).toEqual(["questions", 2, identityTries - 1]);
+    expect([more.status, more.questions.length, more.tries_left]).toEqual(["questions", 2, maxIdentityAttempts - 1]);
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
   test("an applicant has three attempts at different identity questions, and must wait a day after three failed attempts", async () => {
     const seen: string[] = [];
-    for (let attempt = 1; attempt <= identityTries; attempt++) {
-      const set = await requestFor(personaWith("questions"));
+    for (let attempt = 1; attempt <= maxIdentityAttempts; attempt++) {
+      const set = await requestFor(findPersonaBy("questions"));
       seen.push(...set.questions.map(({ text }) => text));
-      const last = attempt === identityTries;
+      const last = attempt === maxIdentityAttempts;
       const { body } = await answer(wrongAnswers(set));
       expect([body.status, body.reason, body.tries_left]).toEqual([
         last ? "locked" : "failed",
         "wrong",
-        identityTries - attempt,
+        maxIdentityAttempts - attempt,
       ]);
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect((await request<Problem>()).body).toMatchObject({ status: 409, code: "conflict" });
     const again = Date.parse((await read()).again_at ?? "");
-    expect(again - world.clock.at.getTime()).toBe(triesAnewAfter * hourMs);
-    world.pass(triesAnewAfter * hourMs);
+    expect(again - world.clock.at.getTime()).toBe(identityRetryHours * hourMs);
+    world.pass(identityRetryHours * hourMs);
     await logInAgain();
-    expect((await read()).tries_left).toBe(identityTries);
+    expect((await read()).tries_left).toBe(maxIdentityAttempts);
     expect((await request()).body.status).toBe("questions");
   });
 
   test("requesting identity questions again shows the ones that are still open, without using another attempt", async () => {
-    const first = await requestFor(personaWith("questions"));
+    const first = await requestFor(findPersonaBy("questions"));
     world.pass(30_000);
-    const second = await requestFor(personaWith("questions"));
+    const second = await requestFor(findPersonaBy("questions"));
     expect(second.questions).toEqual(first.questions);
-    expect([second.tries_left, second.seconds_left]).toEqual([identityTries - 1, 4 * secondsPerQuestion - 30]);
+    expect([second.tries_left, second.seconds_left]).toEqual([maxIdentityAttempts - 1, 4 * secondsPerQuestion - 30]);
     expect(await read()).toEqual(second);
   });
 
   test("identity questions expire after their time limit, and late answers fail the attempt", async () => {
-    const set = await requestFor(personaWith("questions"));
+    const set = await requestFor(findPersonaBy("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
     const { body } = await answer(rightAnswers(set));
-    expect([body.status, body.reason, body.tries_left]).toEqual(["failed", "late", identityTries - 1]);
+    expect([body.status, body.reason, body.tries_left]).toEqual(["failed", "late", maxIdentityAttempts - 1]);
     expect((await application()).status).toBe("U");
   });
 
   test("identity questions can still be answered three seconds after their time limit", async () => {
-    const set = await requestFor(personaWith("questions"));
+    const set = await requestFor(findPersonaBy("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
   test("too few or too many answers to identity questions, or an unknown choice, are rejected without using the attempt", async () => {
-    const set = await requestFor(personaWith("questions"));
+    const set = await requestFor(findPersonaBy("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
   test("if the same answers to identity questions are sent twice at once, one request succeeds and the other gets a conflict error", async () => {
-    const set = await requestFor(personaWith("questions"));
+    const set = await requestFor(findPersonaBy("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await history()).filter((action) => action === "identity verified")).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("identity questions", () => {
   test("five concurrent requests for identity questions use one attempt", async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => request()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
-    expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
+    expect(await read()).toMatchObject({ status: "questions", tries_left: maxIdentityAttempts - 1 });
   });
 });
 
@@ -141,7 +141,7 @@ describe("a person who can't be verified by questions", () => {
   ] as const)(
     'the sandbox person "%s" gets no identity questions, the status "%s" and no new attempt later',
     async (reason, status) => {
-      const body = await requestFor(personaWith(reason));
+      const body = await requestFor(findPersonaBy(reason));
       expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
     },
   );
@@ -152,7 +152,7 @@ describe("a person who can't be verified by questions", () => {
   ] as const)(
     'the sandbox person "%s" gets the identity status "%s" although all answers are right',
     async (kind, status, reason) => {
-      const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
+      const { body } = await answer(rightAnswers(await requestFor(findPersonaBy(kind))));
       expect([body.status, body.reason]).toEqual([status, reason]);
     },
   );
@@ -178,7 +178,7 @@ describe("a bureau that returns unusable questions", () => {
       starts++;
       return set(["Which street?", `Which town ${starts}?`]);
     };
-    await withBureau({ start, answer: async () => ({ kind: "failed" }) }, async () => {
+    await withBureau({ requestQuestionSet: start, submitAnswers: async () => ({ kind: "failed" }) }, async () => {
       await request();
       await answer([1, 1]);
       const { body } = await request();
@@ -188,7 +188,7 @@ describe("a bureau that returns unusable questions", () => {
 
   test("an applicant for whom “none of the above” is right in two of three identity questions isn't verified", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
-    await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
+    await withBureau({ requestQuestionSet: start, submitAnswers: async () => ({ kind: "passed" }) }, async () => {
       await request();
       expect((await answer([1, 1, 2])).body).toMatchObject({ status: "failed", reason: "weak" });
     });
@@ -196,10 +196,10 @@ describe("a bureau that returns unusable questions", () => {
 });
 
 test("identity questions can't be requested by the landlord, or by an applicant whose form requires no identity verification", async () => {
-  const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
+  const reply = await world.post(path("get_experian_questions"), identityRequestBody(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
-  inProgress = await unproven(world, owner, {});
+  inProgress = await createUnverifiedApplicant(world, owner, {});
   expect((await request()).status).toBe(409);
   expect((await answer([1, 1, 1, 1])).status).toBe(409);
 });
@@ -207,7 +207,7 @@ test("identity questions can't be requested by the landlord, or by an applicant 
 test("verifying an applicant's identity neither starts a session nor resets a password", async () => {
   const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
   const before = await tokens();
-  const passed = await proveIdentity(world, inProgress);
+  const passed = await verifyIdentity(world, inProgress);
   expect(JSON.stringify(passed)).not.toMatch(/token|session/i);
   expect(await tokens()).toEqual(before);
   expect(await world.db.selectFrom("password_resets").selectAll().execute()).toEqual([]);

@@ -1,16 +1,16 @@
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
 /** The consents that a person gave before a bureau is called. */
-export type Agreed = {
+export type IdentityConsents = {
   /** the version of the consent to screening */
   version: string;
   /**
@@ -23,18 +23,22 @@ export type Agreed = {
 /** Whether the law of the home's jurisdiction requires a notice about reports, with a checkbox that requests copies. */
 export async function needsReportNotice(deps: TenantDeps, application: ApplicationRow): Promise<boolean> {
   const address = unitAddressOf(application);
-  if (isPlaced(address)) return investigativeRule(address, [], deps.now()) !== null;
-  const { settings } = await contentOf(deps.db, application.template_id, application.template_version);
+  if (isCompleteAddress(address)) return investigativeRule(address, [], deps.now()) !== null;
+  const { settings } = await loadVersionContent(deps.db, application.template_id, application.template_version);
   return investigativeRule(address, possiblePlaces(settings), deps.now()) !== null;
 }
 
-type Input = { consent: string; copy_of_reports?: boolean | undefined };
+type ConsentInput = { consent: string; copy_of_reports?: boolean | undefined };
 
 /**
  * Returns the consents in a request.
  * @throws ProblemError `invalid` if the notice is required and its checkbox wasn't shown
  */
-export async function agreedOf(deps: TenantDeps, application: ApplicationRow, input: Input): Promise<Agreed> {
+export async function consentsOf(
+  deps: TenantDeps,
+  application: ApplicationRow,
+  input: ConsentInput,
+): Promise<IdentityConsents> {
   const { consent: version, copy_of_reports: wantsCopy } = input;
   if (!(await needsReportNotice(deps, application))) return { version, notice: null };
   if (wantsCopy === undefined) throw invalid({ copy_of_reports: [(t) => t(identityProblemsTexts).read_report_notice] });

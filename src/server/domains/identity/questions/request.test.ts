@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
+import { identityRetryHours, maxIdentityAttempts, secondsPerQuestion } from "#rules/applicant/identity.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { screeningState } from "#server/domains/applications/screening-state.ts";
-import { isIdentityMade } from "#server/domains/payments/bill/is-identity-made.ts";
-import { landlord, type Person, setApplicant } from "#server/testing/factories.ts";
+import { loadScreeningState } from "#server/domains/applications/screening-state.ts";
+import { isIdentityCheckBillable } from "#server/domains/payments/bill/identity-check-cost.ts";
+import { createLandlord, type Person, setApplicant } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
+  createUnverifiedApplicant,
+  findPersonaBy,
   identityCalls,
-  personaWith,
-  proofOf,
+  identityRequestBody,
   rightAnswers,
-  unproven,
 } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -20,8 +20,8 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  owner = await landlord(world);
-  inProgress = await unproven(world, owner);
+  owner = await createLandlord(world);
+  inProgress = await createUnverifiedApplicant(world, owner);
 });
 const { path, mine, request, requestFor, answer, read, logInAgain } = identityCalls(world, () => inProgress);
 
@@ -33,7 +33,7 @@ const faults = () => {
 };
 describe("consent to identity verification by questions", () => {
   test("identity questions are shown only after the applicant consents to the current text, and the consent is recorded", async () => {
-    const { consent, ...person } = proofOf();
+    const { consent, ...person } = identityRequestBody();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
       const reply = await request<Problem>(body);
       expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["consent"]]);
@@ -64,17 +64,17 @@ describe("the person data of an identity verification", () => {
   test("identity verification takes the SSN and birth date from the application and masks the SSN, so the applicant needn't enter them again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
-    const { ssn: _, date_of_birth: __, ...rest } = proofOf();
+    const { ssn: _, date_of_birth: __, ...rest } = identityRequestBody();
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
   test("identity verification uses the applicant's corrections, and SSN and street aren't in plain text in the database, log or history", async () => {
-    await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
+    await request({ ...identityRequestBody(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
-    const { personOf } = await import("../records/person.ts");
+    const { findBureauPerson } = await import("../records/person.ts");
     const deps = await world.ofApplication(inProgress.id);
-    expect(await personOf(deps, deps.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
+    expect(await findBureauPerson(deps, deps.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
     expect(world.logged.join("")).not.toMatch(/666-?55-?4321|Canary/);
     const history = await world.db.selectFrom("audit_logs").selectAll().execute();
     expect(JSON.stringify(history)).not.toMatch(/4321|Canary/);
@@ -87,7 +87,7 @@ describe("the person data of an identity verification", () => {
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
   ])("requesting identity questions with an invalid %s returns an error for that field", async (name, change) => {
-    const reply = await request<Problem>({ ...proofOf(), ...change });
+    const reply = await request<Problem>({ ...identityRequestBody(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
@@ -100,7 +100,7 @@ describe("failures of the bureau for identity questions", () => {
       vendor.faults.set({ kind, path: "/services" });
       const reply = await request<Problem>();
       expect([reply.status, reply.body.code, reply.headers["retry-after"]]).toEqual([503, "unavailable", "60"]);
-      expect(await read()).toMatchObject({ status: "started", tries_left: identityTries });
+      expect(await read()).toMatchObject({ status: "started", tries_left: maxIdentityAttempts });
       expect((await world.get("/users/", mine())).status).toBe(200);
       vendor.faults.clear();
       expect((await request()).body.status).toBe("questions");
@@ -108,25 +108,29 @@ describe("failures of the bureau for identity questions", () => {
     60_000,
   );
 
-  test("an outage of the bureau during the first of renewed attempts leaves the used ones, whose cost stays spent, and another attempt at once", async () => {
-    for (let tries = 0; tries < identityTries; tries++) await requestFor(personaWith("not_found"));
+  test("if the bureau is down for the first attempt after a lock, the earlier attempts count and another may follow at once", async () => {
+    for (let tries = 0; tries < maxIdentityAttempts; tries++) await requestFor(findPersonaBy("not_found"));
     const locked = await read();
     expect(locked.status).toBe("locked");
-    world.pass(triesAnewAfter * hourMs);
+    world.pass(identityRetryHours * hourMs);
     await logInAgain();
     const vendor = faults();
     vendor.faults.set({ kind: "error", path: "/services" });
     expect((await request<Problem>()).status).toBe(503);
     vendor.faults.clear();
-    expect(await read()).toMatchObject({ status: "locked", again_at: locked.again_at, tries_left: identityTries });
-    expect(isIdentityMade(await screeningState((await world.ofApplication(inProgress.id)).db, inProgress.id))).toBe(
-      true,
-    );
+    expect(await read()).toMatchObject({
+      status: "locked",
+      again_at: locked.again_at,
+      tries_left: maxIdentityAttempts,
+    });
+    expect(
+      isIdentityCheckBillable(await loadScreeningState((await world.ofApplication(inProgress.id)).db, inProgress.id)),
+    ).toBe(true);
     expect((await request()).body.status).toBe("questions");
   }, 60_000);
 
   test("if the bureau is unavailable when an applicant answers identity questions, the questions stay open with their remaining time", async () => {
-    const set = await requestFor(personaWith("questions"));
+    const set = await requestFor(findPersonaBy("questions"));
     world.pass(60_000);
     const vendor = faults();
     vendor.faults.set({ kind: "error", path: "/services", times: 1 });
@@ -158,21 +162,21 @@ describe("limits on identity questions", () => {
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
       if ((await read()).status === "locked") {
-        inProgress = { ...(await unproven(world, owner)), renter };
+        inProgress = { ...(await createUnverifiedApplicant(world, owner)), renter };
         await setApplicant(world, inProgress.id, renter);
       }
-      last = (await request(proofOf(personaWith("not_found")))).status;
+      last = (await request(identityRequestBody(findPersonaBy("not_found")))).status;
     }
     expect(last).toBe(429);
   });
 
   test("the ninth request for identity questions about one SSN in a day is rejected, even from another account", async () => {
-    const about = { ...proofOf(), ssn: "219-09-9999" };
+    const about = { ...identityRequestBody(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
-      inProgress = await unproven(world, owner);
+      inProgress = await createUnverifiedApplicant(world, owner);
       expect((await request(about)).status).toBe(200);
     }
-    inProgress = await unproven(world, owner);
+    inProgress = await createUnverifiedApplicant(world, owner);
     const counts = () => world.db.selectFrom("attempts").select(["key", "tries"]).where("tries", ">", 0).execute();
     const before = new Map((await counts()).map(({ key, tries }) => [key.toString("hex"), tries]));
     expect((await request(about)).status).toBe(429);

@@ -1,28 +1,28 @@
 import type { FastifyRequest } from "fastify";
-import { identityTries, retryAt } from "#rules/applicant/identity.ts";
+import { identityRetryAt, maxIdentityAttempts } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import { recordConsent } from "#server/domains/consents/record-consent.ts";
 import { originOf } from "#server/http/origin.ts";
-import { errorMessage } from "#server/platform/common/error-facts.ts";
+import { errorMessage } from "#server/platform/common/error-details.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
-  changeCheck,
-  copyToLandlord,
+  copyStatusToLandlord,
   currentStatus,
   type IdentityCheckRow,
+  type IdentitySubject,
   lockCheck,
   recordIdentityEvent,
-  type Subject,
+  updateCheck,
 } from "../records/checks.ts";
 import { enteredPerson } from "../records/encrypted-columns.ts";
 import { requireAccountName } from "../records/require-account-name.ts";
-import { countQuestionRequest } from "./limits.ts";
-import type { Agreed } from "./report-notice.ts";
-import { fail, isRepeated, startQuestions } from "./transitions.ts";
+import { countQuestionRequest } from "./count-question-requests.ts";
+import type { IdentityConsents } from "./report-notice.ts";
+import { failCheck, isRepeated, startQuestions } from "./transitions.ts";
 
 /**
  * How long a call to the bureau counts as in progress, in milliseconds. It is longer than the call's timeout: no
@@ -34,7 +34,7 @@ export const inProgressMs = 60_000;
 const maxQuestionSets = 2;
 
 /** The error for a bureau that didn't respond, with a retry after a minute. */
-export const bureauDown = () =>
+export const bureauUnavailable = () =>
   new ProblemError("unavailable", (t) => t(identityProblemsTexts).bureau_unreachable, {
     retryAfter: 60,
   });
@@ -47,45 +47,45 @@ export const bureauDown = () =>
 export async function requestQuestions(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   person: BureauPerson,
-  agreed: Agreed,
+  identityConsents: IdentityConsents,
 ): Promise<IdentityCheckRow> {
   const bureau = deps.identity;
-  if (!bureau) throw bureauDown();
-  checkConsent(subject, agreed.version);
-  const forgive = await countQuestionRequest(deps, request, subject.actor, person);
-  const { before, check: startedCheck } = await transaction(deps.db, (trx) =>
-    begin(deps, trx, request, subject, person, agreed),
+  if (!bureau) throw bureauUnavailable();
+  requireCurrentConsent(subject, identityConsents.version);
+  const undoCount = await countQuestionRequest(deps, request, subject.actor, person);
+  const { before: checkBefore, check: startedCheck } = await transaction(deps.db, (trx) =>
+    beginAttempt(deps, trx, request, subject, person, identityConsents),
   ).catch(async (error: unknown) => {
-    await forgive();
+    await undoCount();
     throw error;
   });
   if (startedCheck.status === "questions") {
-    await forgive();
+    await undoCount();
     return startedCheck;
   }
   try {
-    const found = await unrepeated(deps, bureau, startedCheck, person);
+    const questionResult = await requestNewQuestions(deps, bureau, startedCheck, person);
     return await transaction(deps.db, async (trx) => {
       const check = await lockCheck(deps, trx, subject);
       // a later attempt, or a new account name, may be about another person, and these questions are about the person
       // in this request
       if (check.status !== "started" || check.modified.getTime() !== startedCheck.modified.getTime()) return check;
-      return found.kind === "questions"
-        ? await startQuestions(deps, trx, request, subject, check, found)
-        : await fail(deps, trx, request, subject, check, found.why);
+      return questionResult.kind === "questions"
+        ? await startQuestions(deps, trx, request, subject, check, questionResult)
+        : await failCheck(deps, trx, request, subject, check, questionResult.why);
     });
   } catch (error) {
     request.log.warn({ fault: errorMessage(error) }, "the bureau was not asked");
-    await restoreAttempt(deps, before, startedCheck);
-    await forgive();
-    throw bureauDown();
+    await restoreAttempt(deps, checkBefore, startedCheck);
+    await undoCount();
+    throw bureauUnavailable();
   }
 }
 
 /** Requires consent to the current text. @throws ProblemError `invalid` */
-function checkConsent({ applicationId }: Subject, consent: string) {
+function requireCurrentConsent({ applicationId }: IdentitySubject, consent: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
   if (consent !== version) throw invalid({ consent: [(t) => t(identityProblemsTexts).consent_changed] });
 }
@@ -99,20 +99,20 @@ function checkConsent({ applicationId }: Subject, consent: string) {
 export async function startWithoutSsn(
   deps: TenantDeps,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   person: BureauPerson,
-  agreed: Agreed,
+  identityConsents: IdentityConsents,
 ): Promise<IdentityCheckRow> {
-  checkConsent(subject, agreed.version);
+  requireCurrentConsent(subject, identityConsents.version);
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
-    const hasTime = check.deadline !== null && check.deadline > deps.now();
-    if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
+    const hasOpenDeadline = check.deadline !== null && check.deadline > deps.now();
+    if (hasOpenDeadline || !["none", "started", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).no_more_questions);
     // after a call to the bureau with an SSN, the SSN stays and an ID document is the remaining method
     if (check.attempts > 0) throw conflict((t) => t(identityProblemsTexts).verified_with_ssn);
-    await agree(deps, trx, request, subject, agreed, check.attempts);
-    return await changeCheck(deps, trx, check.id, {
+    await recordConsents(deps, trx, request, subject, identityConsents, check.attempts);
+    return await updateCheck(deps, trx, check.id, {
       status: "locked",
       reason: "no_ssn",
       without_ssn: true,
@@ -124,76 +124,78 @@ export async function startWithoutSsn(
 }
 
 /** Records the consent to screening, also in the history. @param attempt the attempt that it is for; 0 for none */
-async function agree(
+async function recordConsents(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
-  { version, notice }: Agreed,
+  subject: IdentitySubject,
+  { version, notice }: IdentityConsents,
   attempt: number,
 ): Promise<void> {
   const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
   await recordConsent(trx, request, consent, deps.now());
   if (notice) await recordConsent(trx, request, { ...consent, kind: "investigative", ...notice }, deps.now());
-  const from = { ...originOf(request) };
-  await recordIdentityEvent(deps, trx, subject, from, {
+  const requestOrigin = { ...originOf(request) };
+  await recordIdentityEvent(deps, trx, subject, requestOrigin, {
     action: "identity check agreed to",
     data: { text: kind, version, attempt, ...(notice && { notice: notice.version, copies: notice.wantsCopy }) },
   });
 }
 
 /** Uses an attempt, unless questions are open. @returns the check before and after */
-async function begin(
+async function beginAttempt(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   person: BureauPerson,
-  agreed: Agreed,
+  identityConsents: IdentityConsents,
 ): Promise<{ before: IdentityCheckRow; check: IdentityCheckRow }> {
   // locks the account before its identity check, in the same order as a name change
   if (!subject.applicationId) await requireAccountName(trx, subject.actor.id, person);
-  const before = await lockCheck(deps, trx, subject);
+  const checkBefore = await lockCheck(deps, trx, subject);
   const now = deps.now();
-  const hasTime = before.deadline !== null && before.deadline > now;
-  if (before.status === "questions" && before.session && hasTime) return { before, check: before };
-  if (hasTime) throw conflict((t) => t(identityProblemsTexts).contacting_bureau);
-  if (before.status === "passed" || before.status === "reviewed" || before.status === "documents")
+  const hasOpenDeadline = checkBefore.deadline !== null && checkBefore.deadline > now;
+  if (checkBefore.status === "questions" && checkBefore.session && hasOpenDeadline)
+    return { before: checkBefore, check: checkBefore };
+  if (hasOpenDeadline) throw conflict((t) => t(identityProblemsTexts).contacting_bureau);
+  if (checkBefore.status === "passed" || checkBefore.status === "reviewed" || checkBefore.status === "documents")
     throw conflict((t) => t(identityProblemsTexts).no_more_questions);
-  const used = attemptsOf(before, now);
-  await agree(deps, trx, request, subject, agreed, used + 1);
-  const check = await changeCheck(deps, trx, before.id, {
+  const attemptsUsed = requireAttemptsLeft(checkBefore, now);
+  await recordConsents(deps, trx, request, subject, identityConsents, attemptsUsed + 1);
+  const check = await updateCheck(deps, trx, checkBefore.id, {
     status: "started",
-    reason: before.reason === "no_ssn" ? "" : before.reason,
+    reason: checkBefore.reason === "no_ssn" ? "" : checkBefore.reason,
     without_ssn: false,
-    person: enteredPerson.encrypt(deps, before.id, person),
-    attempts: used + 1,
+    person: enteredPerson.encrypt(deps, checkBefore.id, person),
+    attempts: attemptsUsed + 1,
     session: null,
     deadline: new Date(now.getTime() + inProgressMs),
   });
-  return { before, check };
+  return { before: checkBefore, check };
 }
 
 /** Returns the number of used attempts. @throws ProblemError `conflict` when no attempt is left */
-function attemptsOf(check: IdentityCheckRow, now: Date): number {
+function requireAttemptsLeft(check: IdentityCheckRow, now: Date): number {
   const { status, reason, since } = currentStatus(check, now);
-  const again = status === "locked" ? retryAt(reason, since) : null;
-  if (again && again <= now) return 0;
+  const retryTime = status === "locked" ? identityRetryAt(reason, since) : null;
+  if (retryTime && retryTime <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
-  if (isLocked || check.attempts >= identityTries) throw conflict((t) => t(identityProblemsTexts).no_attempts_left);
+  if (isLocked || check.attempts >= maxIdentityAttempts)
+    throw conflict((t) => t(identityProblemsTexts).no_attempts_left);
   return check.attempts;
 }
 
-async function unrepeated(
+async function requestNewQuestions(
   deps: TenantDeps,
   bureau: IdentityQuestions,
   check: IdentityCheckRow,
   person: BureauPerson,
 ): Promise<QuestionSet | NoQuestions> {
-  for (let sets = 1; sets <= maxQuestionSets; sets++) {
-    const found = await bureau.start(person);
-    if (found.kind === "none" || !isRepeated(deps, check, found)) return found;
+  for (let callCount = 1; callCount <= maxQuestionSets; callCount++) {
+    const questionResult = await bureau.requestQuestionSet(person);
+    if (questionResult.kind === "none" || !isRepeated(deps, check, questionResult)) return questionResult;
   }
   return { kind: "none", why: "no_questions" };
 }
@@ -204,21 +206,21 @@ async function unrepeated(
  */
 async function restoreAttempt(
   deps: TenantDeps,
-  before: IdentityCheckRow,
+  checkBefore: IdentityCheckRow,
   startedCheck: IdentityCheckRow,
 ): Promise<void> {
-  const { attempts, status, reason, deadline, modified } = before;
-  const isRenewed = attempts >= startedCheck.attempts;
+  const { attempts, status, reason, deadline, modified } = checkBefore;
+  const isFirstRenewedAttempt = attempts >= startedCheck.attempts;
   await transaction(deps.db, async (trx) => {
-    const restored = await trx
+    const restoredCheck = await trx
       .updateTable("identity_checks")
       // the time of the lock determines when attempts are renewed
-      .set({ attempts, deadline: null, ...(isRenewed && { status, reason, deadline, modified }) })
+      .set({ attempts, deadline: null, ...(isFirstRenewedAttempt && { status, reason, deadline, modified }) })
       .where("id", "=", startedCheck.id)
       .where("status", "=", "started")
       .where("modified", "=", startedCheck.modified)
       .returning(["application_id", "user_id", "status"])
       .executeTakeFirst();
-    if (restored) await copyToLandlord(trx, restored);
+    if (restoredCheck) await copyStatusToLandlord(trx, restoredCheck);
   });
 }

@@ -1,63 +1,63 @@
 import type { FastifyRequest } from "fastify";
-import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { type IdentityReason, identityStateAfterFailure, secondsPerQuestion } from "#rules/applicant/identity.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
-import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { changeCheck, type IdentityCheckRow, recordIdentityEvent, type Subject } from "../records/checks.ts";
-import { completeAnswers } from "../records/complete-answers.ts";
+import { reconcilePerson } from "../mismatches/reconcile-person.ts";
+import { type IdentityCheckRow, type IdentitySubject, recordIdentityEvent, updateCheck } from "../records/checks.ts";
+import { fillInAnswers } from "../records/complete-answers.ts";
 import { openIdentityQuestions } from "../records/encrypted-columns.ts";
 
-const from = (request: FastifyRequest) => ({
+const requestOrigin = (request: FastifyRequest) => ({
   ...originOf(request),
 });
 
-const closed = { session: null, deadline: null } as const;
+const withoutQuestions = { session: null, deadline: null } as const;
 
 /** Records that the person's identity is verified, and advances the application. */
-export async function pass(
+export async function passCheck(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   check: IdentityCheckRow,
 ) {
-  const changed = await changeCheck(deps, trx, check.id, {
-    ...closed,
+  const updatedCheck = await updateCheck(deps, trx, check.id, {
+    ...withoutQuestions,
     status: "passed",
     reason: "",
     completed: deps.now(),
   });
-  await recordIdentityEvent(deps, trx, subject, from(request), {
+  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
     action: "identity verified",
     data: { attempt: check.attempts },
   });
   if (subject.applicationId) {
-    await completeAnswers(deps, trx, request, subject, changed);
+    await fillInAnswers(deps, trx, request, subject, updatedCheck);
     await reconcilePerson(deps, trx, subject.applicationId);
-    await advance(deps, trx, subject.applicationId, "identity verified");
+    await advanceApplication(deps, trx, subject.applicationId, "identity verified");
   }
-  return changed;
+  return updatedCheck;
 }
 
 /** Records a failed attempt, after which another attempt or another method remains. */
-export async function fail(
+export async function failCheck(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   check: IdentityCheckRow,
   reason: IdentityReason,
 ) {
-  const status = stateAfter(reason, check.attempts);
-  const changed = await changeCheck(deps, trx, check.id, { ...closed, status, reason });
-  await recordIdentityEvent(deps, trx, subject, from(request), {
+  const status = identityStateAfterFailure(reason, check.attempts);
+  const updatedCheck = await updateCheck(deps, trx, check.id, { ...withoutQuestions, status, reason });
+  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
     action: "identity not verified",
     data: { attempt: check.attempts, reason, status },
   });
-  return changed;
+  return updatedCheck;
 }
 
 /** Stores the open questions with their time limit. */
@@ -65,35 +65,38 @@ export async function startQuestions(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  subject: Subject,
+  subject: IdentitySubject,
   check: IdentityCheckRow,
-  set: QuestionSet,
+  questionSet: QuestionSet,
 ) {
-  const changed = await changeCheck(deps, trx, check.id, {
+  const updatedCheck = await updateCheck(deps, trx, check.id, {
     status: "questions",
     reason: "",
-    session: openIdentityQuestions.encrypt(deps, check.id, { session: set.session, questions: set.questions }),
-    question_hashes: [...check.question_hashes, ...fingerprints(deps, check.id, set)],
-    deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
+    session: openIdentityQuestions.encrypt(deps, check.id, {
+      session: questionSet.session,
+      questions: questionSet.questions,
+    }),
+    question_hashes: [...check.question_hashes, ...questionHashes(deps, check.id, questionSet)],
+    deadline: new Date(deps.now().getTime() + questionSet.questions.length * secondsPerQuestion * 1000),
   });
-  await recordIdentityEvent(deps, trx, subject, from(request), {
+  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
     action: "identity questions requested",
-    data: { attempt: check.attempts, questions: set.questions.length },
+    data: { attempt: check.attempts, questions: questionSet.questions.length },
   });
-  return changed;
+  return updatedCheck;
 }
 
 /** Returns keyed hashes by which repeated questions are recognized. */
-function fingerprints(deps: TenantDeps, checkId: string, { questions }: QuestionSet): Buffer[] {
-  return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
+function questionHashes(deps: TenantDeps, checkId: string, { questions }: QuestionSet): Buffer[] {
+  return questions.map(({ text }) => deps.vault.keyedHash(`identity question:${checkId}:${text.trim().toLowerCase()}`));
 }
 
 /** Whether any of the questions was used before. */
 export function isRepeated(
   deps: TenantDeps,
   check: Pick<IdentityCheckRow, "id" | "question_hashes">,
-  set: QuestionSet,
+  questionSet: QuestionSet,
 ): boolean {
-  const known = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
-  return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));
+  const knownHashes = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
+  return questionHashes(deps, check.id, questionSet).some((hash) => knownHashes.has(hash.toString("hex")));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PlainEvent } from "#contract/schemas/audit-events.ts";
-import { answerGrace, type IdentityReason, stateAfter } from "#rules/applicant/identity.ts";
+import { answerGraceSeconds, type IdentityReason, identityStateAfterFailure } from "#rules/applicant/identity.ts";
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type Entry, record } from "#server/platform/audit/audit-log.ts";
@@ -15,27 +15,27 @@ import { enteredPerson, openIdentityQuestions } from "./encrypted-columns.ts";
 export type IdentityCheckRow = Selectable<IdentityChecks>;
 
 /** The person to verify: an applicant for one application, or a landlord (no application). */
-export type Subject = { actor: Actor; applicationId: string | null };
+export type IdentitySubject = { actor: Actor; applicationId: string | null };
 
 /** Open questions, as encrypted in the row. */
 export type StoredQuestions = { session: string; questions: Question[] };
 
-const of = (subject: Subject) => ({
+const keyOfSubject = (subject: IdentitySubject) => ({
   column: subject.applicationId ? ("application_id" as const) : ("user_id" as const),
   value: subject.applicationId ?? subject.actor.id,
 });
 
 /** Finds the identity check of an applicant or a landlord; undefined before it has begun. */
-export async function findCheck(db: Db, subject: Subject): Promise<IdentityCheckRow | undefined> {
-  const { column, value } = of(subject);
+export async function findCheck(db: Db, subject: IdentitySubject): Promise<IdentityCheckRow | undefined> {
+  const { column, value } = keyOfSubject(subject);
   let query = db.selectFrom("identity_checks").select(columnsOf("identity_checks")).where(column, "=", value);
   if (!subject.applicationId) query = query.where("application_id", "is", null);
   return await query.executeTakeFirst();
 }
 
 /** Locks the identity check's row for this transaction, and creates it if there is none. */
-export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<IdentityCheckRow> {
-  const { column, value } = of(subject);
+export async function lockCheck(deps: TenantDeps, trx: Db, subject: IdentitySubject): Promise<IdentityCheckRow> {
+  const { column, value } = keyOfSubject(subject);
   const now = deps.now();
   await trx
     .insertInto("identity_checks")
@@ -59,19 +59,19 @@ export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Pr
 }
 
 /** Updates an identity check and returns the updated row. */
-export async function changeCheck(
+export async function updateCheck(
   deps: TenantDeps,
   trx: Db,
   id: string,
-  change: Partial<IdentityCheckRow>,
+  changes: Partial<IdentityCheckRow>,
 ): Promise<IdentityCheckRow> {
   const check = await trx
     .updateTable("identity_checks")
-    .set({ ...change, modified: deps.now() })
+    .set({ ...changes, modified: deps.now() })
     .where("id", "=", id)
     .returning(columnsOf("identity_checks"))
     .executeTakeFirstOrThrow();
-  if (change.status) await copyToLandlord(trx, check);
+  if (changes.status) await copyStatusToLandlord(trx, check);
   return check;
 }
 
@@ -79,7 +79,7 @@ export async function changeCheck(
  * Copies the status of a landlord's check to the landlord's row, since all members of a company may know whether they
  * are verified.
  */
-export async function copyToLandlord(
+export async function copyStatusToLandlord(
   trx: Db,
   { application_id, user_id, status }: Pick<IdentityCheckRow, "application_id" | "user_id" | "status">,
 ): Promise<void> {
@@ -96,9 +96,9 @@ export function currentStatus(
   now: Date,
 ): { status: IdentityState; reason: IdentityReason; since: Date } {
   const { deadline, attempts } = check;
-  const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();
-  if (check.status === "questions" && over)
-    return { status: stateAfter("late", attempts), reason: "late", since: deadline };
+  const isExpired = deadline !== null && deadline.getTime() + answerGraceSeconds * 1000 < now.getTime();
+  if (check.status === "questions" && isExpired)
+    return { status: identityStateAfterFailure("late", attempts), reason: "late", since: deadline };
   return {
     status: check.status,
     reason: check.reason,
@@ -122,10 +122,10 @@ export const decryptQuestions = (
 export async function recordIdentityEvent(
   deps: TenantDeps,
   trx: Db,
-  subject: Subject,
-  from: Pick<Entry, "address" | "userAgent">,
+  subject: IdentitySubject,
+  requestOrigin: Pick<Entry, "address" | "userAgent">,
   event: PlainEvent,
 ): Promise<void> {
   const { applicationId, actor } = subject;
-  await record(trx, { ...event, applicationId, actorId: actor.id, created: deps.now(), ...from });
+  await record(trx, { ...event, applicationId, actorId: actor.id, created: deps.now(), ...requestOrigin });
 }

@@ -3,26 +3,26 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
-import { plainName } from "#rules/household/invitations.ts";
+import { nameWithoutLinks } from "#rules/household/invitations.ts";
 import { decryptAnswers, encryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
 import { updateSearchColumns } from "#server/domains/applications/search.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { decryptPerson, type IdentityCheckRow, type Subject } from "./checks.ts";
+import { decryptPerson, type IdentityCheckRow, type IdentitySubject } from "./checks.ts";
 
 /**
  * Copies the data that the applicant entered for verification into the unanswered questions of their application, as a
  * new revision with its audit record. Existing answers never change.
  */
-export async function completeAnswers(
+export async function fillInAnswers(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { actor, applicationId }: Subject,
+  { actor, applicationId }: IdentitySubject,
   check: IdentityCheckRow,
 ): Promise<void> {
   const person = decryptPerson(deps, check);
@@ -43,7 +43,7 @@ export async function completeAnswers(
     .select("applicant_name")
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const form = await formOf(trx, row.template_id, row.template_version);
+  const form = await loadForm(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
   const view = formView(form, values);
   const signedValues: Values = {
@@ -56,14 +56,14 @@ export async function completeAnswers(
     (field) =>
       signedValues[field.name] &&
       !values[field.name] &&
-      view.shows(field) &&
+      view.isVisible(field) &&
       validateField(field, signedValues[field.name]).length === 0,
   );
   const now = deps.now();
-  const applicant_name = row.applicant_name || plainName(`${person.first_name} ${person.last_name}`);
+  const applicant_name = row.applicant_name || nameWithoutLinks(`${person.first_name} ${person.last_name}`);
   if (fields.length > 0) {
-    const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, signedValues[name]])) };
-    const { answers, secrets } = encryptAnswers(deps, form, applicationId, completed);
+    const completedAnswers = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, signedValues[name]])) };
+    const { answers, secrets } = encryptAnswers(deps, form, applicationId, completedAnswers);
     await trx
       .updateTable("applications")
       .set({

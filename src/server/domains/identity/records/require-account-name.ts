@@ -1,4 +1,4 @@
-import { isNamed } from "#rules/applicant/person-name.ts";
+import { matchesPersonName } from "#rules/applicant/person-name.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
@@ -17,7 +17,7 @@ export async function requireAccountName(trx: Db, userId: string, person: Bureau
     .where("id", "=", userId)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
+  if (matchesPersonName({ first: person.first_name, last: person.last_name }, name) === true) return;
   const fault: Message = (t) => t(identityProblemsTexts).account_name;
   throw invalid({ first_name: [fault], last_name: [fault] });
 }

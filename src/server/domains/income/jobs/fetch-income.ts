@@ -2,9 +2,9 @@ import { z } from "zod";
 import { minuteMs } from "#rules/time/durations.ts";
 import type { IncomeState } from "#rules/workflow/steps.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
-import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
+import { reconcilePerson } from "#server/domains/identity/mismatches/reconcile-person.ts";
 import { refundUnusedBank } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -38,15 +38,15 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
   const check: Check = { ...row, customer: row.customer };
   if (row.status === "connecting") {
     if (!(await income.isConnected(check.customer))) return;
-    await move(deps, check, "connecting", "processing");
+    await changeState(deps, check, "connecting", "processing");
   } else if (row.status !== "processing") return;
 
   const pollAgain = () => enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval });
   const report = check.report ?? (await orderReport(deps, income, check));
   if (report === null) return await pollAgain();
-  const state = await income.readReport(check.customer, report);
-  if (state.status === "ready") return await move(deps, check, "processing", "ready", { report: state.report });
-  if (state.status === "failed" || tries >= maxPolls) return await move(deps, check, "processing", "failed");
+  const state = await income.requestReport(check.customer, report);
+  if (state.status === "ready") return await changeState(deps, check, "processing", "ready", { report: state.report });
+  if (state.status === "failed" || tries >= maxPolls) return await changeState(deps, check, "processing", "failed");
   await pollAgain();
 }
 
@@ -74,33 +74,38 @@ async function orderReport(deps: TenantDeps, income: Income, { id, customer }: C
 }
 
 /** Changes the check's state in one transaction; does nothing if the state changed in the meantime. */
-async function move(
+async function changeState(
   deps: TenantDeps,
   check: Pick<Check, "id" | "application_id">,
-  from: IncomeState,
-  to: "processing" | "ready" | "failed",
+  previousState: IncomeState,
+  newState: "processing" | "ready" | "failed",
   content?: { report: IncomeReport },
 ) {
   const now = deps.now();
   await transaction(deps.db, async (trx: Db) => {
     await lockApplication(trx, check.application_id);
-    const moved = await trx
+    const updateResult = await trx
       .updateTable("income_checks")
       .set({
-        status: to,
+        status: newState,
         modified: now,
         ...(content && { content: incomeContent.encrypt(deps, check.id, content), completed: now }),
       })
       .where("id", "=", check.id)
-      .where("status", "=", from)
+      .where("status", "=", previousState)
       .executeTakeFirst();
-    if (moved.numUpdatedRows !== 1n) return;
+    if (updateResult.numUpdatedRows !== 1n) return;
     // the report was stored or failed: the applicant consented to a single retrieval
-    if (to !== "processing") await endBankAccess(trx, check.application_id);
-    await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
+    if (newState !== "processing") await endBankAccess(trx, check.application_id);
+    await record(trx, {
+      action: `income ${newState}`,
+      applicationId: check.application_id,
+      actorId: null,
+      created: now,
+    });
     await refundUnusedBank(deps, trx, check.application_id);
     await reconcilePerson(deps, trx, check.application_id);
-    await advance(deps, trx, check.application_id, `income ${to}`);
+    await advanceApplication(deps, trx, check.application_id, `income ${newState}`);
   });
 }
 
@@ -123,6 +128,6 @@ export const fetchIncomeJob = defineTenantJob({
       .select(["id", "application_id"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (check) await move(deps, check, "processing", "failed");
+    if (check) await changeState(deps, check, "processing", "failed");
   },
 });

@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { PayStub } from "#contract/income.ts";
 import { payStubField } from "#rules/applicant/income.ts";
 import { statedIncome } from "#rules/applicant/income-to-rent.ts";
-import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
+import { matchesPersonName, type PersonName } from "#rules/applicant/person-name.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
-import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import { signedPersonOf } from "#server/domains/identity/records/person.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
-import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import { attachmentPath, findAttachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The maximum number of amounts shown per document. */
-const shownAmounts = 6;
+const maxAmountsShown = 6;
 
 /** Extracts facts such as amounts from the income documents that an applicant uploaded. People interpret them. */
 async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
@@ -31,19 +31,19 @@ async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }):
     .orderBy("created")
     .orderBy("key")
     .execute();
-  const stated = statedIncome(row.answers);
-  const applicant = signedPersonIn(row.answers);
+  const statedIncomeCents = statedIncome(row.answers);
+  const applicant = signedPersonOf(row.answers);
   const pay_stubs: PayStub[] = [];
   for (const { filename, content_type, saved_again, ...file } of payStubs) {
     const isPdf = content_type === "application/pdf";
-    const bytes = isPdf ? await findFile(deps, file) : undefined;
+    const bytes = isPdf ? await findAttachmentFile(deps, file) : undefined;
     if (isPdf && !bytes) throw new Error("An attachment is missing from the store.");
     const facts = bytes ? await readPdfFacts(bytes, saved_again) : null;
     pay_stubs.push({
-      path: pathOf(file.key),
+      path: attachmentPath(file.key),
       filename,
       kind: isPdf ? "pdf" : "image",
-      ...payStubText(facts, applicant, stated),
+      ...presentPayStubFacts(facts, applicant, statedIncomeCents),
     });
   }
   await deps.db
@@ -54,10 +54,10 @@ async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }):
     .execute();
 }
 
-function payStubText(
+function presentPayStubFacts(
   facts: PdfFacts | null,
   applicant: PersonName,
-  stated: number | null,
+  statedIncomeCents: number | null,
 ): Omit<PayStub, "path" | "filename" | "kind"> {
   const { text = "", ...rest } = facts ?? {
     pages: null,
@@ -67,19 +67,19 @@ function payStubText(
     modified: null,
     saved_again: null,
   };
-  const sums = amountsIn(text);
+  const amountsCents = amountsIn(text);
   return {
     ...rest,
-    names_applicant: isNamed(applicant, text),
-    amounts: sums.slice(0, shownAmounts).map(fromCents),
-    states_income: text === "" || stated === null ? null : sums.includes(stated),
+    names_applicant: matchesPersonName(applicant, text),
+    amounts: amountsCents.slice(0, maxAmountsShown).map(fromCents),
+    states_income: text === "" || statedIncomeCents === null ? null : amountsCents.includes(statedIncomeCents),
   };
 }
 
 /** Returns the different amounts of money in a text, in cents, largest first. */
 export function amountsIn(text: string): number[] {
-  const found = text.matchAll(/(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,7})\.(\d{2})(?![\d.,]*\d)/g);
-  const cents = Array.from(found, ([, whole = "", part]) => Number(`${whole.replaceAll(",", "")}${part}`));
+  const matches = text.matchAll(/(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,7})\.(\d{2})(?![\d.,]*\d)/g);
+  const cents = Array.from(matches, ([, whole = "", fraction]) => Number(`${whole.replaceAll(",", "")}${fraction}`));
   return [...new Set(cents)].filter((each) => each > 0).sort((a, b) => b - a);
 }
 

@@ -17,6 +17,6 @@ export const removeBankAccessJob = defineJob({
   service: "bank",
   run: async ({ income }, { customer }) => {
     if (!income) throw new Error("There is no income vendor.");
-    await income.remove(customer);
+    await income.revokeAccess(customer);
   },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { landlordEmailQuery, recipientsOf } from "#server/domains/applications/landlord-recipients.ts";
+import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -17,23 +17,23 @@ async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: str
     .executeTakeFirst();
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${row.application_id}/summary`;
-  const template = row.kind === "document" ? "documentReceived" : "correctionReceived";
+  const templateName = row.kind === "document" ? "documentReceived" : "correctionReceived";
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("information_requests")
       .set({ answer_emailed_at: deps.now() })
       .where("id", "=", id)
       .where("answer_emailed_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
-    for (const address of recipientsOf(row))
+    if (updateResult.numUpdatedRows !== 1n) return;
+    for (const address of notifiedAddresses(row))
       await sendNotificationEmail(
         deps,
         trx,
         "information_answer",
         address,
-        emailTemplate(row.language, template, row.applicant_name, row.unit_address, url),
-        regarding(row.application_id, "landlord"),
+        emailTemplate(row.language, templateName, row.applicant_name, row.unit_address, url),
+        emailAboutApplication(row.application_id, "landlord"),
       );
   });
 }

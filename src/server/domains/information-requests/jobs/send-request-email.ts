@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { applicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { createApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -19,10 +19,10 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { requestContent } from "../encrypted-columns.ts";
 
 /** The emails about a request, in the order of sending. */
-const emails = ["new", "before_due", "due"] as const;
-type RequestEmail = (typeof emails)[number];
+const emailKinds = ["new", "before_due", "due"] as const;
+type RequestEmailKind = (typeof emailKinds)[number];
 
-type Payload = { request: string; email: RequestEmail };
+type Payload = { request: string; email: RequestEmailKind };
 
 /**
  * Sends an applicant the email about a request or a reminder of it, unless the request is answered or withdrawn, or the
@@ -55,38 +55,43 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
   if (row.undo_until) return await sendAfterDecision(deps, { request: id, email }, row.undo_until);
   if (!isSubmittedUndecided(row.status)) return;
   const { application_id, landlord, unit_address, due } = row;
-  const to = await applicantAddress(deps.db, row);
-  if (!to) return;
+  const recipientAddress = await applicantEmailAddress(deps.db, row);
+  if (!recipientAddress) return;
   const { reason, label } = requestContent.decrypt(deps, id, row.content);
   const t = textsIn(languageOf(row.language));
-  const what =
-    row.document === null ? await labelsOf(deps, t, row) : label || t(informationRequestsTexts).documents[row.document];
-  const number = emails.indexOf(email) + 1;
+  const requestedItems =
+    row.document === null
+      ? await loadLabels(deps, t, row)
+      : label || t(informationRequestsTexts).documents[row.document];
+  const emailCount = emailKinds.indexOf(email) + 1;
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("information_requests")
-      .set({ emails: number })
+      .set({ emails: emailCount })
       .where("id", "=", id)
       .where("state", "=", "open")
-      .where("emails", "<", number)
+      .where("emails", "<", emailCount)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (updateResult.numUpdatedRows !== 1n) return;
     const hasAccount = row.user_id !== null;
-    const url = await applicantLink(
+    const url = await createApplicantLink(
       deps,
       trx,
       { ...row, id: application_id },
       `/apply/${application_id}/requests/${id}`,
     );
-    const facts = { landlord, unit: unit_address, what, reason, due, hasAccount, url };
+    const templateValues = { landlord, unit: unit_address, what: requestedItems, reason, due, hasAccount, url };
     const text =
       row.kind === "document"
-        ? emailTemplate(row.language, "documentRequested", { ...facts, email })
-        : emailTemplate(row.language, "correctionRequested", { ...facts, email });
+        ? emailTemplate(row.language, "documentRequested", { ...templateValues, email })
+        : emailTemplate(row.language, "correctionRequested", { ...templateValues, email });
     const sender = await loadSender(deps, trx, row.landlord_id);
     const content = { ...text, sender };
-    const about = { ...regarding(application_id, "applicant"), subject: { tenant: tenantOf(trx), id } };
-    await sendEmail(deps, trx, "information_request", to, content, about);
+    const emailReference = {
+      ...emailAboutApplication(application_id, "applicant"),
+      subject: { tenant: tenantOf(trx), id },
+    };
+    await sendEmail(deps, trx, "information_request", recipientAddress, content, emailReference);
   });
 }
 
@@ -98,12 +103,12 @@ async function sendAfterDecision(deps: TenantDeps, payload: Payload, undoUntil: 
 }
 
 /** Returns the labels of questions in the reader's language. */
-async function labelsOf(
+async function loadLabels(
   deps: TenantDeps,
   t: Texts,
   { fields, template_id, template_version }: { fields: string[]; template_id: string; template_version: number },
 ): Promise<string> {
-  const form = await formOf(deps.db, template_id, template_version);
+  const form = await loadForm(deps.db, template_id, template_version);
   const requested = [...allFields(form)].filter(({ name }) => fields.includes(name));
   return requested.map(({ label }) => formText(t, label)).join(" · ");
 }
@@ -116,6 +121,6 @@ declare module "#server/platform/queue/job.ts" {
 
 export const sendRequestEmailJob = defineTenantJob({
   name: "send-request-email",
-  schema: z.object({ request: z.uuid(), email: z.enum(emails) }),
+  schema: z.object({ request: z.uuid(), email: z.enum(emailKinds) }),
   run: sendRequestEmail,
 });

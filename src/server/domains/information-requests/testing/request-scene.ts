@@ -4,22 +4,22 @@ import type { InformationRequest } from "#contract/information-request-parts.ts"
 import type { Problem } from "#contract/schemas/common.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import {
-  applicant,
   claimApplication,
-  dueIn,
-  landlord,
+  createApplicant,
+  createForm,
+  createLandlord,
+  dueDateIn,
   type Person,
-  submitted,
-  template,
-  uploaded,
+  submitApplication,
+  uploadFile,
 } from "#server/testing/factories.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 type Requested = InformationRequest & Problem;
 
 /** The body of a signed answer to a requested correction. */
-export const corrected = (values: object, more: object = {}) => ({
+export const correctionBody = (values: object, more: object = {}) => ({
   values,
   unchanged: [],
   signature: "Nora Castellan",
@@ -40,35 +40,40 @@ export function openRequests() {
   let renter: Person;
   let slug: string;
   beforeAll(async () => {
-    owner = await landlord(world, "Ida Berg");
-    renter = await applicant(world);
-    slug = (await template(world, owner)).slug;
+    owner = await createLandlord(world, "Ida Berg");
+    renter = await createApplicant(world);
+    slug = (await createForm(world, owner)).slug;
   });
 
   /** Creates an application in the renter's account. */
-  async function mine(changes: object = {}, form = slug) {
-    const created = await submitted(world, form, { ...changes });
+  async function submitForRenter(changes: object = {}, form = slug) {
+    const created = await submitApplication(world, form, { ...changes });
     await claimApplication(world, renter, created.token);
     return created;
   }
 
-  const read = async (id: string, who = owner) =>
+  const loadApplication = async (id: string, who = owner) =>
     (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
-  const document = (changes: object = {}) => ({
+  const documentRequest = (changes: object = {}) => ({
     kind: "document",
     document: "pay_stubs",
     reason: "The last two, please.",
-    due: dueIn(world, 7),
+    due: dueDateIn(world, 7),
     ...changes,
   });
-  const correctionOf = (fields: string[], changes: object = {}) => ({
+  const correctionRequest = (fields: string[], changes: object = {}) => ({
     kind: "correction",
     fields,
     reason: "It has a digit too many.",
-    due: dueIn(world, 7),
+    due: dueDateIn(world, 7),
     ...changes,
   });
-  const requestFrom = (id: string, body: object = document(), who: { token?: string } = owner, options: object = {}) =>
+  const requestFrom = (
+    id: string,
+    body: object = documentRequest(),
+    who: { token?: string } = owner,
+    options: object = {},
+  ) =>
     world.post<Requested>(`/applications/${id}/information_requests/`, body, {
       ...(who.token && { token: who.token }),
       ...options,
@@ -80,14 +85,14 @@ export function openRequests() {
       token: who.token,
       ...options,
     });
-  const upload = async () => uploaded(world, await goodPng(), "stub.png");
+  const upload = async () => uploadFile(world, await createPng(), "stub.png");
 
   return {
     world,
-    mine,
-    read,
-    document,
-    correctionOf,
+    mine: submitForRenter,
+    read: loadApplication,
+    document: documentRequest,
+    correctionOf: correctionRequest,
     requestFrom,
     withdraw,
     answer,

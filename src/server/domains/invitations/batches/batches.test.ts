@@ -3,26 +3,32 @@ import type { InvitationBatch } from "#contract/invitations/invitation-batches.t
 import { transaction } from "#server/platform/db/connect.ts";
 import { endProcessAtStatement } from "#server/testing/database/connections/end-process.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import {
   applyByInvitation,
-  invitedTab,
-  invitedToApply,
-  prospectRow,
+  createProspectRow,
+  inviteToApply,
+  listInvited,
+  sendInvitationBatch,
   sendInvitations,
-  sentBatch,
 } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { recordInvitationDelivery } from "../delivery/record-delivery.ts";
 import { sendBatch } from "../jobs/send-batch.ts";
-import { optOut } from "../unsubscribe/opt-out.ts";
+import { optOutAddress } from "../unsubscribe/opt-out.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "6000" } });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world, "Linden Avenue");
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world, "Linden Avenue");
+  ({ slug } = await createForm(world, owner));
 });
 
 type Listed = {
@@ -51,10 +57,10 @@ async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
 
 describe("a list of people to invite to apply", () => {
   test("an invitation list is validated row by row before anything is stored or sent", async () => {
-    const own = await template(world, owner);
-    const invited = await invitedToApply(world, owner, own.slug);
-    const gone = await invitedToApply(world, owner, own.slug);
-    const bounced = await invitedToApply(world, owner, slug);
+    const own = await createForm(world, owner);
+    const invited = await inviteToApply(world, owner, own.slug);
+    const gone = await inviteToApply(world, owner, own.slug);
+    const bounced = await inviteToApply(world, owner, slug);
     const tenantDeps = await world.ofApplication(bounced.application);
     await transaction(tenantDeps.db, async (trx) => {
       const { email_id } = await trx
@@ -65,21 +71,21 @@ describe("a list of people to invite to apply", () => {
       await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", {
         state: "bounced",
         reason: "no_mailbox",
-        changed: tenantDeps.now(),
+        changedAt: tenantDeps.now(),
       });
-      await optOut(tenantDeps, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
+      await optOutAddress(tenantDeps, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
     });
     await world.post(`/invitations/${gone.invitation.id}/withdraw/`, {}, { token: owner.token });
-    await submitted(world, own.slug, { applicant__email: "past@example.com" });
+    await submitApplication(world, own.slug, { applicant__email: "past@example.com" });
     const rows = [
-      prospectRow({ email: "Fresh@Example.com " }),
-      prospectRow({ email: "nobody" }),
-      prospectRow({ email: "", name: "x".repeat(121), phone: "12" }),
-      prospectRow({ email: "fresh@example.com" }),
-      prospectRow({ email: invited.email }),
-      prospectRow({ email: gone.email }),
-      prospectRow({ email: bounced.email }),
-      prospectRow({ email: "past@example.com" }),
+      createProspectRow({ email: "Fresh@Example.com " }),
+      createProspectRow({ email: "nobody" }),
+      createProspectRow({ email: "", name: "x".repeat(121), phone: "12" }),
+      createProspectRow({ email: "fresh@example.com" }),
+      createProspectRow({ email: invited.email }),
+      createProspectRow({ email: gone.email }),
+      createProspectRow({ email: bounced.email }),
+      createProspectRow({ email: "past@example.com" }),
     ];
     const before = await world.db.selectFrom("emails").select("id").execute();
     const { body, status } = await sendInvitations(world, owner, own.slug, rows, { check_only: true });
@@ -105,24 +111,24 @@ describe("a list of people to invite to apply", () => {
   });
 
   test("somebody whose newest invitation was delivered can be invited by a list, although an earlier one bounced", async () => {
-    const first = await invitedToApply(world, owner, slug);
+    const first = await inviteToApply(world, owner, slug);
     const { email } = first;
     const bounced = { bounced_at: world.clock.at };
     await world.db.updateTable("invitations").set(bounced).where("id", "=", first.invitation.id).execute();
-    const own = await template(world, owner);
+    const own = await createForm(world, owner);
     const check = async () =>
-      (await sendInvitations(world, owner, own.slug, [prospectRow({ email })], { check_only: true })).body.results[0]
-        ?.reason;
+      (await sendInvitations(world, owner, own.slug, [createProspectRow({ email })], { check_only: true })).body
+        .results[0]?.reason;
     expect(await check()).toBe("bounced_before");
     world.pass(1_000);
-    await invitedToApply(world, owner, (await template(world, owner)).slug, { email });
+    await inviteToApply(world, owner, (await createForm(world, owner)).slug, { email });
     expect(await check()).toBeNull();
   });
 
   test("an invitation list is sent at 120 invitations a minute in runs of ten seconds, and shows the result for each person", async () => {
-    const own = await template(world, owner);
-    const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
-    const batch = await sentBatch(world, owner, own.slug, rows);
+    const own = await createForm(world, owner);
+    const rows = [...Array.from({ length: 30 }, () => createProspectRow()), createProspectRow({ email: "nobody" })];
+    const batch = await sendInvitationBatch(world, owner, own.slug, rows);
     await sendBatch(await world.inTenant(owner.user.id), { batch });
     // 120 per minute, in runs of ten seconds
     expect((await progress(batch)).batch).toMatchObject({
@@ -151,47 +157,47 @@ describe("a list of people to invite to apply", () => {
   });
 
   test("an invitation list may have up to 5,000 people and the daily quota, and sends nothing more after the landlord stops it", async () => {
-    const rich = await landlord(world);
-    const own = await template(world, rich);
+    const rich = await createLandlord(world);
+    const own = await createForm(world, rich);
     const rows = Array.from({ length: 5_000 }, () =>
-      prospectRow({ phone: "(518) 555-0142", unit: "48 Linden Avenue, Unit 3" }),
+      createProspectRow({ phone: "(518) 555-0142", unit: "48 Linden Avenue, Unit 3" }),
     );
     const from = performance.now();
-    const batch = await sentBatch(world, rich, own.slug, rows);
+    const batch = await sendInvitationBatch(world, rich, own.slug, rows);
     process.stdout.write(`5,000 invitations were accepted in ${Math.round(performance.now() - from)} ms\n`);
     expect((await progress(batch, "", rich)).batch.counts.waiting).toBe(5_000);
     const more = await sendInvitations(
       world,
       rich,
       own.slug,
-      Array.from({ length: 1_001 }, () => prospectRow()),
+      Array.from({ length: 1_001 }, () => createProspectRow()),
     );
     expect([more.status, more.body.detail]).toEqual([409, expect.stringContaining("1,000 more")]);
     const stopped = await world.post<InvitationBatch>(`/invitation_batches/${batch}/stop/`, {}, { token: rich.token });
     expect(stopped.body.counts).toMatchObject({ waiting: 0, stopped: 5_000 });
     await sendBatch(await world.inTenant(rich.user.id), { batch });
     expect((await progress(batch, "", rich)).batch.counts.sent).toBe(0);
-    expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
+    expect((await sendInvitations(world, rich, own.slug, [...rows, createProspectRow()])).status).toBe(422);
   });
 
   test("an invitation list can consist of people who applied earlier", async () => {
-    const created = await submitted(world, slug, { applicant__email: "again@example.com" });
-    const own = await template(world, owner);
-    const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [created.id] });
+    const created = await submitApplication(world, slug, { applicant__email: "again@example.com" });
+    const own = await createForm(world, owner);
+    const batch = await sendInvitationBatch(world, owner, own.slug, [], { application_ids: [created.id] });
     await sendAll(batch);
-    expect((await invitedTab(world, owner))[0]?.applications[0]?.applicant.email).toBe("again@example.com");
-    const other = await landlord(world);
-    const theirs = await template(world, other);
+    expect((await listInvited(world, owner))[0]?.applications[0]?.applicant.email).toBe("again@example.com");
+    const other = await createLandlord(world);
+    const theirs = await createForm(world, other);
     const refused = await sendInvitations(world, other, theirs.slug, [], { application_ids: [created.id] });
     expect(refused.status).toBe(404);
   });
 });
 
 test("each invitation of an invitation list is sent exactly once, even if the job's process ends after any of twenty statements", async () => {
-  const sender = await landlord(world);
-  const own = await template(world, sender);
-  const rows = Array.from({ length: 60 }, () => prospectRow());
-  const batch = await sentBatch(world, sender, own.slug, rows);
+  const sender = await createLandlord(world);
+  const own = await createForm(world, sender);
+  const rows = Array.from({ length: 60 }, () => createProspectRow());
+  const batch = await sendInvitationBatch(world, sender, own.slug, rows);
   const tenantDeps = await world.inTenant(sender.user.id);
   for (let kill = 0; kill < 20; kill++) {
     const n = 1 + 3 * kill;
@@ -209,10 +215,10 @@ test("each invitation of an invitation list is sent exactly once, even if the jo
 });
 
 test("three concurrent runs of the job that sends an invitation list send each invitation once", async () => {
-  const sender = await landlord(world);
-  const own = await template(world, sender);
-  const rows = Array.from({ length: 30 }, () => prospectRow());
-  const batch = await sentBatch(world, sender, own.slug, rows);
+  const sender = await createLandlord(world);
+  const own = await createForm(world, sender);
+  const rows = Array.from({ length: 30 }, () => createProspectRow());
+  const batch = await sendInvitationBatch(world, sender, own.slug, rows);
   const tenantDeps = await world.inTenant(sender.user.id);
   await Promise.all([1, 2, 3].map(() => sendBatch(tenantDeps, { batch })));
   await sendAll(batch, sender);
@@ -228,10 +234,13 @@ describe("a form's invitation lists", () => {
     );
 
   test("a form's invitation lists are shown with their progress, newest first", async () => {
-    const own = await template(world, owner);
-    const first = await sentBatch(world, owner, own.slug, [prospectRow(), prospectRow({ email: "nobody" })]);
+    const own = await createForm(world, owner);
+    const first = await sendInvitationBatch(world, owner, own.slug, [
+      createProspectRow(),
+      createProspectRow({ email: "nobody" }),
+    ]);
     world.pass(60_000);
-    const second = await sentBatch(world, owner, own.slug, [prospectRow()]);
+    const second = await sendInvitationBatch(world, owner, own.slug, [createProspectRow()]);
     await sendAll(first);
     const { body } = await listed(owner, own.slug);
     expect(body.results.map(({ id, counts, finished }) => [id, counts, finished !== null])).toEqual([
@@ -240,19 +249,19 @@ describe("a form's invitation lists", () => {
     ]);
     const page = await listed(owner, own.slug, "?page_size=1&page=2");
     expect([page.body.count, page.body.results.map(({ id }) => id)]).toEqual([2, [first]]);
-    expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
+    expect((await listed(owner, (await createForm(world, owner)).slug)).body.count).toBe(0);
   });
 
   test("the company's owner sees all of a form's invitation lists, an agent only their own, and plain members and other landlords none", async () => {
-    const companyOwner = await landlord(world);
-    const agent = await landlord(world);
-    const plain = await landlord(world);
-    const team = await company(world, companyOwner);
+    const companyOwner = await createLandlord(world);
+    const agent = await createLandlord(world);
+    const plain = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(agent, { is_agent: true });
     await team.add(plain);
-    const own = await template(world, companyOwner);
-    const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
-    const companyOwners = await sentBatch(world, companyOwner, own.slug, [prospectRow()]);
+    const own = await createForm(world, companyOwner);
+    const theirs = await sendInvitationBatch(world, agent, own.slug, [createProspectRow()]);
+    const companyOwners = await sendInvitationBatch(world, companyOwner, own.slug, [createProspectRow()]);
     const ids = async (by: Person) => (await listed(by, own.slug)).body.results.map(({ id }) => id).sort();
     expect(await ids(agent)).toEqual([theirs]);
     expect(await ids(companyOwner)).toEqual([companyOwners, theirs].sort());
@@ -262,15 +271,15 @@ describe("a form's invitation lists", () => {
 });
 
 test("an agent can see and stop only their own invitation lists of a company, and a plain member none", async () => {
-  const companyOwner = await landlord(world);
-  const agent = await landlord(world);
-  const plain = await landlord(world);
-  const team = await company(world, companyOwner);
+  const companyOwner = await createLandlord(world);
+  const agent = await createLandlord(world);
+  const plain = await createLandlord(world);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { is_agent: true });
   await team.add(plain);
-  const own = await template(world, companyOwner);
-  const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
-  const companyOwners = await sentBatch(world, companyOwner, own.slug, [prospectRow()]);
+  const own = await createForm(world, companyOwner);
+  const theirs = await sendInvitationBatch(world, agent, own.slug, [createProspectRow()]);
+  const companyOwners = await sendInvitationBatch(world, companyOwner, own.slug, [createProspectRow()]);
   const statuses = async (who: Person, id: string) => [
     (await world.get(`/invitation_batches/${id}/`, { token: who.token })).status,
     (await world.post(`/invitation_batches/${id}/stop/`, {}, { token: who.token })).status,
@@ -280,5 +289,5 @@ test("an agent can see and stop only their own invitation lists of a company, an
   expect(await statuses(owner, theirs)).toEqual([404, 404]);
   expect(await statuses(agent, theirs)).toEqual([200, 200]);
   expect(await statuses(companyOwner, companyOwners)).toEqual([200, 200]);
-  expect((await sendInvitations(world, plain, own.slug, [prospectRow()])).status).toBe(403);
+  expect((await sendInvitations(world, plain, own.slug, [createProspectRow()])).status).toBe(403);
 });

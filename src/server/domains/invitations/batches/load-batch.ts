@@ -22,13 +22,13 @@ export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<Invi
     .where("i.id", "=", id)
     .executeTakeFirst();
   if (!row || !canSeeBatch(actor, row)) throw notFound();
-  const counted = await trx
+  const stateCounts = await trx
     .selectFrom("invitation_recipients")
     .select((eb) => ["state", eb.fn.countAll<number>().as("n")])
     .where("batch_id", "=", id)
     .groupBy("state")
     .execute();
-  return presentBatch(row, Object.fromEntries(counted.map(({ state, n }) => [state, Number(n)])));
+  return presentBatch(row, Object.fromEntries(stateCounts.map(({ state, n }) => [state, Number(n)])));
 }
 
 export type BatchRow = { id: string; created: Date; stopped_at: Date | null; finished_at: Date | null };
@@ -52,14 +52,14 @@ export function presentBatch(
   };
 }
 
-type Page = { page: number; page_size: number; state?: RecipientState | undefined };
+type PageQuery = { page: number; page_size: number; state?: RecipientState | undefined };
 
 /** Lists the rows of a list that the caller may see, by position. */
 export async function listRecipients(
   { db, now }: TenantDeps,
   actor: Actor,
   { id, counts }: InvitationBatch,
-  { page, page_size, state }: Page,
+  { page, page_size, state }: PageQuery,
 ) {
   const rows = await db
     .selectFrom("invitation_recipients as r")
@@ -78,9 +78,9 @@ export async function listRecipients(
     .execute();
   const count = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
   const results = rows.map(({ position, name, email, text_to, unit, state: reached, reason, application, ...row }) => {
-    const owner = row.landlord_id === null ? null : { ...row, landlord_id: row.landlord_id };
-    const isVisible = owner !== null && isLandlordSide(actor, owner);
-    const canChange = isVisible && canManageApplication(actor, owner);
+    const bundleParties = row.landlord_id === null ? null : { ...row, landlord_id: row.landlord_id };
+    const isVisible = bundleParties !== null && isLandlordSide(actor, bundleParties);
+    const canChange = isVisible && canManageApplication(actor, bundleParties);
     return {
       ...{ position, name, email, text_to, unit, state: reached, reason },
       application: isVisible ? application : null,

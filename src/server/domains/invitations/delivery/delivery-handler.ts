@@ -10,7 +10,7 @@ export const invitationDeliveryHandler: DeliveryHandler<Deps> = {
   run: async (deps, email, result) => {
     if (!email.subject) return;
     const tenantDeps = await openTenant(deps, email.subject.tenant);
-    const delivery = { ...result, changed: email.changed };
+    const delivery = { ...result, changedAt: email.changedAt };
     await transaction(tenantDeps.db, (trx) => recordInvitationDelivery(tenantDeps, trx, email.id, delivery));
   },
 };

@@ -3,11 +3,11 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { setStatus } from "../set-status.ts";
-import { optOut } from "../unsubscribe/opt-out.ts";
+import { optOutAddress } from "../unsubscribe/opt-out.ts";
+import { updateUnsubmittedStatus } from "../update-unsubmitted-status.ts";
 
 /** The delivery status of an email. `changed`: the time of the change. */
-export type InvitationDelivery = { changed: Date } & (
+export type InvitationDelivery = { changedAt: Date } & (
   | { state: "sent" | "delivered" | "complained" }
   | { state: "bounced"; reason: string }
 );
@@ -22,7 +22,7 @@ export async function recordInvitationDelivery(
   emailId: string,
   delivery: InvitationDelivery,
 ): Promise<void> {
-  const find = () =>
+  const findInvitation = () =>
     trx
       .selectFrom("invitations as v")
       .innerJoin("applications as a", "a.id", "v.application_id")
@@ -31,23 +31,28 @@ export async function recordInvitationDelivery(
       .select(["a.id as application", "a.status", "a.bundle_id", "b.landlord_id", "b.company_id"])
       .where("v.email_id", "=", emailId)
       .executeTakeFirst();
-  const found = await find();
-  if (!found) return;
-  await lockApplication(trx, found.application);
-  const row = await find();
+  const unlockedInvitation = await findInvitation();
+  if (!unlockedInvitation) return;
+  await lockApplication(trx, unlockedInvitation.application);
+  const row = await findInvitation();
   if (!row) return;
   const { id: invitation, application } = row;
   const entry = { applicationId: application, actorId: null, created: deps.now() };
-  const set = (changes: { delivered_at: Date } | { bounced_at: Date; bounce_reason: string }) =>
+  const updateInvitation = (changes: { delivered_at: Date } | { bounced_at: Date; bounce_reason: string }) =>
     trx.updateTable("invitations").set(changes).where("id", "=", invitation).execute();
   if (delivery.state === "delivered" && !row.delivered_at) {
-    await set({ delivered_at: delivery.changed });
+    await updateInvitation({ delivered_at: delivery.changedAt });
     await record(trx, { action: "invitation delivered", data: { invitation }, ...entry });
   } else if (delivery.state === "bounced" && !row.bounced_at) {
-    await set({ bounced_at: delivery.changed, bounce_reason: delivery.reason });
-    if (hasBounced({ ...row, bounced_at: delivery.changed }))
-      await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", deps.now());
+    await updateInvitation({ bounced_at: delivery.changedAt, bounce_reason: delivery.reason });
+    if (hasBounced({ ...row, bounced_at: delivery.changedAt }))
+      await updateUnsubmittedStatus(
+        trx,
+        { id: application, bundle_id: row.bundle_id, status: row.status },
+        "B",
+        deps.now(),
+      );
     const data = { invitation, reason: delivery.reason };
     await record(trx, { action: "invitation bounced", data, ...entry });
-  } else if (delivery.state === "complained") await optOut(deps, trx, row, row.email);
+  } else if (delivery.state === "complained") await optOutAddress(deps, trx, row, row.email);
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { landlord, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { invitedToApply, read } from "#server/testing/scenes/applicant-invitations.ts";
+import { inviteToApply, readApplication } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { invitationTextHandler } from "./record-text.ts";
 
 const world = openWorld({ sandbox: true });
 
 test("the text message of an invitation stays failed if “sent” is recorded after the failure", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   // the sandbox reports that this number isn't in service
   const byText = { email: undefined, send_sms: true, text_consent: true, applicant_phone_number: "518 555 0196" };
-  const { application } = await invitedToApply(world, owner, slug, byText);
+  const { application } = await inviteToApply(world, owner, slug, byText);
   await runUntilIdle(world);
   const { text_id } = await world.db
     .selectFrom("invitations")
@@ -25,22 +25,22 @@ test("the text message of an invitation stays failed if “sent” is recorded a
     kind: "applicant_invitation",
     subject: { tenant: owner.user.id, id: "" },
     state: "sent",
-    changed: world.clock.at,
+    changedAt: world.clock.at,
     heldUntil: null,
     failure: null,
-    hasStopped: false,
+    hasOptedOut: false,
   });
-  expect(await read(world, owner, application)).toMatchObject({
+  expect(await readApplication(world, owner, application)).toMatchObject({
     status: "B",
     invitation: { state: "bounced", text: { state: "failed", failure: "no_such_number" } },
   });
 });
 
 test("the landlord is notified that an invitation's text message failed, until a text message to a corrected number is sent", async () => {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner);
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
   const byText = { email: undefined, send_sms: true, text_consent: true };
-  const { invitation } = await invitedToApply(world, owner, slug, {
+  const { invitation } = await inviteToApply(world, owner, slug, {
     ...byText,
     applicant_phone_number: "518 556 0196",
   });

@@ -6,7 +6,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { setStatus } from "../set-status.ts";
+import { updateUnsubmittedStatus } from "../update-unsubmitted-status.ts";
 
 /** Shows the landlord's side the delivery status of an invitation's text message. */
 export const invitationTextHandler: TextHandler = {
@@ -23,7 +23,7 @@ export const invitationTextHandler: TextHandler = {
  * none, the application gets status B. Safe to repeat.
  */
 async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText): Promise<void> {
-  const find = () =>
+  const findInvitation = () =>
     trx
       .selectFrom("invitations as v")
       .innerJoin("applications as a", "a.id", "v.application_id")
@@ -31,37 +31,38 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
       .select(["a.id as application", "a.status", "a.bundle_id"])
       .where("v.text_id", "=", text.id)
       .executeTakeFirst();
-  const found = await find();
-  if (!found) return;
-  await lockApplication(trx, found.application);
-  const row = await find();
+  const unlockedInvitation = await findInvitation();
+  if (!unlockedInvitation) return;
+  await lockApplication(trx, unlockedInvitation.application);
+  const row = await findInvitation();
   if (!row) return;
   const { id: invitation, application } = row;
   const now = deps.now();
   // a handler that read an earlier state of the message may finish later
-  const isNews = replacesTextState(row.text_state ?? "queued", text.state);
+  const isNewState = replacesTextState(row.text_state ?? "queued", text.state);
   await trx
     .updateTable("invitations")
     .set({
-      ...(isNews && {
+      ...(isNewState && {
         text_state: text.state,
-        text_changed_at: text.changed,
+        text_changed_at: text.changedAt,
         text_held_until: text.heldUntil,
         text_failure: text.failure,
       }),
-      text_stopped_at: text.hasStopped ? (row.text_stopped_at ?? now) : null,
+      text_stopped_at: text.hasOptedOut ? (row.text_stopped_at ?? now) : null,
     })
     .where("id", "=", invitation)
     .execute();
   const entry = { applicationId: application, actorId: null, created: now };
-  if (text.hasStopped && !row.text_stopped_at)
+  if (text.hasOptedOut && !row.text_stopped_at)
     await record(trx, { action: "invitee stopped texts", data: { invitation }, ...entry });
-  if (!isNews) return;
+  if (!isNewState) return;
   if (text.state === "delivered")
     await record(trx, { action: "invitation text delivered", data: { invitation }, ...entry });
   if (text.state !== "failed") return;
   const data = { invitation, reason: text.failure ?? "unreachable" };
   await record(trx, { action: "invitation text failed", data, ...entry });
   const hasFailed = hasBounced({ ...row, has_email: row.email !== "", text_state: text.state });
-  if (hasFailed) await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", now);
+  if (hasFailed)
+    await updateUnsubmittedStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", now);
 }

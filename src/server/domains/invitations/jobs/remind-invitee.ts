@@ -6,23 +6,26 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { sendAgain } from "../send-again.ts";
-import { optedOut } from "../unsubscribe/opt-outs.ts";
+import { resendInvitationLink } from "../resend-invitation-link.ts";
+import { findOptedOutAddresses } from "../unsubscribe/opt-outs.ts";
 
 /**
  * Sends the planned reminder number `n` to a person who has not opened the form. Does nothing if that reminder was
  * sent, if the invitation ended, bounced or was archived, or if the account that sent it is disabled.
  */
-export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }: { invitation: string; n: number }) {
+export async function sendScheduledReminder(
+  deps: TenantDeps,
+  { invitation: id, n }: { invitation: string; n: number },
+) {
   await transaction(deps.db, async (trx) => {
-    const find = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
-    const found = await find();
-    if (!found) return;
-    await lockApplication(trx, found.application_id);
-    const invitation = await find();
+    const findInvitation = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
+    const unlockedInvitation = await findInvitation();
+    if (!unlockedInvitation) return;
+    await lockApplication(trx, unlockedInvitation.application_id);
+    const invitation = await findInvitation();
     if (!invitation || invitation.timed_reminders > n) return;
-    const times = { ...invitation, is_started: false, has_email: invitation.email !== "" };
-    const state = invitationState(times, deps.now());
+    const invitationTimes = { ...invitation, is_started: false, has_email: invitation.email !== "" };
+    const state = invitationState(invitationTimes, deps.now());
     if (state !== "sent" && state !== "delivered") return;
     const application = await trx
       .selectFrom("applications as a")
@@ -38,15 +41,18 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
       .executeTakeFirst();
     const template = application && (await findTemplate(trx, application.slug));
     if (!application || !template) return;
-    const isOptedOut = (await optedOut(deps, trx, template, [invitation.email])).size > 0;
-    const ways = workingChannels(times).filter((way) => way !== "email" || !isOptedOut);
-    if (ways.length === 0) return;
+    const isOptedOut = (await findOptedOutAddresses(deps, trx, template, [invitation.email])).size > 0;
+    const invitationChannels = workingChannels(invitationTimes).filter((way) => way !== "email" || !isOptedOut);
+    if (invitationChannels.length === 0) return;
     await trx
       .updateTable("invitations")
       .set({ timed_reminders: n + 1 })
       .where("id", "=", id)
       .execute();
-    await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true, ways });
+    await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, invitation, {
+      isReminder: true,
+      ways: invitationChannels,
+    });
     await record(trx, {
       action: "invitation reminder sent",
       applicationId: invitation.application_id,
@@ -66,5 +72,5 @@ declare module "#server/platform/queue/job.ts" {
 export const remindInviteeJob = defineTenantJob({
   name: "remind-invitee",
   schema: z.object({ invitation: z.uuid(), n: z.number().int() }),
-  run: sendTimedReminder,
+  run: sendScheduledReminder,
 });

@@ -10,20 +10,20 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { stopBatch } from "../batches/stop-batch.ts";
 import { createInvitation } from "../create-invitation.ts";
 import { batchContent } from "../encrypted-columns.ts";
-import { invitedAddresses, invitedNumbers } from "../limits.ts";
-import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
+import { findInvitedAddresses, findInvitedNumbers } from "../limits.ts";
+import { findOptedOutAddresses, senderIdsOf } from "../unsubscribe/opt-outs.ts";
 
 /** The seconds between two runs of the job; each run sends its share of the invitations allowed per minute. */
-const pause = 10;
+const secondsBetweenRuns = 10;
 
 /**
  * Sends the next invitations of a list, and enqueues another run until all are sent or the list is stopped. Each
  * invitation is sent and marked as sent in one transaction, so none is sent twice if the process crashes.
  */
 export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
-  const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
-  for (let n = 0; n < limit; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
-  await enqueue(deps.db, "send-invitation-batch", { batch: id }, { delay: pause });
+  const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * secondsBetweenRuns) / 60));
+  for (let n = 0; n < limit; n++) if (!(await transaction(deps.db, (trx) => sendNextInvitation(deps, trx, id)))) return;
+  await enqueue(deps.db, "send-invitation-batch", { batch: id }, { delay: secondsBetweenRuns });
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
@@ -41,7 +41,7 @@ const findBatch = (trx: Db, id: string) =>
     .executeTakeFirst();
 
 /** @returns false once nothing is left to send */
-async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean> {
+async function sendNextInvitation(deps: TenantDeps, trx: Db, id: string): Promise<boolean> {
   const batch = await findBatch(trx, id);
   if (!batch) return false;
   const template = batch.disabled_at ? undefined : await findTemplate(trx, batch.slug);
@@ -64,9 +64,10 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
     return false;
   }
   const { position } = recipient;
-  const textTo = await textNumberNow(deps, trx, template, recipient.text_to);
-  const reason = await skipReasonOf(deps, trx, template, { ...recipient, textTo });
-  const application_id = reason === null ? await invite(deps, trx, batch, template, { ...recipient, textTo }) : null;
+  const textTo = await findTextableNumber(deps, trx, template, recipient.text_to);
+  const reason = await findSkipReason(deps, trx, template, { ...recipient, textTo });
+  const application_id =
+    reason === null ? await inviteRecipient(deps, trx, batch, template, { ...recipient, textTo }) : null;
   await trx
     .updateTable("invitation_recipients")
     .set({ state: reason === null ? "sent" : "skipped", reason, application_id })
@@ -77,7 +78,7 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
 }
 
 /** Returns why a person can no longer be invited; null if they still can. */
-async function skipReasonOf(
+async function findSkipReason(
   deps: TenantDeps,
   trx: Db,
   template: TemplateRow,
@@ -85,16 +86,16 @@ async function skipReasonOf(
 ): Promise<SkippedReason | null> {
   if (!email) {
     if (textTo === null) return "unsubscribed";
-    return (await invitedNumbers(deps, trx, template.id, [textTo])).size > 0 ? "already_invited" : null;
+    return (await findInvitedNumbers(deps, trx, template.id, [textTo])).size > 0 ? "already_invited" : null;
   }
-  if ((await optedOut(deps, trx, template, [email])).size > 0) return "unsubscribed";
-  return (await invitedAddresses(deps, trx, template.id, [email])).size > 0 ? "already_invited" : null;
+  if ((await findOptedOutAddresses(deps, trx, template, [email])).size > 0) return "unsubscribed";
+  return (await findInvitedAddresses(deps, trx, template.id, [email])).size > 0 ? "already_invited" : null;
 }
 
 /** Returns the number if text messages can still be sent to it; otherwise null. */
-async function textNumberNow(deps: TenantDeps, trx: Db, template: TemplateRow, number: string | null) {
+async function findTextableNumber(deps: TenantDeps, trx: Db, template: TemplateRow, number: string | null) {
   if (number === null) return null;
-  return (await optedOutNumbers(deps, trx, sendersOf(template), [number])).size > 0 ? null : number;
+  return (await optedOutNumbers(deps, trx, senderIdsOf(template), [number])).size > 0 ? null : number;
 }
 
 type Recipient = {
@@ -107,18 +108,18 @@ type Recipient = {
 };
 
 /** @returns the ID of the application that was added */
-async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: TemplateRow, recipient: Recipient) {
+async function inviteRecipient(deps: TenantDeps, trx: Db, batch: Batch, template: TemplateRow, recipient: Recipient) {
   const { created_by: by, agent_id, agent, language, remind_after: remindAfter } = batch;
   const { name, email, phone, textTo, unit, home_id } = recipient;
-  const { note = "", ...words } = batchContent.decrypt(deps, batch.id, batch.content);
+  const { note = "", ...messageTexts } = batchContent.decrypt(deps, batch.id, batch.content);
   const { application } = await createInvitation(
     deps,
     trx,
     {
       template,
-      by,
+      senderId: by,
       agent: agent_id ? { value: agent_id, label: agent } : null,
-      ...words,
+      ...messageTexts,
       text: batch.text_consent && { note, consent: batch.text_consent },
       remindAfter,
       origin: {},

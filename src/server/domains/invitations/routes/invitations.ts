@@ -5,16 +5,16 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { openFor, openOwnForm } from "#server/policies/tenants.ts";
+import { openTenantOfOwnForm, openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { inviteByList } from "../batches/invite-by-list.ts";
 import { listBatches } from "../batches/list-batches.ts";
 import { listRecipients, loadBatch } from "../batches/load-batch.ts";
-import { inviteMany } from "../batches/send-invitations.ts";
 import { stopBatch } from "../batches/stop-batch.ts";
 import { remindInvitee, resendInvitation, withdrawInvitation } from "../change-invitation.ts";
-import { loadInvitation } from "../load-invitation.ts";
-import { renderInvitation } from "../preview-invitation.ts";
-import { inviteToApply } from "../send-invitation.ts";
+import { inviteToApply } from "../invite-to-apply.ts";
+import { loadPresentedInvitation } from "../load-invitation.ts";
+import { renderInvitationPreview } from "../preview-invitation.ts";
 
 /** Adds the routes for inviting people to apply. */
 export function invitations(app: Api, deps: Deps) {
@@ -22,10 +22,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.sendInvitation,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const tenantDeps = await openOwnForm(deps, actorOf(request), slug);
+      const tenantDeps = await openTenantOfOwnForm(deps, actorOf(request), slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         const { application, bundle, id } = await inviteToApply(tenantDeps, trx, request, slug, request.body);
-        return { application, bundle, invitation: await loadInvitation(tenantDeps, trx, id) };
+        return { application, bundle, invitation: await loadPresentedInvitation(tenantDeps, trx, id) };
       });
     },
   });
@@ -34,7 +34,7 @@ export function invitations(app: Api, deps: Deps) {
     handler: async (request) => {
       const { slug } = request.params;
       const actor = actorOf(request);
-      return await renderInvitation(await openOwnForm(deps, actor, slug), actor, slug, request.body);
+      return await renderInvitationPreview(await openTenantOfOwnForm(deps, actor, slug), actor, slug, request.body);
     },
   });
   app.route({
@@ -43,9 +43,9 @@ export function invitations(app: Api, deps: Deps) {
     bodyLimit: 4 * 1024 * 1024,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const tenantDeps = await openOwnForm(deps, actorOf(request), slug);
+      const tenantDeps = await openTenantOfOwnForm(deps, actorOf(request), slug);
       return await idempotent(tenantDeps, request, reply, 200, (trx) =>
-        inviteMany(tenantDeps, trx, request, slug, request.body),
+        inviteByList(tenantDeps, trx, request, slug, request.body),
       );
     },
   });
@@ -54,7 +54,7 @@ export function invitations(app: Api, deps: Deps) {
     handler: async (request) => {
       const { slug } = request.params;
       const actor = actorOf(request);
-      const { db } = await openOwnForm(deps, actor, slug);
+      const { db } = await openTenantOfOwnForm(deps, actor, slug);
       return await listBatches(db, actor, slug, request.query);
     },
   });
@@ -62,7 +62,7 @@ export function invitations(app: Api, deps: Deps) {
     ...batches.getInvitationBatch,
     handler: async (request) => {
       const actor = actorOf(request);
-      const tenantDeps = await openFor(deps, actor, "invitation_batches", request.params.id);
+      const tenantDeps = await openTenantOfRow(deps, actor, "invitation_batches", request.params.id);
       const batch = await loadBatch(tenantDeps.db, actor, request.params.id);
       return { batch, ...(await listRecipients(tenantDeps, actor, batch, request.query)) };
     },
@@ -72,7 +72,7 @@ export function invitations(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const tenantDeps = await openFor(deps, actor, "invitation_batches", id);
+      const tenantDeps = await openTenantOfRow(deps, actor, "invitation_batches", id);
       return await transaction(tenantDeps.db, async (trx) => {
         await loadBatch(trx, actor, id);
         await stopBatch(tenantDeps, trx, id);
@@ -80,16 +80,16 @@ export function invitations(app: Api, deps: Deps) {
       });
     },
   });
-  const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    openFor(deps, actorOf(request), "invitations", request.params.id);
+  const openInvitation = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openTenantOfRow(deps, actorOf(request), "invitations", request.params.id);
   app.route({
     ...calls.resendInvitation,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const tenantDeps = await opened(request);
+      const tenantDeps = await openInvitation(request);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await resendInvitation(tenantDeps, trx, request, id, request.body);
-        return await loadInvitation(tenantDeps, trx, id);
+        return await loadPresentedInvitation(tenantDeps, trx, id);
       });
     },
   });
@@ -97,10 +97,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.remindInvitee,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const tenantDeps = await opened(request);
+      const tenantDeps = await openInvitation(request);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await remindInvitee(tenantDeps, trx, request, id);
-        return await loadInvitation(tenantDeps, trx, id);
+        return await loadPresentedInvitation(tenantDeps, trx, id);
       });
     },
   });
@@ -108,10 +108,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.withdrawInvitationToApply,
     handler: async (request) => {
       const { id } = request.params;
-      const tenantDeps = await opened(request);
+      const tenantDeps = await openInvitation(request);
       return await transaction(tenantDeps.db, async (trx) => {
         await withdrawInvitation(tenantDeps, trx, request, id);
-        return await loadInvitation(tenantDeps, trx, id);
+        return await loadPresentedInvitation(tenantDeps, trx, id);
       });
     },
   });

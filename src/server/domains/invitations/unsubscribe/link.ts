@@ -5,10 +5,10 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The kind of the share tokens in unsubscribe links. */
-export const unsubscribeToken = "invitation_opt_out";
+export const unsubscribeTokenKind = "invitation_opt_out";
 
 /** Email programs may offer the unsubscribe link long after the invitation has expired. */
-const days = 365;
+const unsubscribeDays = 365;
 
 /**
  * Creates the link with which the recipient of an invitation unsubscribes. Its secret can't be used for anything else,
@@ -27,11 +27,11 @@ export async function createUnsubscribeLink(
     .values({
       hash: hashToken(token),
       tenant: tenantOf(trx),
-      kind: unsubscribeToken,
+      kind: unsubscribeTokenKind,
       application_id,
       sent_to,
       created,
-      expires: new Date(created.getTime() + days * dayMs),
+      expires: new Date(created.getTime() + unsubscribeDays * dayMs),
     })
     .execute();
   return unsubscribeUrl(deps, token);

@@ -2,8 +2,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { unsubscribeToken } from "./link.ts";
-import { blindAddress, type Sender, sendersOf } from "./opt-outs.ts";
+import { unsubscribeTokenKind } from "./link.ts";
+import { keyedHashOfAddress, type Sender, senderIdsOf } from "./opt-outs.ts";
 
 /** Finds the sender and the address that an unsubscribe link is for. */
 export const findSubscription = (deps: TenantDeps, trx: Db, token: string) =>
@@ -15,21 +15,21 @@ export const findSubscription = (deps: TenantDeps, trx: Db, token: string) =>
     .innerJoin("invitations as v", "v.application_id", "a.id")
     .select(["s.sent_to as email", "b.landlord_id", "b.company_id", "l.name as sender", "v.language"])
     .where("s.hash", "=", hashToken(token))
-    .where("s.kind", "=", unsubscribeToken)
+    .where("s.kind", "=", unsubscribeTokenKind)
     .where("s.expires", ">", deps.now())
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
 
 /** Stops a sender's invitations to an address, including those already sent. Safe to repeat. */
-export async function optOut(deps: TenantDeps, trx: Db, sender: Sender, email: string): Promise<void> {
+export async function optOutAddress(deps: TenantDeps, trx: Db, sender: Sender, email: string): Promise<void> {
   const created = deps.now();
-  const address = blindAddress(deps, email);
+  const address = keyedHashOfAddress(deps, email);
   await trx
     .insertInto("invitation_opt_outs")
-    .values(sendersOf(sender).map((each) => ({ sender: each, address, created })))
+    .values(senderIdsOf(sender).map((senderId) => ({ sender: senderId, address, created })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const ended = await trx
+  const endedInvitations = await trx
     .updateTable("invitations")
     .set({ unsubscribed_at: created })
     .where("email", "=", email)
@@ -37,7 +37,7 @@ export async function optOut(deps: TenantDeps, trx: Db, sender: Sender, email: s
     .where("submitted_at", "is", null)
     .returning(["id", "application_id"])
     .execute();
-  for (const { id, application_id: applicationId } of ended)
+  for (const { id, application_id: applicationId } of endedInvitations)
     await record(trx, {
       action: "invitee unsubscribed",
       applicationId,

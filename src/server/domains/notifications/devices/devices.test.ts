@@ -6,10 +6,10 @@ import type { NotificationDevice } from "#contract/notifications/notifications.t
 import type { Problem } from "#contract/schemas/common.ts";
 import { createPush } from "#server/platform/push/create-push.ts";
 import { type Browser, createBrowser } from "#server/testing/browser.ts";
-import { dump } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { startNotifyingDevices } from "./jobs/notify-devices.ts";
+import { enqueueDeviceNotifications } from "./jobs/notify-devices.ts";
 
 const world = openWorld();
 const path = "/notifications/device/";
@@ -40,41 +40,41 @@ let browser: Browser;
 beforeEach(async () => {
   received.splice(0);
   status = 201;
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
   browser = createBrowser();
 });
 
 const switchOn = (who = owner, body: object = browser.subscription) =>
   world.post<NotificationDevice & Problem>(path, body, { token: who.token });
-const load = async (who = owner) => (await world.get<NotificationDevice>(path, { token: who.token })).body;
-const choose = (notification_settings: object) =>
+const loadDeviceState = async (who = owner) => (await world.get<NotificationDevice>(path, { token: who.token })).body;
+const saveSettings = (notification_settings: object) =>
   world.patch(`/users/${owner.user.id}/`, { notification_settings }, { token: owner.token });
-const notify = async () => {
-  await startNotifyingDevices(world.deps);
+const runDeviceNotifications = async () => {
+  await enqueueDeviceNotifications(world.deps);
   await world.runJobs();
 };
 
 test("a device notification describes the event without names, and opens the page that it is about", async () => {
-  expect(await load()).toEqual({ key: world.deps.push?.publicKey, on: false });
+  expect(await loadDeviceState()).toEqual({ key: world.deps.push?.publicKey, on: false });
   expect((await switchOn()).body.on).toBe(true);
-  const { id } = await submitted(world, slug);
-  await notify();
+  const { id } = await submitApplication(world, slug);
+  await runDeviceNotifications();
   const [{ path: to, headers, body } = { path: "", headers: {}, body: Buffer.alloc(0) }, ...more] = received;
   expect([to, more, headers["content-encoding"], headers.ttl]).toEqual([browser.path, [], "aes128gcm", "86400"]);
   expect(headers.authorization).toMatch(/^vapid t=.+, k=.+$/);
   const message = JSON.parse(browser.decrypt(body));
   expect(message).toMatchObject({ title: "Lintel", body: "New application", path: `/dashboard/view/${id}/summary` });
   expect(browser.decrypt(body)).not.toMatch(/Nora|Castellan/);
-  await notify();
+  await runDeviceNotifications();
   expect(received).toHaveLength(1);
 });
 
 test("several notifications are sent to a device as one message that opens the list of notifications", async () => {
   await switchOn();
-  await submitted(world, slug);
-  await submitted(world, slug);
-  await notify();
+  await submitApplication(world, slug);
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
   expect(received).toHaveLength(1);
   const message = JSON.parse(browser.decrypt(received[0]?.body ?? Buffer.alloc(0)));
   expect(message).toMatchObject({ body: "2 new notifications", path: "/dashboard/notifications" });
@@ -82,25 +82,25 @@ test("several notifications are sent to a device as one message that opens the l
 
 test("notifications that were read, are turned off or can no longer be accessed aren't sent to devices", async () => {
   await switchOn();
-  const read = await submitted(world, slug);
+  const read = await submitApplication(world, slug);
   const through = world.clock.at.toISOString();
   await world.post("/notifications/read/", { through, group: read.id }, { token: owner.token });
-  const deleted = await submitted(world, slug);
+  const deleted = await submitApplication(world, slug);
   await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
-  await notify();
-  expect((await choose({ push: { applications: false } })).status).toBe(200);
-  await submitted(world, slug);
-  await notify();
+  await runDeviceNotifications();
+  expect((await saveSettings({ push: { applications: false } })).status).toBe(200);
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
   expect(received).toEqual([]);
 });
 
 test("device notifications are sent after the end of the quiet hours", async () => {
   await switchOn();
-  await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
-  await submitted(world, slug);
-  await notify();
+  await saveSettings({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
   expect(received).toEqual([]);
-  await choose({ quiet_hours: null });
+  await saveSettings({ quiet_hours: null });
   await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await world.runJobs();
   expect(received).toHaveLength(1);
@@ -109,9 +109,9 @@ test("device notifications are sent after the end of the quiet hours", async () 
 test.each([404, 410])("a browser subscription that no longer exists (%i) is deleted", async (answer) => {
   await switchOn();
   status = answer;
-  await submitted(world, slug);
-  await notify();
-  expect([received.length, (await load()).on]).toEqual([1, false]);
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
+  expect([received.length, (await loadDeviceState()).on]).toEqual([1, false]);
 });
 
 test.each([400, 401, 403, 413])(
@@ -119,24 +119,24 @@ test.each([400, 401, 403, 413])(
   async (answer) => {
     await switchOn();
     status = answer;
-    await submitted(world, slug);
-    await notify();
-    expect([received.length, (await load()).on]).toEqual([1, true]);
+    await submitApplication(world, slug);
+    await runDeviceNotifications();
+    expect([received.length, (await loadDeviceState()).on]).toEqual([1, true]);
   },
 );
 
 test("a push service that was unavailable gets the message later, and the device's URL isn't in plain text in database or log", async () => {
   await switchOn();
   status = 503;
-  await submitted(world, slug);
-  await notify();
-  expect((await load()).on).toBe(true);
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
+  expect((await loadDeviceState()).on).toBe(true);
   status = 201;
   await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await world.runJobs();
   expect(received.length).toBeGreaterThan(1);
   expect(world.logged.join("")).not.toContain(browser.path);
-  expect(await dump(world)).not.toContain(browser.path);
+  expect(await dumpDatabase(world)).not.toContain(browser.path);
 });
 
 test("logging out ends a user's device notifications on that device, but not on others", async () => {
@@ -148,20 +148,20 @@ test("logging out ends a user's device notifications on that device, but not on 
   });
   await switchOn({ ...owner, token: body.access }, other.subscription);
   expect((await world.post("/token/revoke/", {}, { token: owner.token })).status).toBe(200);
-  await submitted(world, slug);
-  await notify();
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
 test("turning on device notifications ends those of another user of the same browser, and turning them off ends the user's own", async () => {
-  const colleague = await landlord(world);
+  const colleague = await createLandlord(world);
   await switchOn();
   await switchOn(colleague);
-  expect([(await load()).on, (await load(colleague)).on]).toEqual([false, true]);
+  expect([(await loadDeviceState()).on, (await loadDeviceState(colleague)).on]).toEqual([false, true]);
   const off = await world.request<NotificationDevice>("DELETE", path, { token: colleague.token });
   expect([off.status, off.body.on]).toEqual([200, false]);
-  await submitted(world, slug);
-  await notify();
+  await submitApplication(world, slug);
+  await runDeviceNotifications();
   expect(received).toEqual([]);
 });
 
@@ -176,13 +176,13 @@ test("each invalid value in a browser's push subscription gets an error", async 
     const reply = await switchOn(owner, { ...browser.subscription, endpoint, p256dh: `A${p256dh.slice(1)}` });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["endpoint", "p256dh"]]);
   }
-  expect((await load()).on).toBe(false);
+  expect((await loadDeviceState()).on).toBe(false);
 });
 
 test("device notifications can't be turned on without login, or if the server has no push service", async () => {
   expect((await world.post(path, browser.subscription)).status).toBe(401);
   const { push } = world.deps;
   world.deps.push = undefined;
-  expect([(await switchOn()).status, await load()]).toEqual([404, { key: null, on: false }]);
+  expect([(await switchOn()).status, await loadDeviceState()]).toEqual([404, { key: null, on: false }]);
   world.deps.push = push;
 });

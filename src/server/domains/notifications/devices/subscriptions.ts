@@ -8,7 +8,7 @@ import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { arePushKeys } from "#server/platform/push/encrypt-push.ts";
-import { isCallable } from "#server/platform/push/public-addresses.ts";
+import { isPublicHttpsUrl } from "#server/platform/push/public-addresses.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
@@ -38,13 +38,13 @@ export async function switchDeviceOn(
   subscription: Subscription,
 ): Promise<NotificationDevice> {
   if (!deps.push) throw notFound();
-  checkSubscription(subscription);
+  requireValidSubscription(subscription);
   const id = newId();
-  const endpoint = deps.vault.blind(`push:${subscription.endpoint}`);
+  const endpointHash = deps.vault.keyedHash(`push:${subscription.endpoint}`);
   await transaction(deps.db, async (trx) => {
     await trx
       .deleteFrom("push_subscriptions")
-      .where((eb) => eb.or([eb("session", "=", actor.token), eb("endpoint", "=", endpoint)]))
+      .where((eb) => eb.or([eb("session", "=", actor.token), eb("endpoint", "=", endpointHash)]))
       .execute();
     await trx
       .insertInto("push_subscriptions")
@@ -52,7 +52,7 @@ export async function switchDeviceOn(
         id,
         session: actor.token,
         user_id: actor.id,
-        endpoint,
+        endpoint: endpointHash,
         content: pushSubscription.encrypt(deps, id, subscription),
         created: deps.now(),
       })
@@ -76,11 +76,11 @@ export async function switchDeviceOff(deps: Deps, actor: Actor): Promise<Notific
  * Validates a subscription: the server must be allowed to call its endpoint, and its keys must be usable for
  * encryption.
  */
-function checkSubscription({ endpoint, p256dh, auth }: Subscription): void {
+function requireValidSubscription({ endpoint, p256dh, auth }: Subscription): void {
   const fault: Message[] = [(t) => t(problemsTexts).not_valid];
   const keys = { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
   const errors = {
-    ...(!isCallable(endpoint) && { endpoint: fault }),
+    ...(!isPublicHttpsUrl(endpoint) && { endpoint: fault }),
     ...(!arePushKeys(keys) && { p256dh: fault }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -14,18 +14,18 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { loadNotifications, presentNotifications } from "../present.ts";
-import { openNotifications } from "../visible.ts";
+import { visibleNotificationsOf } from "../visible-notifications.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
-const limit = 200;
+const maxDigestItems = 200;
 /**
  * Milliseconds after which an event is included: it may be committed some time after it happened, so newer events are
  * left to the next email.
  */
-const settledAfter = 60_000;
+const settleDelayMs = 60_000;
 
 /** Enqueues the daily email for each user for whom it is due. */
-export async function startDigests(deps: Deps): Promise<void> {
+export async function enqueueDueDigests(deps: Deps): Promise<void> {
   const users = await deps.db
     .selectFrom("users")
     .select(["id", "notification_settings", "digest_through"])
@@ -50,19 +50,19 @@ export async function sendDigest(deps: Deps, { user: id }: { user: string }): Pr
     .executeTakeFirst();
   const now = deps.now();
   if (!user || !isDigestDue(user.notification_settings, user.digest_through, now)) return;
-  const until = new Date(now.getTime() - settledAfter);
-  const news = await loadNews(deps, id, user, until);
+  const digestUntil = new Date(now.getTime() - settleDelayMs);
+  const unreadNotifications = await loadUnreadForDigest(deps, id, user, digestUntil);
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const updateResult = await trx
       .updateTable("users")
-      .set({ digest_through: until })
+      .set({ digest_through: digestUntil })
       .where("id", "=", id)
       .where("digest_through", "is not distinct from", user.digest_through)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n || news.length === 0) return;
+    if (updateResult.numUpdatedRows !== 1n || unreadNotifications.length === 0) return;
     const page = `${deps.config.publicUrl}/dashboard`;
-    const lines = linesOf(page, news.slice(0, limit));
-    const content = { ...lines, hasMore: news.length > limit };
+    const lines = digestLinesOf(page, unreadNotifications.slice(0, maxDigestItems));
+    const content = { ...lines, hasMore: unreadNotifications.length > maxDigestItems };
     const text = emailTemplate(user.language, "notificationDigest", content, `${page}/notifications`);
     await sendEmail(deps, trx, "notification_digest", user.username, text);
   });
@@ -71,23 +71,23 @@ export async function sendDigest(deps: Deps, { user: id }: { user: string }): Pr
 type User = Pick<Selectable<Users>, "language" | "notification_settings" | "digest_through">;
 
 /** Loads a landlord's unread notifications for the daily email, and one more than the email has room for. */
-async function loadNews(deps: Deps, id: string, user: User, until: Date): Promise<Notification[]> {
+async function loadUnreadForDigest(deps: Deps, id: string, user: User, until: Date): Promise<Notification[]> {
   const language = isLanguage(user.language) ? user.language : "en";
   const actor = await findUserAsActor(deps, id, language);
   if (!actor?.isLandlord) return [];
-  const since = user.digest_through ?? new Date(until.getTime() - dayMs);
+  const previousDigestAt = user.digest_through ?? new Date(until.getTime() - dayMs);
   const groups = dailyGroups(user.notification_settings);
   const kinds = Object.entries(notificationKinds).flatMap(([kind, { group }]) =>
     groups.includes(group) ? [kind] : [],
   );
-  const visible = await openNotifications(deps, actor);
-  const unread = sql`n.read_at is null and n.context <> 'applicant' and n.created > ${since}
+  const visible = await visibleNotificationsOf(deps, actor);
+  const unread = sql`n.read_at is null and n.context <> 'applicant' and n.created > ${previousDigestAt}
     and n.created <= ${until}
     and n.kind = any(${kinds}::text[])`;
-  return presentNotifications(await loadNotifications(visible, unread, { limit: limit + 1 }), language);
+  return presentNotifications(await loadNotifications(visible, unread, { limit: maxDigestItems + 1 }), language);
 }
 
-const pageOf: Record<Notification["context"], (group: string) => string> = {
+const pagePathOf: Record<Notification["context"], (group: string) => string> = {
   landlord: (application) => `view/${application}/summary`,
   applicant: () => "notifications",
   document: (signing) => `signings/${signing}/view`,
@@ -95,18 +95,21 @@ const pageOf: Record<Notification["context"], (group: string) => string> = {
 };
 
 /** Returns a line for each notification that requires an action, then one for each application, document or team. */
-function linesOf(page: string, news: Notification[]) {
-  const line = (all: Notification[]) =>
-    all.slice(0, 1).map(({ target, context, group }) => ({
-      text: `${target}: ${[...new Set(all.map(({ description }) => description))].join("; ")}`,
-      url: `${page}/${pageOf[context](group)}`,
+function digestLinesOf(page: string, news: Notification[]) {
+  const line = (groupNotifications: Notification[]) =>
+    groupNotifications.slice(0, 1).map(({ target, context, group }) => ({
+      text: `${target}: ${[...new Set(groupNotifications.map(({ description }) => description))].join("; ")}`,
+      url: `${page}/${pagePathOf[context](group)}`,
     }));
-  const waiting = news.filter(({ needs_action }) => needs_action);
-  const others = Map.groupBy(
+  const pendingNotifications = news.filter(({ needs_action }) => needs_action);
+  const othersByGroup = Map.groupBy(
     news.filter(({ needs_action }) => !needs_action),
     ({ group }) => group,
   );
-  return { waiting: waiting.flatMap((each) => line([each])), others: [...others.values()].flatMap(line) };
+  return {
+    waiting: pendingNotifications.flatMap((each) => line([each])),
+    others: [...othersByGroup.values()].flatMap(line),
+  };
 }
 
 declare module "#server/platform/queue/job.ts" {
@@ -120,7 +123,7 @@ export const startDigestsJob = defineJob({
   name: "start-digests",
   schema: z.object({}),
   cron: "7 * * * *",
-  run: async (deps) => await startDigests(deps),
+  run: async (deps) => await enqueueDueDigests(deps),
 });
 
 export const sendDigestJob = defineJob({

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { NotificationPhone } from "#contract/notifications/phones.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
-import { textNumber } from "#server/domains/invitations/require-text.ts";
-import { blindNumber, optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
+import { parseTextNumber } from "#server/domains/invitations/text-requirements.ts";
+import { keyedHashOfNumber, optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import { sendText } from "#server/domains/text-messages/send-text.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { countAll, countCodeGuess } from "#server/platform/limits.ts";
+import { countAttempts, countCodeGuess } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
@@ -17,7 +17,7 @@ import { textConsentTexts } from "#texts/text-consent/texts.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
 import { phoneNumber } from "./encrypted-columns.ts";
 
-const codeMinutes = 10;
+const codeValidMinutes = 10;
 
 /** Returns the caller's phone for notifications, and whether its owner opted out. */
 export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<NotificationPhone> {
@@ -45,12 +45,12 @@ export async function addPhone(
 ): Promise<NotificationPhone> {
   if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).verify_email_for_phone);
   if (!deps.messages) throw invalid({ phone: [(t) => t(invitationProblemsTexts).no_texts] });
-  const number = textNumber(phone);
+  const number = parseTextNumber(phone);
   if (!number) throw invalid({ phone: [(t) => t(invitationProblemsTexts).us_number] });
   if (!consent) throw invalid({ consent: [(t) => t(accountProblemsTexts).agree_to_texts] });
   if ((await optedOutNumbers(deps, deps.db, [actor.id], [number])).size > 0)
     throw invalid({ phone: [(t) => t(accountProblemsTexts).phone_stopped] });
-  await countAll(deps, [
+  await countAttempts(deps, [
     { limit: "phone_codes", subject: `user ${actor.id}` },
     { limit: "phone_codes", subject: `number ${number}` },
   ]);
@@ -58,10 +58,10 @@ export async function addPhone(
   const now = deps.now();
   const row = {
     number: phoneNumber.encrypt(deps, actor.id, number),
-    number_hash: blindNumber(deps, number),
+    number_hash: keyedHashOfNumber(deps, number),
     consent: textConsentTexts.in(actor.language).notifications,
-    code: hashCode(deps, actor.id, number, code),
-    code_expires: new Date(now.getTime() + codeMinutes * 60_000),
+    code: keyedHashOfCode(deps, actor.id, number, code),
+    code_expires: new Date(now.getTime() + codeValidMinutes * 60_000),
     confirmed_at: null,
     next_text: now,
     created: now,
@@ -73,7 +73,7 @@ export async function addPhone(
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
       .execute();
     await trx.deleteFrom("untexted_notifications").where("user_id", "=", actor.id).execute();
-    const body = textMessageTexts.in(actor.language).code({ code, minutes: codeMinutes });
+    const body = textMessageTexts.in(actor.language).code({ code, minutes: codeValidMinutes });
     await sendText(deps, trx, {
       ...{ kind: "phone_code", to: number, body, key: `phone code ${newId()}`, senders: [actor.id] },
     });
@@ -92,24 +92,24 @@ export async function confirmPhone(
   request: FastifyRequest,
   code: string,
 ): Promise<NotificationPhone> {
-  const succeed = await countCodeGuess(deps, `phone ${actor.id}`, request);
+  const resetGuesses = await countCodeGuess(deps, `phone ${actor.id}`, request);
   const row = await deps.db
     .selectFrom("notification_phones")
     .select("number")
     .where("user_id", "=", actor.id)
     .executeTakeFirst();
-  const wrong = invalid({ code: [(t) => t(accountProblemsTexts).code_expired] });
-  if (!row) throw wrong;
+  const wrongCodeError = invalid({ code: [(t) => t(accountProblemsTexts).code_expired] });
+  if (!row) throw wrongCodeError;
   const number = phoneNumber.decrypt(deps, actor.id, row.number);
-  const confirmed = await deps.db
+  const updateResult = await deps.db
     .updateTable("notification_phones")
     .set({ code: null, code_expires: null, confirmed_at: deps.now(), next_text: deps.now() })
     .where("user_id", "=", actor.id)
-    .where("code", "=", hashCode(deps, actor.id, number, code))
+    .where("code", "=", keyedHashOfCode(deps, actor.id, number, code))
     .where("code_expires", ">", deps.now())
     .executeTakeFirst();
-  if (confirmed.numUpdatedRows !== 1n) throw wrong;
-  await succeed();
+  if (updateResult.numUpdatedRows !== 1n) throw wrongCodeError;
+  await resetGuesses();
   return await loadPhone(deps, actor);
 }
 
@@ -125,5 +125,5 @@ export async function removePhone(deps: Deps, actor: Actor): Promise<Notificatio
 /**
  * Returns a keyed hash, because six digits could be guessed from a plain one. It is bound to the user and the number.
  */
-const hashCode = (deps: Deps, user: string, number: string, code: string): Buffer =>
-  deps.vault.blind(`phone code:${user}:${number}:${code}`);
+const keyedHashOfCode = (deps: Deps, user: string, number: string, code: string): Buffer =>
+  deps.vault.keyedHash(`phone code:${user}:${number}:${code}`);

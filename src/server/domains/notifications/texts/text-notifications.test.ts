@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { NotificationPhone } from "#contract/notifications/phones.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { startTextingNotifications } from "./jobs/text-notifications.ts";
+import { enqueueNotificationTexts } from "./jobs/text-notifications.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true });
@@ -17,8 +17,8 @@ let owner: Person;
 let slug: string;
 beforeEach(async () => {
   phone = `+151855${String(61_000 + ++last).slice(-5)}`;
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 
 /** oldest first */
@@ -28,34 +28,34 @@ const texts = (to = phone) =>
     .filter((each) => each.to === to)
     .map(({ body }) => body)
     .toReversed();
-const settle = async () => {
+const runDueJobs = async () => {
   await world.runJobs();
   await twilio().webhooks.idle();
   await world.runJobs();
 };
-const notify = async () => {
-  await startTextingNotifications(world.deps);
-  await settle();
+const runNotificationTexts = async () => {
+  await enqueueNotificationTexts(world.deps);
+  await runDueJobs();
 };
-const add = async (who = owner, body: object = { phone, consent: true }) => {
+const addPhone = async (who = owner, body: object = { phone, consent: true }) => {
   const reply = await world.post<NotificationPhone & Problem>(path, body, { token: who.token });
-  await settle();
+  await runDueJobs();
   return reply;
 };
 const codeOf = (to = phone) => /^\d{6}/.exec(texts(to).at(-1) ?? "")?.[0] ?? "";
-const enter = (code: string, who = owner, address?: string) =>
+const enterCode = (code: string, who = owner, address?: string) =>
   world.post<NotificationPhone & Problem>(
     `${path}confirm/`,
     { code },
     { token: who.token, ...(address && { address }) },
   );
-const confirmed = async (who = owner) => {
-  await add(who);
-  expect((await enter(codeOf(), who)).status).toBe(200);
+const addConfirmedPhone = async (who = owner) => {
+  await addPhone(who);
+  expect((await enterCode(codeOf(), who)).status).toBe(200);
   return texts().length;
 };
-const load = async (who = owner) => (await world.get<NotificationPhone>(path, { token: who.token })).body;
-const choose = (notification_settings: object) =>
+const loadPhoneState = async (who = owner) => (await world.get<NotificationPhone>(path, { token: who.token })).body;
+const saveSettings = (notification_settings: object) =>
   world.patch(`/users/${owner.user.id}/`, { notification_settings }, { token: owner.token });
 const reply = async (Body: string) => {
   const form = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID().replaceAll("-", "")}`, From: phone, Body });
@@ -66,26 +66,26 @@ const reply = async (Body: string) => {
   const url = "/webhooks/twilio/replies";
   expect((await world.app.inject({ method: "POST", url, payload: form.toString(), headers })).statusCode).toBe(200);
 };
-const later = (minutes: number) => world.pass(minutes * 60_000);
+const passMinutes = (minutes: number) => world.pass(minutes * 60_000);
 
 test("a phone gets only a confirmation code until it is entered, and the number is stored encrypted", async () => {
-  expect(await load()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
-  expect((await add()).body).toMatchObject({ confirmed: null, stopped: false });
-  await submitted(world, slug);
-  await notify();
+  expect(await loadPhoneState()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
+  expect((await addPhone()).body).toMatchObject({ confirmed: null, stopped: false });
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(1);
-  expect((await enter(codeOf())).body.confirmed).toBe(world.clock.at.toISOString());
-  await notify();
+  expect((await enterCode(codeOf())).body.confirmed).toBe(world.clock.at.toISOString());
+  await runNotificationTexts();
   expect(texts()).toHaveLength(1);
   const [row] = (await world.pool.query("select * from notification_phones where user_id = $1", [owner.user.id])).rows;
   expect(JSON.stringify(row)).not.toContain(phone.slice(-7));
 });
 
 test("a notification by text message describes the event without names, links to the application and says how to stop", async () => {
-  const before = await confirmed();
-  const { id } = await submitted(world, slug);
-  await notify();
-  await notify();
+  const before = await addConfirmedPhone();
+  const { id } = await submitApplication(world, slug);
+  await runNotificationTexts();
+  await runNotificationTexts();
   expect(texts().slice(before)).toEqual([
     `Lintel: New application\n${world.deps.config.publicUrl}/dashboard/view/${id}/summary\nReply STOP to opt out or HELP for help.`,
   ]);
@@ -93,107 +93,107 @@ test("a notification by text message describes the event without names, links to
 });
 
 test("events within ten minutes after a text message are combined into the next one", async () => {
-  const before = await confirmed();
-  await submitted(world, slug);
-  await notify();
-  await submitted(world, slug);
-  await submitted(world, slug);
-  await notify();
+  const before = await addConfirmedPhone();
+  await submitApplication(world, slug);
+  await runNotificationTexts();
+  await submitApplication(world, slug);
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before + 1);
-  later(10);
-  await notify();
+  passMinutes(10);
+  await runNotificationTexts();
   expect(texts().at(-1)).toContain("2 new notifications");
   expect(texts().at(-1)).toContain("/dashboard/notifications\n");
   expect(texts()).toHaveLength(before + 2);
 });
 
 test("no text message is sent about events that were read or are turned off, or about a deleted application", async () => {
-  const before = await confirmed();
-  const read = await submitted(world, slug);
+  const before = await addConfirmedPhone();
+  const read = await submitApplication(world, slug);
   const through = world.clock.at.toISOString();
   await world.post("/notifications/read/", { through, group: read.id }, { token: owner.token });
-  const deleted = await submitted(world, slug);
+  const deleted = await submitApplication(world, slug);
   await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
-  await notify();
-  expect((await choose({ text: { applications: false } })).status).toBe(200);
-  await submitted(world, slug);
-  await notify();
+  await runNotificationTexts();
+  expect((await saveSettings({ text: { applications: false } })).status).toBe(200);
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before);
 });
 
 test("text messages wait for the end of the quiet hours and for the morning at the number's location", async () => {
-  const before = await confirmed();
-  await choose({ quiet_hours: { from: "09:00", to: "12:00" }, time_zone: "America/New_York" });
-  await submitted(world, slug);
-  await notify();
+  const before = await addConfirmedPhone();
+  await saveSettings({ quiet_hours: { from: "09:00", to: "12:00" }, time_zone: "America/New_York" });
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before);
-  later(121);
-  await notify();
+  passMinutes(121);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before + 1);
-  await choose({ quiet_hours: null });
-  later(11 * 60);
-  await submitted(world, slug);
-  await notify();
+  await saveSettings({ quiet_hours: null });
+  passMinutes(11 * 60);
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before + 1);
-  later(11 * 60);
-  await notify();
+  passMinutes(11 * 60);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before + 2);
-  later(-23 * 60 - 1);
+  passMinutes(-23 * 60 - 1);
 });
 
 test("replying STOP to a text message stops all text messages, including codes, until the user replies START", async () => {
-  const before = await confirmed();
+  const before = await addConfirmedPhone();
   await reply("STOP");
-  expect((await load()).stopped).toBe(true);
-  await submitted(world, slug);
-  await notify();
+  expect((await loadPhoneState()).stopped).toBe(true);
+  await submitApplication(world, slug);
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before);
-  expect((await add()).body.errors?.phone?.[0]).toContain("opted out");
+  expect((await addPhone()).body.errors?.phone?.[0]).toContain("opted out");
   await reply("START");
-  expect((await load()).stopped).toBe(false);
+  expect((await loadPhoneState()).stopped).toBe(false);
 });
 
 test("a phone's confirmation code works once, for ten minutes and only for the user who requested it", async () => {
-  await add();
+  await addPhone();
   const code = codeOf();
-  const other = await landlord(world);
-  expect((await enter(code, other)).status).toBe(422);
+  const other = await createLandlord(world);
+  expect((await enterCode(code, other)).status).toBe(422);
   const wrong = code === "000000" ? "000001" : "000000";
-  expect((await enter(wrong)).body.errors?.code).toBeDefined();
-  later(11);
-  expect((await enter(code)).status).toBe(422);
-  await add();
+  expect((await enterCode(wrong)).body.errors?.code).toBeDefined();
+  passMinutes(11);
+  expect((await enterCode(code)).status).toBe(422);
+  await addPhone();
   const second = codeOf();
-  const replies = await Promise.all([enter(second), enter(second)]);
+  const replies = await Promise.all([enterCode(second), enterCode(second)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  await add();
-  expect((await load()).confirmed).toBeNull();
+  await addPhone();
+  expect((await loadPhoneState()).confirmed).toBeNull();
 });
 
 test("a user and a phone number get at most five confirmation codes, and after ten wrong codes from an address even the right one is rejected", async () => {
-  for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
-  expect((await add()).status).toBe(429);
-  const other = await landlord(world);
-  expect((await add(other)).status).toBe(429);
+  for (let sent = 0; sent < 5; sent++) expect((await addPhone()).status).toBe(200);
+  expect((await addPhone()).status).toBe(429);
+  const other = await createLandlord(world);
+  expect((await addPhone(other)).status).toBe(429);
   const wrong = codeOf() === "000000" ? "000001" : "000000";
   const address = "203.0.113.77";
-  for (let guess = 0; guess < 10; guess++) expect((await enter(wrong, owner, address)).status).toBe(422);
-  expect((await enter(codeOf(), owner, address)).status).toBe(429);
+  for (let guess = 0; guess < 10; guess++) expect((await enterCode(wrong, owner, address)).status).toBe(422);
+  expect((await enterCode(codeOf(), owner, address)).status).toBe(429);
 });
 
 test("a confirmation code is sent only to a US phone number, with the user's consent and a verified email address", async () => {
-  expect((await add(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
-  expect((await add(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();
+  expect((await addPhone(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
+  expect((await addPhone(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.user.id).execute();
-  expect((await add()).status).toBe(403);
+  expect((await addPhone()).status).toBe(403);
   expect(texts()).toEqual([]);
 });
 
 test("a phone that the user removed gets no text messages", async () => {
-  const before = await confirmed();
-  await submitted(world, slug);
+  const before = await addConfirmedPhone();
+  await submitApplication(world, slug);
   const removed = await world.request<NotificationPhone>("DELETE", path, { token: owner.token });
   expect(removed.body).toMatchObject({ phone: null, confirmed: null });
-  await notify();
+  await runNotificationTexts();
   expect(texts()).toHaveLength(before);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantTables } from "#server/platform/db/tenant-tables.ts";
 import { directoryKinds } from "#server/platform/db/tenants/tenant-directory.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { moveBundles, moveLandlord } from "./tenant-moves.ts";
 import { openMoves } from "./testing/move-scene.ts";
 
@@ -136,7 +136,7 @@ describe("application groups that move to another tenant without their form", ()
   });
 
   test("application groups in another tenant still have a copy of the form, marked as deleted, when the form moves back without them", async () => {
-    const colleague = await landlord(world);
+    const colleague = await createLandlord(world);
     await move(scene.bundles);
     await transaction(world.deps.db, (trx) =>
       moveLandlord(trx, { source: scene.owner.user.id, target: scene.firm }, scene.owner.user.id),

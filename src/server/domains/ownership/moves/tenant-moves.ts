@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type GlobalDb, nameTenants } from "#server/platform/db/tenant-scope.ts";
+import { type GlobalDb, setTransactionTenants } from "#server/platform/db/tenant-scope.ts";
 
 /** The tenant that the rows leave, and their new one. */
-export type Move = { source: string; target: string };
+export type TenantMove = { source: string; target: string };
 
 /**
  * Moves bundles to another tenant with everything that refers to them, in the transaction. Forms stay: a deleted copy
@@ -10,18 +10,22 @@ export type Move = { source: string; target: string };
  * @param landlord the new owner
  * @returns the IDs of the applications that moved
  */
-export const moveBundles = (trx: GlobalDb, move: Move, bundles: readonly string[], landlord: string) =>
-  run(trx, move, sql`move_bundles(${move.source}, ${move.target}, ${bundles}, ${landlord})`);
+export const moveBundles = (trx: GlobalDb, move: TenantMove, bundles: readonly string[], landlord: string) =>
+  runMove(trx, move, sql`move_bundles(${move.source}, ${move.target}, ${bundles}, ${landlord})`);
 
 /**
  * Moves all of a landlord's forms and applications to another tenant with everything that refers to them.
  * @returns the IDs of the applications that moved
  */
-export const moveLandlord = (trx: GlobalDb, move: Move, landlord: string) =>
-  run(trx, move, sql`move_landlord(${move.source}, ${move.target}, ${landlord})`);
+export const moveLandlord = (trx: GlobalDb, move: TenantMove, landlord: string) =>
+  runMove(trx, move, sql`move_landlord(${move.source}, ${move.target}, ${landlord})`);
 
-async function run(trx: GlobalDb, { source, target }: Move, call: ReturnType<typeof sql>): Promise<string[]> {
-  await nameTenants(trx, [source, target]);
-  const { rows } = await sql<{ id: string }>`select * from ${call} as moved (id)`.execute(trx);
+async function runMove(
+  trx: GlobalDb,
+  { source, target }: TenantMove,
+  moveFunction: ReturnType<typeof sql>,
+): Promise<string[]> {
+  await setTransactionTenants(trx, [source, target]);
+  const { rows } = await sql<{ id: string }>`select * from ${moveFunction} as moved (id)`.execute(trx);
   return rows.map(({ id }) => id);
 }

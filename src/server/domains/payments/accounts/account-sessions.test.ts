@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
-import { answerSession, readSession } from "#sandbox/stripe/connect/sessions.ts";
+import { readSession, saveSessionAnswers } from "#sandbox/stripe/connect/sessions.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { businessDetails, companyAnswers, payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import { businessDetails, companyAnswers, depositAmounts, payoutDetails } from "#server/testing/payout-details.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 
 async function withPayments(): Promise<Person> {
-  const created = await landlord(world);
+  const created = await createLandlord(world);
   await world.db
     .updateTable("landlords")
     .set({ show_my_payments: true })
@@ -38,11 +38,11 @@ const refresh = async (by: Person) =>
 /** Updates the account at the provider, as the provider's embedded component does with its user's input. */
 async function answer(by: Person, values: Record<string, string>) {
   const { body } = await start(by.token);
-  return answerSession(stripe().state, { client_secret: body.client_secret, values });
+  return saveSessionAnswers(stripe().state, { client_secret: body.client_secret, values });
 }
 
 test("a landlord and an ambassador can start a session with the payment provider, which is for their own account alone", async () => {
-  const ambassador = await landlord(world);
+  const ambassador = await createLandlord(world);
   await world.db
     .updateTable("landlords")
     .set({ show_referral: true })
@@ -64,12 +64,12 @@ test("a landlord and an ambassador can start a session with the payment provider
 });
 
 test("members without the right to payments, landlords without payments, and staff acting for a user can't start a session with the payment provider", async () => {
-  const [companyOwner, viewer] = await Promise.all([withPayments(), landlord(world)]);
-  await (await company(world, companyOwner)).add(viewer, {});
+  const [companyOwner, viewer] = await Promise.all([withPayments(), createLandlord(world)]);
+  await (await createCompanyOwnedBy(world, companyOwner)).add(viewer, {});
   expect((await start(viewer.token)).status).toBe(403);
-  expect((await start((await landlord(world)).token)).status).toBe(403);
-  const staff = await staffMember(world);
-  expect((await start(await impersonating(world, staff, companyOwner, { writes: true }))).status).toBe(403);
+  expect((await start((await createLandlord(world)).token)).status).toBe(403);
+  const staff = await createStaffMember(world);
+  expect((await start(await startImpersonation(world, staff, companyOwner, { writes: true }))).status).toBe(403);
 });
 
 test("the secret of a session with the payment provider is not stored, and can't be used after its session has ended", async () => {
@@ -89,7 +89,7 @@ test("the secret of a session with the payment provider is not stored, and can't
   expect(readSession(stripe().state, client_secret).status).toBe(401);
 });
 
-test("a company's account lists the phone, job title and owners that only the provider's form has, and nothing is due once they were entered there", async () => {
+test("a company's payout account lists missing phone, job title and owners until the provider's form has them", async () => {
   const companyOwner = await withPayments();
   const { body } = await setUp(companyOwner, businessDetails);
   expect(body).toMatchObject({ status: "incomplete", due: ["phone", "job_title", "owners"] });
@@ -103,11 +103,11 @@ test("a company's account lists the phone, job title and owners that only the pr
   await answer(companyOwner, companyAnswers);
   // waits for the webhook
   await stripe().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await own(companyOwner)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
-test("a rejected identity shows the provider's reason with its field, until the provider accepts what is given instead", async () => {
+test("a rejected identity shows the payment provider's reason at its field until the provider accepts a new one", async () => {
   const by = await withPayments();
   const { body } = await setUp(by, { personal_tax_id: "111-11-1111" });
   const item = { name: "individual.verification.document", field: "document", state: "past_due" };
@@ -124,10 +124,10 @@ test("a rejected identity shows the provider's reason with its field, until the 
   expect(await refresh(by)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
-test("what the provider needs by a later date doesn't stop payouts, and is listed", async () => {
+test("requirements of the payment provider that are due later are listed and don't stop payouts", async () => {
   const by = await withPayments();
   await setUp(by, {});
-  await world.post("/accounts/verify_bank_account/", verifyingAmounts, { token: by.token });
+  await world.post("/accounts/verify_bank_account/", depositAmounts, { token: by.token });
   const account = await own(by);
   expect(account).toMatchObject({ status: "ready", due: [], requirements: { disabled_reason: null } });
   expect(account.requirements.items).toEqual([
@@ -143,7 +143,7 @@ test("what the provider needs by a later date doesn't stop payouts, and is liste
   expect(body.block).not.toBe("account_not_ready");
 });
 
-test("an account for payouts requests the capabilities for 1099 tax forms, also one from before", async () => {
+test("new and existing payout accounts request the payment provider's capabilities for 1099 tax forms", async () => {
   const by = await withPayments();
   await setUp(by, {});
   const { provider_account } = await world.db

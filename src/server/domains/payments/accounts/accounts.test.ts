@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import { businessDetails, payoutDetails } from "#server/testing/payout-details.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 
@@ -12,7 +12,7 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 
 const withPayments = async () => {
-  const created = await landlord(world);
+  const created = await createLandlord(world);
   await world.db
     .updateTable("landlords")
     .set({ show_my_payments: true })
@@ -110,14 +110,14 @@ test("a webhook event of the payment provider updates a payout account's status,
   store.put("accounts", provider_account, { ...known, given: [...(known?.given ?? []), "tos_acceptance.date"] });
   for (let times = 0; times < 2; times++) sendEvent("account.updated", { id: provider_account, object: "account" });
   await stripe().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await own(waiting)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
 test("a payout account is visible to its owner and to members with the right to payments, but not to agents", async () => {
-  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => createLandlord(world)));
   if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });
@@ -130,7 +130,7 @@ test("a payout account is visible to its owner and to members with the right to 
     1, 1, 403, 0,
   ]);
   expect((await setUp(viewer, individual)).status).toBe(403);
-  expect((await setUp(await landlord(world), individual)).status).toBe(403);
+  expect((await setUp(await createLandlord(world), individual)).status).toBe(403);
   expect(await seen(await withPayments())).toBe(0);
 });
 
@@ -145,6 +145,6 @@ test("a payout account that the payment provider enabled is ready after the hour
     .execute();
   expect(await own(by)).toMatchObject({ status: "review" });
   await pollPayouts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await own(by)).toMatchObject({ status: "ready" });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { LinkActions } from "#sandbox/plaid/plaid.ts";
 import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { businessDetails } from "#server/testing/payout-details.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { reconcileAccount } from "./save-found-account.ts";
+import { reconcileAccount } from "./reconcile-account.ts";
 
 const world = openWorld({ sandbox: true });
 
 const withFlag = async (flag: "show_my_payments" | "show_referral") => {
-  const created = await landlord(world);
+  const created = await createLandlord(world);
   await world.db
     .updateTable("landlords")
     .set({ [flag]: true })
@@ -46,7 +46,7 @@ type LinkToken = { link_token: string; script: string };
 /** Simulates what the caller does in the bank link. */
 async function linkedAt(by: Person, login = "user_good") {
   const { body } = await world.post<LinkToken>("/referrers/plaid_link_token/", undefined, { token: by.token });
-  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkActions };
   const found = link.logIn(body.link_token, login, "pass_good");
   return { public_token: found?.public_token ?? "", account_id: found?.account.id ?? "" };
 }
@@ -81,11 +81,11 @@ test("the right micro-deposit amounts verify a bank account even if the provider
     .where("user_id", "=", by.user.id)
     .executeTakeFirstOrThrow();
   // confirms the amounts at the provider, but the response is lost
-  expect(await payments?.accounts.confirmBankCheck(check ?? "", [32, 45])).toBe(true);
+  expect(await payments?.accounts.verifyMicroDeposits(check ?? "", [32, 45])).toBe(true);
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
-test("of eight concurrent wrong attempts at the micro-deposit amounts, two may be repeated and six get a conflict error", async () => {
+test("of eight concurrent wrong micro-deposit attempts, two get an error for the amounts and six a conflict", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));
@@ -148,7 +148,7 @@ test.each([false, true])(
     const { rows } = await world.pool.query("select payload from graphile_worker._private_jobs");
     expect(JSON.stringify(rows)).not.toContain("access-sandbox");
     await world.runJobs();
-    const { link } = plaid as unknown as { link: LinkPart };
+    const { link } = plaid as unknown as { link: LinkActions };
     expect(link.countItems()).toBe(0);
   },
 );

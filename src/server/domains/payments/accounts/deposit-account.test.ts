@@ -3,21 +3,21 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { LinkActions } from "#sandbox/plaid/plaid.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { closedAccount, goodAccount, verifyingAmounts } from "#server/testing/payout-details.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { balances, freeAddress, runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { closedAccount, depositAmounts, workingAccount } from "#server/testing/payout-details.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { fullFeeAddress, loadBalances, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 type Answer = PayoutAccount & Pick<Problem, "errors"> & { detail: string };
@@ -40,17 +40,17 @@ const deposits = async () => (await world.get<Balance>("/transactions/balance/",
 
 /** Creates a deposit of $900.00 that the provider can pay out. */
 async function held(address: object): Promise<void> {
-  const scene = await accepted(world, owner, address);
+  const scene = await createAcceptedApplication(world, owner, address);
   const charge = { kind: "security_deposit", amount: "900.00", monthly_rent: "2400.00", deposit_checked: true };
   const { body } = await requestCharge(world, scene, charge);
   expect((await payCharge(world, scene, body.id, "pm_card_visa")).status).toBe(200);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 }
 async function sent(): Promise<void> {
-  await runLater(world);
+  await runDelayedJobs(world);
   await pollPayouts(world.deps);
-  await runLater(world);
-  expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  await runDelayedJobs(world);
+  expect(Object.values(await loadBalances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 }
 /** Returns the last digits of the accounts that the provider paid out to, in order. */
 function paidTo(): string[] {
@@ -74,7 +74,7 @@ test("deposits are paid out to the landlord's bank account for deposits once it 
   });
   expect((await deposits()).block).toBe("account_not_ready");
   expect((await payOut()).status).toBe(409);
-  expect(await verify(verifyingAmounts)).toMatchObject({
+  expect(await verify(depositAmounts)).toMatchObject({
     status: 200,
     body: { status: "ready", deposit_bank: { verification: "verified" } },
   });
@@ -98,23 +98,23 @@ test("where the law requires a separate account for deposits, they go to the acc
 });
 
 test("where the law requires no separate account for deposits, they go to the landlord's bank account for earnings", async () => {
-  await held(freeAddress);
+  await held(fullFeeAddress);
   expect((await deposits()).block).toBe(null);
   expect((await payOut()).body).toMatchObject({ amount: "900.00", bank: { last4: "6789" } });
 });
 
 test("a deposit that the bank returned is still paid out only to the bank account for deposits", async () => {
   await held(florida);
-  await withBank(world, owner, closedAccount);
+  await setUpBank(world, owner, closedAccount);
   expect((await payOut({ is_trust_account: true })).status).toBe(201);
   await sent();
-  await withBank(world, owner);
+  await setUpBank(world, owner);
   expect((await deposits()).available).toBe("900.00");
   expect((await deposits()).block).toBe("deposit_account");
 });
 
 test("three wrong attempts at the micro-deposit amounts lock the bank account for deposits, but not the account for earnings", async () => {
-  expect((await verify(verifyingAmounts)).status).toBe(409);
+  expect((await verify(depositAmounts)).status).toBe(409);
   await add();
   expect(await verify({ amount1: "0.11", amount2: "0.12" })).toMatchObject({
     status: 422,
@@ -122,22 +122,22 @@ test("three wrong attempts at the micro-deposit amounts lock the bank account fo
   });
   await verify({ amount1: "0.11", amount2: "0.12" });
   expect((await verify({ amount1: "0.11", amount2: "0.12" })).status).toBe(409);
-  expect((await verify(verifyingAmounts)).status).toBe(409);
+  expect((await verify(depositAmounts)).status).toBe(409);
   expect(await own()).toMatchObject({
     status: "ready",
     bank: { verification: "verified" },
     deposit_bank: { verification: "locked", attempts_left: 0 },
   });
   await add();
-  expect((await verify(verifyingAmounts)).body.deposit_bank).toMatchObject({ verification: "verified" });
+  expect((await verify(depositAmounts)).body.deposit_bank).toMatchObject({ verification: "verified" });
 });
 
 test("a bank account for deposits that is connected by logging in to the bank is verified, and the landlord is emailed about it", async () => {
   const token = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
-  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkActions };
   const found = link.logIn(token.body.link_token, "user_good", "pass_good");
   const chosen = { public_token: found?.public_token, account_id: found?.account.id, is_trust_account: true };
-  await withBank(world, owner, "000528174639");
+  await setUpBank(world, owner, "000528174639");
   const reply = await world.post<Answer>("/accounts/link_deposit_bank_account/", chosen, { token: owner.token });
   expect(reply).toMatchObject({ status: 200, body: { deposit_bank: { last4: "6789", verification: "verified" } } });
   await world.runJobs();
@@ -147,10 +147,10 @@ test("a bank account for deposits that is connected by logging in to the bank is
 
 test("a bank account for deposits is rejected without the landlord's confirmation, if it is the account for earnings, or before there is one", async () => {
   expect(Object.keys((await add({ is_trust_account: false })).body.errors ?? {})).toEqual(["is_trust_account"]);
-  expect((await add({ account_number: goodAccount })).body.errors).toHaveProperty("account_number");
+  expect((await add({ account_number: workingAccount })).body.errors).toHaveProperty("account_number");
   expect((await add({ routing_number: "021000021" })).body.errors).toHaveProperty("routing_number");
   expect(await own()).toMatchObject({ deposit_bank: null });
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   expect((await add({}, other)).status).toBe(403);
   await world.db
     .updateTable("landlords")
@@ -163,7 +163,7 @@ test("a bank account for deposits is rejected without the landlord's confirmatio
 test("if a payout to the bank account for deposits fails, earnings can still be paid out to the other account", async () => {
   await held(florida);
   await add({ account_number: closedAccount });
-  await verify(verifyingAmounts);
+  await verify(depositAmounts);
   expect((await payOut()).status).toBe(201);
   await sent();
   expect(await own()).toMatchObject({ deposit_bank: { has_failed: true } });
@@ -171,7 +171,7 @@ test("if a payout to the bank account for deposits fails, earnings can still be 
   expect(await deposits()).toMatchObject({ balance: "900.00", block: "account_not_ready" });
   // replaced by another bank account, which is verified again
   await add();
-  await verify(verifyingAmounts);
+  await verify(depositAmounts);
   expect(await own()).toMatchObject({ deposit_bank: { has_failed: false, last4: "1948" } });
   expect((await payOut()).body).toMatchObject({ amount: "900.00", bank: { last4: "1948" } });
   await sent();

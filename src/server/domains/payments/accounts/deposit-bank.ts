@@ -8,21 +8,21 @@ import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BankNumbers, ProviderBank } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
+import { presentAccount, selectAccounts } from "./account-rows.ts";
 import { exchangeForPaymentToken } from "./link-bank.ts";
+import { reconcileAccount, withOpenAccount } from "./reconcile-account.ts";
 import { recordSavedBank, sendBankChangedEmail } from "./record-saved-bank.ts";
-import { accountsOf, presentAccount } from "./records.ts";
-import { type AccountRow, changeBank } from "./save-bank.ts";
-import { reconcileAccount, withOpenAccount } from "./save-found-account.ts";
+import { type AccountRow, withBankClaim } from "./save-bank.ts";
 
-type Typed = z.output<typeof addDepositBankAccount.schema.body>;
-type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
+type AddBankBody = z.output<typeof addDepositBankAccount.schema.body>;
+type LinkBankBody = z.output<typeof linkDepositBankAccount.schema.body>;
 
 /**
  * Adds or replaces the bank account that deposits are paid out to, by its account and routing number. The same account
@@ -31,13 +31,18 @@ type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
  * account; `invalid` for details that the provider rejects, and for the bank account for earnings; `too_many`;
  * `unavailable`
  */
-export async function addDepositBank(deps: Deps, request: FastifyRequest, body: Typed): Promise<PayoutAccount> {
-  const account = await loadAccount(deps, request);
-  await countTry(deps, "bank_checks", account.user_id);
-  return await changeBank(deps, account, (row) => addTyped(deps, request, row, body));
+export async function addDepositBank(deps: Deps, request: FastifyRequest, body: AddBankBody): Promise<PayoutAccount> {
+  const account = await loadEarningsAccount(deps, request);
+  await countAttempt(deps, "bank_checks", account.user_id);
+  return await withBankClaim(deps, account, (row) => addBankByNumbers(deps, request, row, body));
 }
 
-async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, body: Typed): Promise<PayoutAccount> {
+async function addBankByNumbers(
+  deps: Deps,
+  request: FastifyRequest,
+  row: AccountRow,
+  body: AddBankBody,
+): Promise<PayoutAccount> {
   const { accounts } = paymentsOf(deps);
   const numbers: BankNumbers = {
     type: accountTypeOf(row.account_type),
@@ -45,13 +50,13 @@ async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, bo
     routingNumber: body.routing_number,
     accountNumber: body.account_number,
   };
-  const bank = await addApart(deps, row, numbers);
+  const bank = await addSeparateBank(deps, row, numbers);
   const isVerified = row.deposit_bank_verified_at !== null && bank.fingerprint === row.deposit_bank_fingerprint;
-  if (isVerified) return await save(deps, request, row, bank, null);
+  if (isVerified) return await saveDepositBank(deps, request, row, bank, null);
   try {
-    return await save(deps, request, row, bank, await accounts.startBankCheck(newId(), numbers));
+    return await saveDepositBank(deps, request, row, bank, await accounts.startMicroDeposits(newId(), numbers));
   } catch (error) {
-    await discard(deps, row, bank).catch(() => undefined);
+    await discardBank(deps, row, bank).catch(() => undefined);
     throw error;
   }
 }
@@ -61,43 +66,47 @@ async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, bo
  * verifies it.
  * @throws ProblemError as `addDepositBank`; `invalid` for a token that the vendor rejects
  */
-export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
-  const account = await loadAccount(deps, request);
-  return await changeBank(deps, account, async (row) => {
+export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: LinkBankBody): Promise<PayoutAccount> {
+  const account = await loadEarningsAccount(deps, request);
+  return await withBankClaim(deps, account, async (row) => {
     const token = await exchangeForPaymentToken(deps, body);
-    return await save(deps, request, row, await addApart(deps, row, { token }), null);
+    return await saveDepositBank(deps, request, row, await addSeparateBank(deps, row, { token }), null);
   });
 }
 
-async function loadAccount(deps: Deps, request: FastifyRequest): Promise<AccountRow> {
+async function loadEarningsAccount(deps: Deps, request: FastifyRequest): Promise<AccountRow> {
   const actor = actorOf(request);
   requireTransactionScopes(actor);
-  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  const row = await selectAccounts(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   if (!row || row.bank_last4 === null) throw conflict((t) => t(payoutProblemsTexts).blocked.no_account);
   return row;
 }
 
 /** Adds a bank account at the provider. The previous one stays there until the new one is saved. */
-async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token: string }): Promise<ProviderBank> {
+async function addSeparateBank(
+  deps: Deps,
+  row: AccountRow,
+  bank: BankNumbers | { token: string },
+): Promise<ProviderBank> {
   const { accounts } = paymentsOf(deps);
   const account = row.provider_account;
   const added = await withOpenAccount(deps, account, () => accounts.addBank(account, newId(), bank));
   if (added.fingerprint !== row.bank_fingerprint) return added;
-  await discard(deps, row, added);
+  await discardBank(deps, row, added);
   const field = "token" in bank ? "public_token" : "account_number";
   throw invalid({ [field]: [(t) => t(paymentProblemsTexts).deposit_bank_same] });
 }
 
 /** Removes a bank account that was just added, unless the provider returned the existing one. */
-async function discard(deps: Deps, row: AccountRow, { id }: ProviderBank): Promise<void> {
+async function discardBank(deps: Deps, row: AccountRow, { id }: ProviderBank): Promise<void> {
   if (id !== row.deposit_bank_id) await paymentsOf(deps).accounts.removeBank(row.provider_account, id);
 }
 
 /** @param check the provider's micro-deposit check; null: the account is verified */
-async function save(
+async function saveDepositBank(
   deps: Deps,
   request: FastifyRequest,
-  before: AccountRow,
+  previousAccount: AccountRow,
   bank: ProviderBank,
   check: string | null,
 ): Promise<PayoutAccount> {
@@ -117,23 +126,24 @@ async function save(
         deposit_bank_failed_at: null,
         modified: now,
       })
-      .where("id", "=", before.id)
+      .where("id", "=", previousAccount.id)
       .execute();
     await recordSavedBank(deps, trx, request, { is_trust_account: true });
-    const isOther = bank.fingerprint !== before.deposit_bank_fingerprint;
-    if (isOther) await sendBankChangedEmail(deps, trx, actor.id, bank.last4);
+    const isDifferentBank = bank.fingerprint !== previousAccount.deposit_bank_fingerprint;
+    if (isDifferentBank) await sendBankChangedEmail(deps, trx, actor.id, bank.last4);
   });
   // a payout that was not sent yet then fails, because its bank account was removed
-  const replaced = before.deposit_bank_id;
-  if (replaced && replaced !== bank.id) await removeBefore(deps, before, replaced).catch(() => undefined);
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
+  const replacedBankId = previousAccount.deposit_bank_id;
+  if (replacedBankId && replacedBankId !== bank.id)
+    await removeReplacedBank(deps, previousAccount, replacedBankId).catch(() => undefined);
+  return presentAccount(await selectAccounts(deps.db).where("p.id", "=", previousAccount.id).executeTakeFirstOrThrow());
 }
 
 /**
  * Removes the replaced bank account: if a payout to it failed, the provider pays out again only once it is removed. If
  * this call fails, the hourly check detects that.
  */
-async function removeBefore(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
+async function removeReplacedBank(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
   await paymentsOf(deps).accounts.removeBank(provider_account, bankId);
   await reconcileAccount(deps, provider_account);
 }

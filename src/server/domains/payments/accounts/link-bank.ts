@@ -9,22 +9,22 @@ import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { linkAccess } from "../records/encrypted-columns.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { changeBank, loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
+import { loadOrCreateAccount, replaceBankAtProvider, saveBank, withBankClaim } from "./save-bank.ts";
 
-const unavailable = () =>
+const bankLinkUnavailable = () =>
   new ProblemError("unavailable", (t) => t(paymentProblemsTexts).bank_link_unavailable, { retryAfter: 3_600 });
 
 function bankLinkOf(deps: Deps): BankLink {
-  if (!deps.bankLink) throw unavailable();
+  if (!deps.bankLink) throw bankLinkUnavailable();
   return deps.bankLink;
 }
 
 /** Converts the vendor's errors: to `invalid` if it rejected the browser's token, otherwise to `unavailable`. */
-async function linked<T>(work: Promise<T>): Promise<T> {
+async function convertVendorErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof BankLinkError) || !/^(INVALID_|NO_AUTH|ITEM_)/.test(error.code)) throw unavailable();
+    if (!(error instanceof BankLinkError) || !/^(INVALID_|NO_AUTH|ITEM_)/.test(error.code)) throw bankLinkUnavailable();
     throw invalid({ public_token: [(t) => t(paymentProblemsTexts).bank_link_refused] });
   }
 }
@@ -36,8 +36,8 @@ async function linked<T>(work: Promise<T>): Promise<T> {
 export async function createLinkToken(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
   const link = bankLinkOf(deps);
-  const { token, expires } = await linked(link.linkToken(actor.id, actor.language));
-  return { link_token: token, expiration: expires, script: link.script };
+  const { token, expires } = await convertVendorErrors(link.requestLinkToken(actor.id, actor.language));
+  return { link_token: token, expiration: expires, script: link.scriptUrl };
 }
 
 /**
@@ -51,9 +51,9 @@ export async function exchangeForPaymentToken(
   body: { public_token: string; account_id: string },
 ): Promise<string> {
   const link = bankLinkOf(deps);
-  const { access } = await linked(link.exchange(body.public_token));
+  const { access } = await convertVendorErrors(link.exchangePublicToken(body.public_token));
   try {
-    return await linked(link.stripeToken(access, body.account_id));
+    return await convertVendorErrors(link.createStripeToken(access, body.account_id));
   } finally {
     await enqueueGlobal(deps.db, "remove-bank-link", { access: linkAccess.encrypt(deps, access) }, { ifQueued: "add" });
   }
@@ -72,9 +72,9 @@ export async function linkBank(
   const actor = actorOf(request);
   requirePayoutAccount(actor);
   const { accounts } = paymentsOf(deps);
-  return await changeBank(deps, await loadOrCreateAccount(deps, actor, null), async (row) => {
+  return await withBankClaim(deps, await loadOrCreateAccount(deps, actor, null), async (row) => {
     const token = await exchangeForPaymentToken(deps, body);
-    const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
-    return await saveBank(deps, request, row, found, null);
+    const accountState = await replaceBankAtProvider(deps, row, () => accounts.linkBank(row.provider_account, token));
+    return await saveBank(deps, request, row, accountState, null);
   });
 }

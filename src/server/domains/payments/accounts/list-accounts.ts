@@ -1,14 +1,14 @@
-import { memberMay } from "#rules/companies/member-rights.ts";
+import { memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { accountsOf, presentAccount } from "./records.ts";
+import { presentAccount, selectAccounts } from "./account-rows.ts";
 
 /** Finds the caller's payout account; null if they have none. @throws ProblemError `forbidden` */
 export async function findOwnAccount(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
-  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  const row = await selectAccounts(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   return { account: row ? presentAccount(row) : null };
 }
 
@@ -19,9 +19,9 @@ export async function findOwnAccount(deps: Deps, actor: Actor) {
 export async function listAccounts(deps: Deps, actor: Actor, { page, page_size }: { page: number; page_size: number }) {
   requireTransactionScopes(actor);
   const { company } = actor;
-  const seesTeam = company && memberMay(company, "see_money") && memberMay(company, "see_all_applications");
-  const visible = seesTeam
-    ? accountsOf(deps.db).where((eb) =>
+  const canSeeTeam = company && memberCan(company, "see_money") && memberCan(company, "see_all_applications");
+  const visibleAccounts = canSeeTeam
+    ? selectAccounts(deps.db).where((eb) =>
         eb.or([
           eb("p.user_id", "=", actor.id),
           eb(
@@ -31,13 +31,13 @@ export async function listAccounts(deps: Deps, actor: Actor, { page, page_size }
           ),
         ]),
       )
-    : accountsOf(deps.db).where("p.user_id", "=", actor.id);
+    : selectAccounts(deps.db).where("p.user_id", "=", actor.id);
   const [{ n }, rows] = await Promise.all([
-    visible
+    visibleAccounts
       .clearSelect()
       .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n"))
       .executeTakeFirstOrThrow(),
-    visible
+    visibleAccounts
       .orderBy("l.name")
       .orderBy("p.id")
       .limit(page_size)

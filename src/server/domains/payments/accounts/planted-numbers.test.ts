@@ -5,24 +5,24 @@ import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@
 import type { InjectOptions, Response } from "light-my-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
-import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { LinkActions } from "#sandbox/plaid/plaid.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { saveBankMethod } from "#sandbox/stripe/banks.ts";
-import { answerSession } from "#sandbox/stripe/connect/sessions.ts";
+import { saveSessionAnswers } from "#sandbox/stripe/connect/sessions.ts";
 import type { BankOutcome } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { renderMetrics } from "#server/platform/metrics/collect.ts";
-import { dump } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { renderMetrics } from "#server/platform/metrics/render-metrics.ts";
+import { dumpDatabase } from "#server/testing/emails.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
   businessDetails,
   closedAccount,
   companyAnswers,
+  depositAmounts,
   payoutDetails,
-  verifyingAmounts,
 } from "#server/testing/payout-details.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { createUnpaidApplication, payApplicationFee, runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 
@@ -87,7 +87,7 @@ const call = async (method: "GET" | "POST" | "PUT", path: string, by: Person, bo
 
 /** Sets up a payout account, also with errors and while the provider is down. */
 async function landlordWithPayouts(): Promise<Person> {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   await allow("show_my_payments", owner);
   const setUp = (changes: object = {}) => call("POST", "/users/setup_bank_info/", owner, { ...business, ...changes });
   expect(await setUp({ routing_number: "021000021" })).toBe(422);
@@ -98,7 +98,7 @@ async function landlordWithPayouts(): Promise<Person> {
   expect(await setUp()).toBe(200);
   expect(await call("POST", "/accounts/sessions/", owner)).toBe(200);
   const { client_secret } = replies.at(-1)?.json<{ client_secret: string }>() ?? {};
-  answerSession(stripe().state, { client_secret, values: companyAnswers });
+  saveSessionAnswers(stripe().state, { client_secret, values: companyAnswers });
   const tax = { id_number: "666-47-9183", dob: "11/23/1957" };
   expect(await call("PUT", "/referrers/stripe_info/", owner, tax)).toBe(200);
   const forDeposits = { routing_number: "110000000", account_number: "000846172935", is_trust_account: true };
@@ -109,7 +109,7 @@ async function landlordWithPayouts(): Promise<Person> {
   expect(await add("Maple Court LLC")).toBe(503);
   stripe().vendor.faults.clear();
   expect(await add("Maple Court LLC")).toBe(200);
-  expect(await call("POST", "/accounts/verify_deposit_bank_account/", owner, verifyingAmounts)).toBe(200);
+  expect(await call("POST", "/accounts/verify_deposit_bank_account/", owner, depositAmounts)).toBe(200);
   return owner;
 }
 
@@ -117,14 +117,16 @@ async function landlordWithPayouts(): Promise<Person> {
 async function payouts(owner: Person): Promise<void> {
   for (const account_number of [business.account_number, closedAccount]) {
     expect(await call("POST", "/users/setup_bank_info/", owner, { ...business, account_number })).toBe(200);
-    await call("POST", "/accounts/verify_bank_account/", owner, verifyingAmounts);
-    expect((await payWith(world, await toPay(world, { owner }), "pm_card_visa")).status).toBe(200);
-    await runLater(world);
+    await call("POST", "/accounts/verify_bank_account/", owner, depositAmounts);
+    expect(
+      (await payApplicationFee(world, await createUnpaidApplication(world, { owner }), "pm_card_visa")).status,
+    ).toBe(200);
+    await runDelayedJobs(world);
     await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
     expect(await call("POST", "/payouts/", owner)).toBe(201);
-    await runLater(world);
+    await runDelayedJobs(world);
     await pollPayouts(world.deps);
-    await runLater(world);
+    await runDelayedJobs(world);
   }
   for (const path of ["/payouts/", "/accounts/", "/accounts/me/", "/transactions/"])
     expect(await call("GET", path, owner)).toBe(200);
@@ -132,10 +134,10 @@ async function payouts(owner: Person): Promise<void> {
 
 /** Links a bank account with a bank login, and saves the tax information for rewards. */
 async function ambassador(): Promise<void> {
-  const by = await landlord(world);
+  const by = await createLandlord(world);
   await allow("show_referral", by);
   const token = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, by);
-  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkActions };
   const found = link.logIn(token.body.link_token, "user_good", "pass_good");
   const chosen = { public_token: found?.public_token, account_id: found?.account.id };
   expect(await call("POST", "/referrers/bank_account/", by, chosen)).toBe(200);
@@ -158,9 +160,9 @@ function bankMethod(number: string, outcome: BankOutcome): string {
 /** Pays move-in charges by bank account: one succeeds, one is rejected by the bank, one is returned. */
 async function bankPayments(owner: Person): Promise<void> {
   await call("POST", "/users/setup_bank_info/", owner, business);
-  await call("POST", "/accounts/verify_bank_account/", owner, verifyingAmounts);
-  await runLater(world);
-  const scene = await accepted(world, owner);
+  await call("POST", "/accounts/verify_bank_account/", owner, depositAmounts);
+  await runDelayedJobs(world);
+  const scene = await createAcceptedApplication(world, owner);
   const body = { method: "bank", authorization: bankAuthorizationVersion };
   for (const outcome of ["good", "insufficient_funds", "returned"] as const) {
     const { body: charge } = await requestCharge(world, scene);
@@ -171,7 +173,7 @@ async function bankPayments(owner: Person): Promise<void> {
     expect(paid).toMatchObject({ status: 200, body: { payment: { status: "processing" } } });
     for (const intent of pendingDebits(stripe().state)) settleDebit(stripe().state, intent);
     await stripe().webhooks.idle();
-    for (let round = 0; round < 3; round++) await runLater(world);
+    for (let round = 0; round < 3; round++) await runDelayedJobs(world);
   }
   for (const by of [owner, scene.renter])
     expect(await call("GET", `/applications/${scene.id}/move_in_charges/`, by)).toBe(200);
@@ -194,7 +196,7 @@ const traces = () =>
 
 // the second value shows that the searched text isn't empty
 test.each([
-  ["the database and its queue", () => dump(world), "bank debit authorized"],
+  ["the database and its queue", () => dumpDatabase(world), "bank debit authorized"],
   ["the log", () => world.logged.join("\n"), "a dependency is down"],
   ["emails", () => JSON.stringify(world.mails), "Your payout"],
   ["metrics", async () => (await renderMetrics({ api: world.pool })).body, 'call="setupBankInfo"'],

@@ -2,8 +2,8 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { accountsOf, presentAccount } from "./records.ts";
-import { reconcileAccount } from "./save-found-account.ts";
+import { presentAccount, selectAccounts } from "./account-rows.ts";
+import { reconcileAccount } from "./reconcile-account.ts";
 
 /**
  * Updates the caller's account from the payment provider, in case its webhook has not arrived yet.
@@ -11,10 +11,10 @@ import { reconcileAccount } from "./save-found-account.ts";
  */
 export async function refreshAccount(deps: Deps, actor: Actor): Promise<{ account: PayoutAccount | null }> {
   requirePayoutAccount(actor);
-  const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
-  const row = await own().executeTakeFirst();
+  const ownAccount = () => selectAccounts(deps.db).where("p.user_id", "=", actor.id);
+  const row = await ownAccount().executeTakeFirst();
   if (!row) return { account: null };
   if (row.closed_at) return { account: presentAccount(row) };
   await reconcileAccount(deps, row.provider_account);
-  return { account: presentAccount(await own().executeTakeFirstOrThrow()) };
+  return { account: presentAccount(await ownAccount().executeTakeFirstOrThrow()) };
 }

@@ -3,17 +3,17 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { verifyingAmounts } from "#server/testing/payout-details.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { depositAmounts } from "#server/testing/payout-details.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 const banks = () => {
@@ -32,10 +32,10 @@ async function addDepositBank(): Promise<void> {
     is_trust_account: true,
   };
   await world.post("/accounts/deposit_bank_account/", body, { token: owner.token });
-  await world.post("/accounts/verify_deposit_bank_account/", verifyingAmounts, { token: owner.token });
+  await world.post("/accounts/verify_deposit_bank_account/", depositAmounts, { token: owner.token });
 }
 const subjects = async () => {
-  await runLater(world);
+  await runDelayedJobs(world);
   return emailsTo(world, owner.user.username).map(({ subject }) => subject);
 };
 
@@ -70,7 +70,7 @@ test("removing the bank account for payouts is refused with a message that says 
   expect(await subjects()).not.toContain("Your bank account was removed");
 });
 
-test("removing the bank account for payouts, where the payment provider lets it go, leaves an account without one", async () => {
+test("a payout account has no bank account after the payment provider allowed its removal", async () => {
   const { provider_account } = await accountOf(owner);
   const { store, all } = banks();
   const own = all.find(({ account }) => account === provider_account);
@@ -82,11 +82,11 @@ test("removing the bank account for payouts, where the payment provider lets it 
 
 test("a bank account is not removed while the payment provider is down, by staff acting for its owner, or by another landlord", async () => {
   await addDepositBank();
-  const staff = await staffMember(world);
+  const staff = await createStaffMember(world);
   expect(
-    (await remove("deposit_bank_account", await impersonating(world, staff, owner, { writes: true }))).status,
+    (await remove("deposit_bank_account", await startImpersonation(world, staff, owner, { writes: true }))).status,
   ).toBe(403);
-  expect((await remove("deposit_bank_account", (await landlord(world)).token)).status).toBe(403);
+  expect((await remove("deposit_bank_account", (await createLandlord(world)).token)).status).toBe(403);
   const { faults } = (world.vendors.get("stripe") as unknown as StripeSandbox).vendor;
   faults.set({ kind: "error", path: "/v1/accounts" });
   expect((await remove("deposit_bank_account")).status).toBe(503);

@@ -17,9 +17,9 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
-import { accountsOf, noDepositBank, presentAccount, unverifiedBank } from "./records.ts";
-import { type AccountRow, changeBank } from "./save-bank.ts";
-import { saveFoundAccount } from "./save-found-account.ts";
+import { noDepositBank, presentAccount, selectAccounts, unverifiedBank } from "./account-rows.ts";
+import { saveAccountState } from "./reconcile-account.ts";
+import { type AccountRow, withBankClaim } from "./save-bank.ts";
 
 /**
  * Removes one of the caller's bank accounts, at the provider first. If the provider has closed the account, nothing is
@@ -36,9 +36,9 @@ export async function removeBankAccount(
   const actor = actorOf(request);
   if (source === "deposits") requireTransactionScopes(actor);
   else requirePayoutAccount(actor);
-  const account = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  const account = await selectAccounts(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   if (!account) throw nothingToRemove();
-  return await changeBank(deps, account, (row) => remove(deps, request, row, source));
+  return await withBankClaim(deps, account, (row) => remove(deps, request, row, source));
 }
 
 const nothingToRemove = () => conflict((t) => t(paymentProblemsTexts).no_bank_to_remove);
@@ -54,10 +54,10 @@ async function remove(
   if (!last4) throw nothingToRemove();
   if (await hasUnsentPayout(deps.db, actor.id, source))
     throw conflict((t) => t(payoutProblemsTexts).blocked.unsent_payout);
-  const found = await removeAtProvider(deps, row, source);
+  const accountState = await removeAtProvider(deps, row, source);
   await transaction(await inTenant(deps.db, actor.id), async (trx) => {
-    await forget(trx, row, source);
-    await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found });
+    await clearBankColumns(trx, row, source);
+    await saveAccountState(deps, trx, { providerAccount: row.provider_account, found: accountState });
     await record(trx, {
       action: "payout account removed",
       applicationId: null,
@@ -70,19 +70,19 @@ async function remove(
     const email = emailTemplate(actor.language, "bankAccountRemoved", last4, url);
     await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
   });
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+  return presentAccount(await selectAccounts(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
 async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSource): Promise<ProviderAccount | null> {
   const { accounts } = paymentsOf(deps);
   if (source === "earnings") {
-    const isRemoved = await accounts.removeOwnBank(row.provider_account);
+    const isRemoved = await accounts.removeMainBank(row.provider_account);
     if (!isRemoved) throw conflict((t) => t(paymentProblemsTexts).bank_required);
   } else if (row.deposit_bank_id) await accounts.removeBank(row.provider_account, row.deposit_bank_id);
   return await accounts.find(row.provider_account);
 }
 
-async function forget(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {
+async function clearBankColumns(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {
   const changes = source === "earnings" ? unverifiedBank : noDepositBank;
   await trx.updateTable("payout_accounts").set(changes).where("id", "=", id).execute();
 }

@@ -12,11 +12,11 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
+import { presentAccount, selectAccounts, updateFromProvider } from "./account-rows.ts";
+import { reconcileAccount } from "./reconcile-account.ts";
 import { recordSavedBank } from "./record-saved-bank.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
-import { reconcileAccount } from "./save-found-account.ts";
 
-export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>["executeTakeFirstOrThrow"]>>;
 
 /**
  * Loads the caller's payout account, or creates one without details, also to replace one that the provider closed. Its
@@ -24,15 +24,15 @@ export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["execu
  * @param type null leaves an existing account's type unchanged
  */
 export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: AccountType | null): Promise<AccountRow> {
-  const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
-  const before = await own().executeTakeFirst();
-  const isOpen = before && !before.closed_at;
-  if (isOpen && (type === null || before.account_type === type)) return before;
+  const ownAccount = () => selectAccounts(deps.db).where("p.user_id", "=", actor.id);
+  const existingAccount = await ownAccount().executeTakeFirst();
+  const isOpen = existingAccount && !existingAccount.closed_at;
+  if (isOpen && (type === null || existingAccount.account_type === type)) return existingAccount;
   const provider_account = isOpen
-    ? before.provider_account
-    : (await paymentsOf(deps).accounts.create(actor.id, before?.provider_account ?? null)).id;
+    ? existingAccount.provider_account
+    : (await paymentsOf(deps).accounts.create(actor.id, existingAccount?.provider_account ?? null)).id;
   const now = deps.now();
-  const account_type = type ?? accountTypeOf(before?.account_type ?? "individual");
+  const account_type = type ?? accountTypeOf(existingAccount?.account_type ?? "individual");
   await deps.db
     .insertInto("payout_accounts")
     .values({ id: newId(), user_id: actor.id, provider_account, account_type, due: [], created: now, modified: now })
@@ -40,14 +40,14 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
       conflict.column("user_id").doUpdateSet({ provider_account, account_type, closed_at: null, modified: now }),
     )
     .execute();
-  return await own().executeTakeFirstOrThrow();
+  return await ownAccount().executeTakeFirstOrThrow();
 }
 
 /**
  * How long a request claims the bank account, in milliseconds: longer than the calls to the provider and the bank link
  * take.
  */
-const maxChangeMs = 5 * minuteMs;
+const maxClaimMs = 5 * minuteMs;
 
 /**
  * Changes or removes a bank account of a payout account, one request at a time. With concurrent changes, the
@@ -55,20 +55,20 @@ const maxChangeMs = 5 * minuteMs;
  * @param change gets the account's current row
  * @throws ProblemError `conflict` while another change runs
  */
-export async function changeBank<T>(
+export async function withBankClaim<T>(
   deps: Deps,
   { id }: Pick<AccountRow, "id">,
   change: (row: AccountRow) => Promise<T>,
 ): Promise<T> {
   const update = () => deps.db.updateTable("payout_accounts").where("id", "=", id);
   const claim = await update()
-    .set({ bank_claimed_until: claimEnd(maxChangeMs) })
+    .set({ bank_claimed_until: claimEnd(maxClaimMs) })
     .where(isUnclaimed("bank_claimed_until"))
     .returning("bank_claimed_until as until")
     .executeTakeFirst();
   if (!claim) throw conflict((t) => t(paymentProblemsTexts).bank_changing);
   try {
-    return await change(await accountsOf(deps.db).where("p.id", "=", id).executeTakeFirstOrThrow());
+    return await change(await selectAccounts(deps.db).where("p.id", "=", id).executeTakeFirstOrThrow());
   } finally {
     await update().set({ bank_claimed_until: null }).where("bank_claimed_until", "=", claim.until).execute();
   }
@@ -79,33 +79,33 @@ export async function changeBank<T>(
  * is paid out to an unverified account. If the replacement fails, the previous verification is restored; if that fails,
  * too, the bank account has to be verified again.
  */
-export async function replacingBank(
+export async function replaceBankAtProvider(
   deps: Deps,
-  before: AccountRow,
+  previousAccount: AccountRow,
   replace: () => Promise<ProviderAccount>,
 ): Promise<ProviderAccount> {
   await deps.db
     .updateTable("payout_accounts")
     .set({ bank_check: null, bank_attempts: 0, bank_verified_at: null })
-    .where("id", "=", before.id)
+    .where("id", "=", previousAccount.id)
     .execute();
   try {
     return await replace();
   } catch (error) {
-    await restoreVerification(deps, before).catch(() => undefined);
+    await restoreVerification(deps, previousAccount).catch(() => undefined);
     throw error;
   }
 }
 
-async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
+async function restoreVerification(deps: Deps, previousAccount: AccountRow): Promise<void> {
   // if the account turns out to be closed, the next attempt creates a new one
-  const found = await reconcileAccount(deps, before.provider_account);
-  if (!before.bank_fingerprint || found?.bank?.fingerprint !== before.bank_fingerprint) return;
-  const { bank_check, bank_attempts, bank_verified_at } = before;
+  const accountState = await reconcileAccount(deps, previousAccount.provider_account);
+  if (!previousAccount.bank_fingerprint || accountState?.bank?.fingerprint !== previousAccount.bank_fingerprint) return;
+  const { bank_check, bank_attempts, bank_verified_at } = previousAccount;
   await deps.db
     .updateTable("payout_accounts")
     .set({ bank_check, bank_attempts, bank_verified_at })
-    .where("id", "=", before.id)
+    .where("id", "=", previousAccount.id)
     .execute();
 }
 
@@ -117,20 +117,20 @@ async function restoreVerification(deps: Deps, before: AccountRow): Promise<void
 export async function saveBank(
   deps: Deps,
   request: FastifyRequest,
-  before: AccountRow,
-  found: ProviderAccount,
+  previousAccount: AccountRow,
+  accountState: ProviderAccount,
   check: string | null,
 ): Promise<PayoutAccount> {
   const actor = actorOf(request);
   const now = deps.now();
   await transaction(await inTenant(deps.db, actor.id), async (trx) => {
-    await saveProviderState(deps, trx, found);
+    await updateFromProvider(deps, trx, accountState);
     await trx
       .updateTable("payout_accounts")
       .set({ bank_check: check, bank_verified_at: check === null ? now : null, bank_failed_at: null })
-      .where("id", "=", before.id)
+      .where("id", "=", previousAccount.id)
       .execute();
-    await recordSavedBank(deps, trx, request, { account_type: before.account_type });
+    await recordSavedBank(deps, trx, request, { account_type: previousAccount.account_type });
   });
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
+  return presentAccount(await selectAccounts(deps.db).where("p.id", "=", previousAccount.id).executeTakeFirstOrThrow());
 }

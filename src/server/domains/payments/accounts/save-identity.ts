@@ -6,12 +6,12 @@ import { invalid } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { Identity } from "#server/ports/payout-accounts.ts";
+import type { OwnerIdentity } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { accountsOf, presentAccount } from "./records.ts";
+import { presentAccount, selectAccounts } from "./account-rows.ts";
+import { saveAccountState, withOpenAccount } from "./reconcile-account.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";
-import { saveFoundAccount, withOpenAccount } from "./save-found-account.ts";
 
 /**
  * Sends the personal details that the provider requires: the tax ID, the birth date, and any other details in the
@@ -27,12 +27,12 @@ export async function saveIdentity(deps: Deps, request: FastifyRequest, body: Pe
   const type = accountTypeOf(row.account_type);
   const account = row.provider_account;
   const { accounts } = paymentsOf(deps);
-  const found = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
-  await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount: account, found }));
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+  const accountState = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
+  await transaction(deps.db, (trx) => saveAccountState(deps, trx, { providerAccount: account, found: accountState }));
+  return presentAccount(await selectAccounts(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
-function identityOf(deps: Deps, request: FastifyRequest, body: PersonDetails): Identity {
+function identityOf(deps: Deps, request: FastifyRequest, body: PersonDetails): OwnerIdentity {
   const birthDate = body.dob === undefined ? undefined : parseBirthDate(body.dob, deps.now());
   if (body.dob !== undefined && !birthDate)
     throw invalid({ dob: [(t) => t(paymentProblemsTexts).bank_details_refused] });

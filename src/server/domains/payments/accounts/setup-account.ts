@@ -5,13 +5,13 @@ import { parseBirthDate } from "#rules/money/bank-account.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { countTry } from "#server/platform/limits.ts";
+import { countAttempt } from "#server/platform/limits.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { type AccountRow, changeBank, loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
+import { type AccountRow, loadOrCreateAccount, replaceBankAtProvider, saveBank, withBankClaim } from "./save-bank.ts";
 
 type Body = z.output<typeof setupBankInfo.schema.body>;
 
@@ -25,24 +25,24 @@ export async function setupAccount(deps: Deps, request: FastifyRequest, body: Bo
   const actor = actorOf(request);
   requireTransactionScopes(actor);
   const details = detailsOf(deps, actor, request, body);
-  await countTry(deps, "bank_checks", actor.id);
+  await countAttempt(deps, "bank_checks", actor.id);
   const account = await loadOrCreateAccount(deps, actor, body.account_type);
-  return await changeBank(deps, account, (row) => replaceBank(deps, request, row, details));
+  return await withBankClaim(deps, account, (row) => replaceBank(deps, request, row, details));
 }
 
 async function replaceBank(deps: Deps, request: FastifyRequest, row: AccountRow, details: PayoutDetails) {
   const { accounts } = paymentsOf(deps);
-  const found = await replacingBank(deps, row, () => accounts.update(row.provider_account, details));
-  const isVerified = row.bank_verified_at !== null && found.bank?.fingerprint === row.bank_fingerprint;
+  const accountState = await replaceBankAtProvider(deps, row, () => accounts.update(row.provider_account, details));
+  const isVerified = row.bank_verified_at !== null && accountState.bank?.fingerprint === row.bank_fingerprint;
   const check = isVerified
     ? null
-    : await accounts.startBankCheck(newId(), {
+    : await accounts.startMicroDeposits(newId(), {
         type: details.type,
         holder: details.business?.name ?? `${details.firstName} ${details.lastName}`,
         routingNumber: details.routingNumber,
         accountNumber: details.accountNumber,
       });
-  return await saveBank(deps, request, row, found, check);
+  return await saveBank(deps, request, row, accountState, check);
 }
 
 function detailsOf(deps: Deps, actor: Actor, request: FastifyRequest, body: Body): PayoutDetails {

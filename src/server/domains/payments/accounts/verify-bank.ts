@@ -8,7 +8,7 @@ import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { accountsOf, presentAccount } from "./records.ts";
+import { presentAccount, selectAccounts } from "./account-rows.ts";
 
 /** The columns of the bank account for earnings, and of that for deposits. */
 const columns = {
@@ -45,32 +45,34 @@ export async function verifyBank(
       and ${attemptsColumn} < ${maxBankAttempts}
     returning id, ${checkColumn} as "check", ${attemptsColumn} as attempts`.execute(deps.db);
   const row = rows[0];
-  if (!row) throw await refusal(deps, actor, source);
-  const isRight = await paymentsOf(deps)
-    .accounts.confirmBankCheck(row.check, amounts)
+  if (!row) throw await findVerificationError(deps, actor, source);
+  const isMatch = await paymentsOf(deps)
+    .accounts.verifyMicroDeposits(row.check, amounts)
     .catch(async (error: unknown) => {
       // the call failed without a result, so the attempt does not count
       await sql`update payout_accounts set ${attemptsColumn} = ${attemptsColumn} - 1
         where id = ${row.id} and ${checkColumn} = ${row.check}`.execute(deps.db);
       throw error;
     });
-  if (!isRight) {
-    const left = maxBankAttempts - row.attempts;
-    if (left === 0) throw locked();
+  if (!isMatch) {
+    const attemptsLeft = maxBankAttempts - row.attempts;
+    if (attemptsLeft === 0) throw lockedError();
     throw invalid(
-      Object.fromEntries(fields.map((field) => [field, [(t) => t(paymentProblemsTexts).amounts_wrong({ n: left })]])),
+      Object.fromEntries(
+        fields.map((field) => [field, [(t) => t(paymentProblemsTexts).amounts_wrong({ n: attemptsLeft })]]),
+      ),
     );
   }
   await sql`update payout_accounts set ${verifiedColumn} = ${deps.now()}, ${checkColumn} = null
     where id = ${row.id} and ${checkColumn} = ${row.check}`.execute(deps.db);
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+  return presentAccount(await selectAccounts(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
-const locked = () => conflict((t) => t(paymentProblemsTexts).bank_locked);
+const lockedError = () => conflict((t) => t(paymentProblemsTexts).bank_locked);
 
-async function refusal(deps: Deps, actor: Actor, source: PayoutSource): Promise<ProblemError> {
+async function findVerificationError(deps: Deps, actor: Actor, source: PayoutSource): Promise<ProblemError> {
   const { attempts, verified } = columns[source];
-  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
-  if (row && !row[verified] && row[attempts] >= maxBankAttempts) return locked();
+  const row = await selectAccounts(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  if (row && !row[verified] && row[attempts] >= maxBankAttempts) return lockedError();
   return conflict((t) => t(paymentProblemsTexts).nothing_to_verify);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import { createUnpaidApplication, payApplicationFee, runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -12,14 +12,14 @@ const showPayments = ({ user }: Person) =>
 const balanceOf = (by: Person) => world.get<Balance & Partial<Problem>>("/transactions/balance/", { token: by.token });
 /** Creates a payment of $60 with reports for $15. */
 async function paid(owner: Person, card = "tok_visa") {
-  const scene = await toPay(world, { owner, selected: ["credit"] });
-  expect((await payWith(world, scene, card)).status).toBe(200);
-  await runLater(world);
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit"] });
+  expect((await payApplicationFee(world, scene, card)).status).toBe(200);
+  await runDelayedJobs(world);
   return scene;
 }
 
 test("after a refund and during a dispute, a landlord's balance equals the sum of its parts and the balance of the ledger account", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   expect((await balanceOf(owner)).status).toBe(403);
   await showPayments(owner);
   expect((await balanceOf(owner)).body).toMatchObject({
@@ -37,7 +37,7 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
   const created = await world.post(`/payments/${body.results[0]?.id}/refund/`, refund, { token: owner.token });
   expect(created.status).toBe(200);
   await paid(owner, "pm_card_createDispute");
-  await runLater(world);
+  await runDelayedJobs(world);
   const { body: after } = await balanceOf(owner);
   const cents = (amount: string) => Math.round(Number(amount) * 100);
   expect(after.parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payments", "refunds", "held"]));
@@ -50,7 +50,7 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
 });
 
 test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from an index alone, and rejects transactions that name the payment provider wrongly", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const account = `landlord:${owner.user.id}`;
   const post = (atProvider: boolean) =>
     world.pool.query(
@@ -81,8 +81,8 @@ test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from 
 });
 
 test("a landlord who leaves a company retains the balance earned there, and can't close their account with it", async () => {
-  const [companyOwner, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
   await paid(member);
   const before = (await balanceOf(member)).body.balance;

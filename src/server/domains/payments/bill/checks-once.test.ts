@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  backAgain,
-  balances,
-  paymentsOf,
-  payWith,
-  proveIdentity,
-  runLater,
-  type ToPay,
-  toPay,
+  confirmSession,
+  createUnpaidApplication,
+  listPayments,
+  loadBalances,
+  markIdentityVerified,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
@@ -20,21 +20,21 @@ import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const slow = "tok_threeDSecure2Required";
 const card = (stripeToken: string) => ({ stripeToken, payment_receipt: "payer@example.com" });
 
-const buy = ({ id }: ToPay, kinds: string[], token = "tok_visa") =>
+const buy = ({ id }: UnpaidApplication, kinds: string[], token = "tok_visa") =>
   world.post<Outcome>(
     `/applications/${id}/buy_report/`,
     { ...card(token), report_source_identifiers: kinds },
     { token: owner.token },
   );
-const request = ({ id }: ToPay, kinds: string[]) =>
+const request = ({ id }: UnpaidApplication, kinds: string[]) =>
   world.post(`/applications/${id}/send_payment_request/`, { report_source_identifiers: kinds }, { token: owner.token });
-const payRequest = ({ id, renter }: ToPay, token = "tok_visa") =>
+const payRequest = ({ id, renter }: UnpaidApplication, token = "tok_visa") =>
   world.post<Outcome>(`/applications/${id}/buy_reports_by_applicant/`, card(token), { token: renter.token });
 
 /** The payer confirms at their bank, so that the provider captures the payment. */
@@ -42,21 +42,21 @@ async function confirm({ action }: Outcome): Promise<void> {
   world.pass(1_000);
   const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;
   authenticate(state, action?.client_secret ?? "", true);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 
 /** Runs all jobs. @returns the booked cost, and what was paid and refunded, of each captured payment of an application */
-async function outcomeOf({ id }: ToPay) {
-  await runLater(world);
+async function outcomeOf({ id }: UnpaidApplication) {
+  await runDelayedJobs(world);
   await releaseUnspentCosts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   const { rows } = await world.pool.query<{ payment: string; cents: number }>(
     `select l.payment_id as payment, -sum(l.amount_cents)::int as cents
      from ledger_entries l join payments p on p.id = l.payment_id
      where p.application_id = $1 and l.account = 'costs:reports' group by 1`,
     [id],
   );
-  const captured = (await paymentsOf(world, id)).filter(({ status }) => status === "succeeded");
+  const captured = (await listPayments(world, id)).filter(({ status }) => status === "succeeded");
   return captured.map(({ id: payment, purpose, amount_cents, refunded_cents }) => ({
     purpose,
     paid: amount_cents,
@@ -68,7 +68,7 @@ async function outcomeOf({ id }: ToPay) {
 type Paid = Awaited<ReturnType<typeof outcomeOf>>[number];
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
 
-const opened = () => toPay(world, { owner, fee: "40.00", email: "once@example.com" });
+const opened = () => createUnpaidApplication(world, { owner, fee: "40.00", email: "once@example.com" });
 
 test("a payment request no longer includes the identity check once the landlord has paid for it", async () => {
   const scene = await opened();
@@ -81,7 +81,7 @@ test("a payment request no longer includes the identity check once the landlord 
   );
   expect([body.amount, body.items.map(({ kind }) => kind)]).toEqual(["10.00", ["eviction"]]);
   expect((await payRequest(scene)).body.payment?.amount).toBe("10.00");
-  await proveIdentity(world, scene.id);
+  await markIdentityVerified(world, scene.id);
   expect(await outcomeOf(scene)).toEqual([
     { purpose: "reports", paid: 1_800, refunded: 0, cost: 1_800 },
     { purpose: "payment_request", paid: 1_000, refunded: 0, cost: 1_000 },
@@ -98,7 +98,7 @@ test.each(["landlord", "applicant"] as const)(
     expect(started.body.payment?.status).toBe("requires_action");
     expect((isLandlord ? await payRequest(scene) : await buy(scene, ["credit"])).status).toBe(200);
     await confirm(started.body);
-    await proveIdentity(world, scene.id);
+    await markIdentityVerified(world, scene.id);
     const paid = isLandlord
       ? [
           { purpose: "reports", paid: 1_800, refunded: 300, cost: 1_500 },
@@ -132,7 +132,7 @@ test("if consent to screening is withdrawn after two payments included the ident
   const started = await payRequest(scene, slow);
   await buy(scene, ["credit"]);
   await confirm(started.body);
-  await backAgain(world, scene);
+  await confirmSession(world, scene);
   await world.post(`/applications/${scene.id}/withdraw_consent/`, {}, { token: scene.renter.token });
   expect(await outcomeOf(scene)).toEqual([
     { purpose: "payment_request", paid: 1_300, refunded: 1_300, cost: 0 },
@@ -153,24 +153,29 @@ const event = fc.oneof(
 type Happening = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** A happening that is not possible now is refused, and changes nothing. */
-async function happen(scene: ToPay, at: Happening, open: Outcome[], requestsIncome: boolean): Promise<void> {
+async function happen(
+  scene: UnpaidApplication,
+  at: Happening,
+  open: Outcome[],
+  requestsIncome: boolean,
+): Promise<void> {
   const keep = ({ body }: { body: Outcome }) => {
     if (body.action) open.push(body);
   };
   if (at.kind === "request" && "kinds" in at) await request(scene, requestsIncome ? ["income"] : at.kinds);
   else if (at.kind === "pay request" && "slow" in at) keep(await payRequest(scene, at.slow ? slow : "tok_visa"));
   else if (at.kind === "buy" && "kinds" in at) keep(await buy(scene, at.kinds, at.slow ? slow : "tok_visa"));
-  else if (at.kind === "fee" && "slow" in at) keep(await payWith(world, scene, at.slow ? slow : "tok_visa"));
+  else if (at.kind === "fee" && "slow" in at) keep(await payApplicationFee(world, scene, at.slow ? slow : "tok_visa"));
   else if (at.kind === "confirm" && "which" in at) {
     const outcome = open[at.which];
     if (outcome) await confirm(outcome);
   } else if (at.kind === "refund" && "which" in at) {
-    const payment = (await paymentsOf(world, scene.id))[at.which];
+    const payment = (await listPayments(world, scene.id))[at.which];
     const body = { id: crypto.randomUUID(), reason: "Goodwill" };
     if (payment) await world.post(`/payments/${payment.id}/refund/`, body, { token: owner.token });
-  } else if (at.kind === "prove") await proveIdentity(world, scene.id).catch(() => {});
+  } else if (at.kind === "prove") await markIdentityVerified(world, scene.id).catch(() => {});
   else if (at.kind === "withdraw") {
-    await backAgain(world, scene);
+    await confirmSession(world, scene);
     await world.post(`/applications/${scene.id}/withdraw_consent/`, {}, { token: scene.renter.token });
   } else if (at.kind === "decline") {
     const body = { delivery: "mail", reasons: ["Rental history or references"] };
@@ -191,7 +196,7 @@ test(
         fc.boolean(),
         async (events, [requested = "", bought = ""], first, selected, backwards) => {
           const requestsIncome = first === "income request";
-          const scene = await toPay(world, {
+          const scene = await createUnpaidApplication(world, {
             owner,
             fee: "60.00",
             email: "orders@example.com",
@@ -228,7 +233,7 @@ test(
             "select transaction_id from ledger_entries group by tenant, transaction_id having sum(amount_cents) <> 0",
           );
           expect(unbalanced.rows).toEqual([]);
-          expect(sumOf(Object.values(await balances(world)))).toBe(0);
+          expect(sumOf(Object.values(await loadBalances(world)))).toBe(0);
         },
       ),
       { numRuns: runs, endOnFailure: true },

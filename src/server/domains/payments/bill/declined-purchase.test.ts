@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { capturedFor, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createUnpaidApplication, listCaptured, runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const kinds = { report_source_identifiers: ["credit"] };
@@ -18,23 +18,23 @@ const buy = (id: string, stripeToken: string, more: object = {}) => {
 const request = (id: string) => world.post(`/applications/${id}/send_payment_request/`, kinds, { token: owner.token });
 
 test("an applicant's payment request stays open if the landlord's card for the same reports is declined", async () => {
-  const { id, renter } = await toPay(world, { owner, fee: "0.00" });
+  const { id, renter } = await createUnpaidApplication(world, { owner, fee: "0.00" });
   expect((await request(id)).status).toBe(200);
   const shown = () => world.post(`/applications/${id}/payment_request/`, {}, { token: renter.token });
   expect((await buy(id, "tok_chargeDeclined")).status).toBe(422);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect((await shown()).body).toMatchObject({ status: "open", amount: "18.00" });
   expect((await buy(id, "tok_visa")).status).toBe(200);
   expect((await shown()).status).toBe(404);
 });
 
-test("a landlord isn't charged another amount for reports than the one that they agreed to", async () => {
-  const { id } = await toPay(world, { owner, fee: "0.00" });
+test("a landlord is charged for reports only the amount that they agreed to", async () => {
+  const { id } = await createUnpaidApplication(world, { owner, fee: "0.00" });
   const refused = await buy(id, "tok_visa", { amount: "17.00" });
   expect(refused).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining("The amount changed, so nothing was charged.") },
   });
-  expect(await capturedFor(world, id)).toEqual([]);
+  expect(await listCaptured(world, id)).toEqual([]);
   expect((await buy(id, "tok_visa", { amount: "18.00" })).status).toBe(200);
 });

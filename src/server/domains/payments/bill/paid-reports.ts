@@ -1,7 +1,7 @@
 import { isReportKind, type ReportKind } from "#rules/money/screening-costs.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
 
 /**
  * Marks the reports of a payment made after submission as paid, for `advance` to order them, and adds those that the

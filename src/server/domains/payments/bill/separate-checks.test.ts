@@ -1,25 +1,32 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Payment } from "#contract/payment-schemas.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { backAgain, payWith, proveIdentity, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  confirmSession,
+  createUnpaidApplication,
+  markIdentityVerified,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const email = "apart@example.com";
 const card = { stripeToken: "tok_visa", payment_receipt: email };
 
-async function buy({ id }: ToPay, kinds: string[]): Promise<void> {
+async function buy({ id }: UnpaidApplication, kinds: string[]): Promise<void> {
   const body = { ...card, save_as_default: false, report_source_identifiers: kinds };
   expect((await world.post(`/applications/${id}/buy_report/`, body, { token: owner.token })).status).toBe(200);
 }
 
 /** The landlord requests payment, and the applicant pays. */
-async function payRequest({ id, renter }: ToPay, kinds: string[]): Promise<void> {
+async function payRequest({ id, renter }: UnpaidApplication, kinds: string[]): Promise<void> {
   const request = { report_source_identifiers: kinds };
   const sent = await world.post(`/applications/${id}/send_payment_request/`, request, { token: owner.token });
   expect(sent.status).toBe(200);
@@ -27,19 +34,19 @@ async function payRequest({ id, renter }: ToPay, kinds: string[]): Promise<void>
   expect(paid.status).toBe(200);
 }
 
-async function payFee(scene: ToPay): Promise<void> {
-  expect((await payWith(world, scene, "tok_visa")).body.payment?.status).toBe("succeeded");
+async function payFee(scene: UnpaidApplication): Promise<void> {
+  expect((await payApplicationFee(world, scene, "tok_visa")).body.payment?.status).toBe("succeeded");
 }
 
-async function withdrawConsent(scene: ToPay): Promise<void> {
-  expect((await backAgain(world, scene)).status).toBe(200);
+async function withdrawConsent(scene: UnpaidApplication): Promise<void> {
+  expect((await confirmSession(world, scene)).status).toBe(200);
   const path = `/applications/${scene.id}/withdraw_consent/`;
   expect((await world.post(path, {}, { token: scene.renter.token })).status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 
 /** Each payment's amount, what was spent of it on screening, and what was refunded, by its purpose. */
-async function paymentsOf({ id }: ToPay) {
+async function paymentsOf({ id }: UnpaidApplication) {
   const { results } = (await world.get<{ results: Payment[] }>(`/applications/${id}/payments/`, { token: owner.token }))
     .body;
   return Object.fromEntries(
@@ -48,7 +55,7 @@ async function paymentsOf({ id }: ToPay) {
 }
 
 /** What is booked as the cost of an application's screening, in cents. */
-async function bookedCost({ id }: ToPay): Promise<number> {
+async function bookedCost({ id }: UnpaidApplication): Promise<number> {
   const { rows } = await world.pool.query<{ cents: string | null }>(
     `select -sum(l.amount_cents) as cents from ledger_entries l join payments p on p.id = l.payment_id
      where p.application_id = $1 and l.account = 'costs:reports'`,
@@ -58,9 +65,9 @@ async function bookedCost({ id }: ToPay): Promise<number> {
 }
 
 test("the identity check of a report that the landlord bought isn't charged again with the application fee", async () => {
-  const scene = await toPay(world, { owner, fee: "40.00", email });
+  const scene = await createUnpaidApplication(world, { owner, fee: "40.00", email });
   await buy(scene, ["credit"]);
-  await proveIdentity(world, scene.id);
+  await markIdentityVerified(world, scene.id);
   await payFee(scene);
   expect(await bookedCost(scene)).toBe(1_800);
   expect(await paymentsOf(scene)).toEqual({
@@ -70,7 +77,7 @@ test("the identity check of a report that the landlord bought isn't charged agai
 });
 
 test("an income verification that the applicant paid for on request isn't charged again with the application fee", async () => {
-  const scene = await toPay(world, { owner, fee: "40.00", email });
+  const scene = await createUnpaidApplication(world, { owner, fee: "40.00", email });
   await payRequest(scene, ["income"]);
   const now = world.clock.at;
   const check = { id: scene.id, application_id: scene.id, status: "ready" as const, created: now, modified: now };
@@ -84,7 +91,7 @@ test("an income verification that the applicant paid for on request isn't charge
 });
 
 test("if consent to screening is withdrawn before the identity check, only the payer who paid for the check separately is refunded", async () => {
-  const scene = await toPay(world, { owner, fee: "40.00", email });
+  const scene = await createUnpaidApplication(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);
   await withdrawConsent(scene);
@@ -93,7 +100,7 @@ test("if consent to screening is withdrawn before the identity check, only the p
     reports: { amount: "18.00", refunded: "18.00" },
     application_fee: { amount: "40.00", refunded: "0.00" },
   });
-  const requested = await toPay(world, { owner, fee: "40.00", email });
+  const requested = await createUnpaidApplication(world, { owner, fee: "40.00", email });
   await payFee(requested);
   await payRequest(requested, ["eviction"]);
   await withdrawConsent(requested);
@@ -105,10 +112,10 @@ test("if consent to screening is withdrawn before the identity check, only the p
 });
 
 test("if consent to screening is withdrawn after the identity check, the cost of the check isn't refunded", async () => {
-  const scene = await toPay(world, { owner, fee: "40.00", email });
+  const scene = await createUnpaidApplication(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);
-  await proveIdentity(world, scene.id);
+  await markIdentityVerified(world, scene.id);
   await withdrawConsent(scene);
   expect(await bookedCost(scene)).toBe(300);
   expect(await paymentsOf(scene)).toMatchObject({

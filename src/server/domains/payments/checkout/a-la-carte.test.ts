@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ALaCarte, Outcome } from "#contract/payment-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  balances,
-  capturedFor,
-  freeAddress,
-  proveIdentity,
-  type ToPay,
-  toPay,
+  createUnpaidApplication,
+  fullFeeAddress,
+  listCaptured,
+  loadBalances,
+  markIdentityVerified,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const soho = { ...freeAddress, street: "9 Mulberry Street", city: "New York", state: "NY", zip: "10013" };
+const soho = { ...fullFeeAddress, street: "9 Mulberry Street", city: "New York", state: "NY", zip: "10013" };
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 type Answer = Outcome & { code?: string; detail?: string; errors?: object };
@@ -27,9 +27,9 @@ const order = (id: string, kinds: string[], stripeToken = "tok_visa", token = ow
     { stripeToken, payment_receipt: "boss@example.com", report_source_identifiers: kinds },
     { token },
   );
-const offered = async (scene: ToPay, token = owner.token) =>
+const offered = async (scene: UnpaidApplication, token = owner.token) =>
   (await world.get<{ a_la_carte: ALaCarte[] }>(`/applications/${scene.id}/payments/`, { token })).body.a_la_carte;
-const isEligible = async (scene: ToPay, token = owner.token) =>
+const isEligible = async (scene: UnpaidApplication, token = owner.token) =>
   (await world.get<{ is_a_la_carte_eligible: boolean }>(`/applications/${scene.id}/`, { token })).body
     .is_a_la_carte_eligible;
 const reportsOf = async (id: string) =>
@@ -42,9 +42,11 @@ const reportsOf = async (id: string) =>
       .execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 /** Submits an application to a form without checks, as an applicant with a verified identity. */
-async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
-  const scene = await toPay(world, { owner, fee: "0.00", ...settings });
-  await proveIdentity(world, scene.id);
+async function verifiedApplicant(
+  settings: Parameters<typeof createUnpaidApplication>[1] = {},
+): Promise<UnpaidApplication> {
+  const scene = await createUnpaidApplication(world, { owner, fee: "0.00", ...settings });
+  await markIdentityVerified(world, scene.id);
   return scene;
 }
 
@@ -52,7 +54,7 @@ describe("orders of reports that the form didn't include", () => {
   test("an applicant without an account can claim the application by the email about reports that somebody paid for", async () => {
     for (const by of ["landlord", "payment request"]) {
       const email = `nora-${by.length}@example.com`;
-      const { id } = await toPay(world, { owner, fee: "0.00", email });
+      const { id } = await createUnpaidApplication(world, { owner, fee: "0.00", email });
       await world.db.updateTable("applications").set({ user_id: null }).where("id", "=", id).execute();
       if (by === "landlord") expect((await order(id, ["credit"])).status).toBe(200);
       else {
@@ -97,13 +99,13 @@ describe("orders of reports that the form didn't include", () => {
     });
     expect((await order(scene.id, ["credit", "criminal"])).status).toBe(200);
     expect(await isEligible(scene)).toBe(false);
-    expect(await capturedFor(world, scene.id)).toEqual([1_000, 2_500]);
-    expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+    expect(await listCaptured(world, scene.id)).toEqual([1_000, 2_500]);
+    expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
   test("if a landlord orders reports on an applicant with an unverified identity, the applicant is emailed once, and the reports wait", async () => {
     const email = "unverified@example.com";
-    const scene = await toPay(world, { owner, fee: "0.00", email });
+    const scene = await createUnpaidApplication(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
     expect(await reportsOf(scene.id)).toEqual(["credit waiting"]);
     await world.runJobs();
@@ -123,7 +125,7 @@ describe("orders of reports that the form didn't include", () => {
     );
     expect((await order(scene.id, ["criminal"])).body.payment?.status).toBe("succeeded");
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
-    expect(await capturedFor(world, scene.id)).toEqual([1_000]);
+    expect(await listCaptured(world, scene.id)).toEqual([1_000]);
   });
 
   test("a payment request is rejected while the home's address isn't known", async () => {
@@ -140,7 +142,7 @@ describe("orders of reports that the form didn't include", () => {
   test("a landlord who orders the same report in 20 concurrent requests is charged once", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
-    expect(await capturedFor(world, scene.id)).toEqual([1_500]);
+    expect(await listCaptured(world, scene.id)).toEqual([1_500]);
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
@@ -169,7 +171,7 @@ describe("rejected orders of reports", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
     expect(refused.body.detail).toContain("Local law allows criminal record checks only after");
     expect(refused.body.detail).toContain(criminal?.refusal?.citation);
-    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await listCaptured(world, scene.id)).toEqual([]);
     await world.post(`/applications/${scene.id}/make_offer/`, { gave_lease: true }, { token: owner.token });
     expect((await order(scene.id, ["criminal"])).status).toBe(200);
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
@@ -183,7 +185,7 @@ describe("rejected orders of reports", () => {
       Array(3).fill([null, "The applicant withdrew consent to screening, so you can't order reports."]),
     );
     expect((await order(scene.id, ["credit"])).status).toBe(409);
-    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await listCaptured(world, scene.id)).toEqual([]);
   });
 
   test("an order of a report after the decision on the application is rejected and not charged", async () => {
@@ -193,7 +195,7 @@ describe("rejected orders of reports", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
     expect(refused.body.detail).toContain("A decision has been made");
     expect([await isEligible(scene), await offered(scene)]).toEqual([false, []]);
-    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await listCaptured(world, scene.id)).toEqual([]);
   });
 
   test("an order of reports is rejected if it contains an unknown kind of report, the same kind twice, or no kind", async () => {
@@ -206,7 +208,7 @@ describe("rejected orders of reports", () => {
     const { token } = scene.renter;
     expect([await isEligible(scene, token), await offered(scene, token)]).toEqual([false, []]);
     expect((await order(scene.id, ["credit"], "tok_visa", token)).status).toBe(403);
-    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await listCaptured(world, scene.id)).toEqual([]);
     expect(await reportsOf(scene.id)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isDecline } from "#rules/money/card-declines.ts";
+import { isDeclineCode } from "#rules/money/card-declines.ts";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -7,8 +7,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { lockCharge } from "../records/charge-rows.ts";
 import { depositsAccount, landlordAccount, postEntries } from "../records/ledger.ts";
-import type { PaymentRow } from "../records/rows.ts";
-import { whyUnreachable } from "../records/unreachable.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
+import { findUnusableReason } from "../records/unusable-payments.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 
 /**
@@ -39,10 +39,10 @@ export async function applyMoveInPayment(
     data: { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents, charge: charge.id },
     created: row.modified,
   });
-  const unneeded =
-    charge.status === "open" ? await whyUnreachable(trx, row.application_id) : "Canceled before it was paid";
-  if (unneeded)
-    await createRefundIn(deps, trx, { paymentId: row.id, ...refundGrounds("unneeded", unneeded), actorId: null });
+  const unneededReason =
+    charge.status === "open" ? await findUnusableReason(trx, row.application_id) : "Canceled before it was paid";
+  if (unneededReason)
+    await createRefundIn(deps, trx, { paymentId: row.id, ...refundGrounds("unneeded", unneededReason), actorId: null });
   else
     await trx
       .updateTable("move_in_charges")
@@ -53,10 +53,10 @@ export async function applyMoveInPayment(
 }
 
 /** Emails the payer that their bank returned the payment of a move-in charge, unless the charge was canceled. */
-export async function sendPaymentFailed(deps: TenantDeps, trx: Db, row: PaymentRow): Promise<void> {
+export async function sendPaymentFailedEmail(deps: TenantDeps, trx: Db, row: PaymentRow): Promise<void> {
   if (row.move_in_charge_id === null) return;
   const charge = await lockCharge(trx, row.move_in_charge_id);
-  const decline = isDecline(row.error_code) ? row.error_code : null;
+  const decline = isDeclineCode(row.error_code) ? row.error_code : null;
   if (charge.status === "open") await sendChargeEmail(deps, trx, charge.id, "payment_failed", decline);
 }
 

@@ -1,11 +1,11 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { submittedUndecided } from "#rules/workflow/steps.ts";
+import { undecidedStatuses } from "#rules/workflow/steps.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
 import { cancelPayment } from "./find-or-create-payment.ts";
 
 /**
@@ -13,7 +13,7 @@ import { cancelPayment } from "./find-or-create-payment.ts";
  * same transaction. Their job cancels payments in progress; a card payment that completes first is refunded
  * (`reconcile-charge.ts`).
  */
-export async function cancelRequests(trx: Db, applicationIds: string[]): Promise<void> {
+export async function cancelPaymentRequests(trx: Db, applicationIds: string[]): Promise<void> {
   const canceled = await trx
     .updateTable("payment_requests")
     .set({ status: "canceled" })
@@ -22,7 +22,7 @@ export async function cancelRequests(trx: Db, applicationIds: string[]): Promise
     .returning("id")
     .execute();
   if (canceled.length === 0) return;
-  const unfinished = await trx
+  const unfinishedPayments = await trx
     .selectFrom("payments")
     .select("id")
     .where(
@@ -32,7 +32,7 @@ export async function cancelRequests(trx: Db, applicationIds: string[]): Promise
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id });
+  for (const { id } of unfinishedPayments) await enqueue(trx, "reconcile-payment", { payment: id });
 }
 
 /** Whether a payment's request was canceled. */
@@ -70,8 +70,8 @@ export async function cancelOpenRequest(
     .where("payment_request_id", "=", openRequest.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
-  const ended = payment ? await cancelPayment(deps, payment) : undefined;
-  if (ended?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
+  const endedPayment = payment ? await cancelPayment(deps, payment) : undefined;
+  if (endedPayment?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db
     .updateTable("payment_requests")
     .set({ status: "canceled" })
@@ -105,7 +105,7 @@ export async function reopenRequest({ db, now }: TenantDeps, id: string): Promis
             .selectFrom("applications as a")
             .select("a.id")
             .whereRef("a.id", "=", "r.application_id")
-            .where("a.status", "in", submittedUndecided),
+            .where("a.status", "in", undecidedStatuses),
         ),
       ]),
     )

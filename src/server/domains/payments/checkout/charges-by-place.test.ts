@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Due } from "#contract/payment-schemas.ts";
 import type { Home } from "#contract/schemas/homes.ts";
-import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
-import { at, publicForm } from "#server/testing/scenes/homes.ts";
-import { capturedFor, payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { createForm, createLandlord, type Person, publishEdit } from "#server/testing/factories.ts";
+import { addressIn, loadPublicForm } from "#server/testing/scenes/homes.ts";
+import { createUnpaidApplication, listCaptured, payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const fee = "90.00";
@@ -45,20 +45,20 @@ const places: [city: string, state: string, zip: string, amount: string, citatio
 test.each(places)(
   "for a home in %s, %s (%s) an applicant sees and is charged a fee of $%s",
   async (city, state, zip, amount, citation) => {
-    const scene = await toPay(world, { owner, fee, selected, address: at(city, state, zip) });
+    const scene = await createUnpaidApplication(world, { owner, fee, selected, address: addressIn(city, state, zip) });
     const path = `/applications/${scene.id}/payments/`;
     const { body } = await world.get<{ due: Due }>(path, { token: scene.renter.token });
     expect([body.due.amount, body.due.reasons[0]?.citation ?? null]).toEqual([amount, citation]);
-    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
     const cents = Number(amount.replace(".", ""));
-    expect(await capturedFor(world, scene.id)).toEqual(cents > 0 ? [cents] : []);
+    expect(await listCaptured(world, scene.id)).toEqual(cents > 0 ? [cents] : []);
   },
 );
 
 test("a form with homes in 20 cities shows each home's legally allowed fee before anyone applies", async () => {
-  const { slug } = await template(world, owner, { fee, selected });
-  const listed = places.map(([city, state, zip]) => at(city, state, zip));
+  const { slug } = await createForm(world, owner, { fee, selected });
+  const listed = places.map(([city, state, zip]) => addressIn(city, state, zip));
   await publishEdit(world, owner, slug, { homes: listed });
-  const offered = (await publicForm(world, slug)).homes as Pick<Home, "city" | "price">[];
+  const offered = (await loadPublicForm(world, slug)).homes as Pick<Home, "city" | "price">[];
   expect(offered.map(({ city, price }) => [city, price])).toEqual(places.map(([city, , , amount]) => [city, amount]));
 });

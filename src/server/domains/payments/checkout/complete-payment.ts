@@ -1,11 +1,11 @@
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { Charge, PaymentSource, Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { findPayment, isPaymentFinal, type PaymentRow } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /**
@@ -25,29 +25,32 @@ export async function completePayment(
   source: PaymentSource,
 ): Promise<PaymentWithCharge> {
   const payments = paymentsOf(deps);
-  const { row, charge: before } = await beginPayment(deps, paymentId);
-  if (!before) return { row, charge: null };
+  const { row, charge: existingCharge } = await findOrCreateCharge(deps, paymentId);
+  if (!existingCharge) return { row, charge: null };
   const charge =
-    before.state === "succeeded" || before.state === "canceled" || before.state === "processing"
-      ? before
-      : await confirm(payments, before, source, row.save_card);
+    existingCharge.state === "succeeded" || existingCharge.state === "canceled" || existingCharge.state === "processing"
+      ? existingCharge
+      : await confirmCharge(payments, existingCharge, source, row.save_card);
   return { row: (await reconcileCharge(deps, charge)) ?? row, charge };
 }
 
 /**
  * Creates a payment's charge if it has none, without charging the payer. `charge` is null for a payment that has ended.
  */
-export async function beginPayment(deps: TenantDeps, paymentId: string): Promise<PaymentWithCharge> {
+export async function findOrCreateCharge(deps: TenantDeps, paymentId: string): Promise<PaymentWithCharge> {
   const payments = paymentsOf(deps);
   const row = await findPayment(deps.db, paymentId);
   if (!row) throw new ProblemError("not_found");
-  if (isFinal(row)) return { row, charge: null };
-  return { row, charge: row.intent ? await payments.find(row.intent) : await begin(deps, payments, row) };
+  if (isPaymentFinal(row)) return { row, charge: null };
+  return {
+    row,
+    charge: row.intent ? await payments.findCharge(row.intent) : await createStoredCharge(deps, payments, row),
+  };
 }
 
 /** Creates the charge at the provider and stores its ID, so that it can be found after a crash. */
-async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
-  const charge = await payments.begin({
+async function createStoredCharge(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
+  const charge = await payments.createCharge({
     paymentId: row.id,
     amountCents: row.amount_cents,
     description: `Payment ${row.id}`,
@@ -63,21 +66,26 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
     .where((eb) => eb.or([eb("intent", "is", null), eb("intent", "=", charge.id)]))
     .executeTakeFirst();
   if (charge.paymentId === row.id && updated.numUpdatedRows === 1n) return charge;
-  const now = await findPayment(deps.db, row.id);
-  if (now?.intent === charge.id) return await payments.find(charge.id);
+  const currentRow = await findPayment(deps.db, row.id);
+  if (currentRow?.intent === charge.id) return await payments.findCharge(charge.id);
   throw conflict((t) => t(paymentProblemsTexts).payment_canceled);
 }
 
 /**
  * Confirms a charge. If there is no response, loads the charge's state once, because the card may have been charged.
  */
-async function confirm(payments: Payments, before: Charge, source: PaymentSource, saveCard: boolean): Promise<Charge> {
+async function confirmCharge(
+  payments: Payments,
+  pendingCharge: Charge,
+  source: PaymentSource,
+  saveCard: boolean,
+): Promise<Charge> {
   try {
-    return await payments.confirm(before.id, source, saveCard);
+    return await payments.confirm(pendingCharge.id, source, saveCard);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== "unavailable") throw error;
-    const now = await payments.find(before.id);
-    if (now.state === "open" || now.state === "processing") throw providerDown();
-    return now;
+    const currentCharge = await payments.findCharge(pendingCharge.id);
+    if (currentCharge.state === "open" || currentCharge.state === "processing") throw providerUnavailable();
+    return currentCharge;
   }
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answerFaults } from "#rules/sandbox/vendor-faults.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  applicationOf,
-  backAgain,
-  capturedFor,
-  expectWhole,
-  intentsOf,
-  paymentsOf,
-  payWith,
-  runLater,
+  confirmSession,
+  createUnpaidApplication,
+  expectChargedOrUnpaid,
+  listCaptured,
+  listIntents,
+  listPayments,
+  loadApplication,
+  payApplicationFee,
+  runDelayedJobs,
   shortenStripeTimeout,
-  type ToPay,
-  toPay,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
   shortenStripeTimeout(world);
 });
 const stripe = () => {
@@ -31,17 +31,17 @@ const stripe = () => {
 afterEach(() => stripe().faults.clear());
 
 /** Pays, retries as long as the response requests it, and then completes all queued work. */
-async function payThrough(scene: ToPay, presses: number) {
+async function payThrough(scene: UnpaidApplication, presses: number) {
   const idempotencyKey = randomUUID();
   const statuses: number[] = [];
   for (let n = 0; n < presses; n++) {
-    const { status } = await payWith(world, scene, "pm_card_visa", { idempotencyKey });
+    const { status } = await payApplicationFee(world, scene, "pm_card_visa", { idempotencyKey });
     statuses.push(status);
     if (status !== 503) break;
   }
   stripe().faults.clear();
   await stripe().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
   return statuses;
 }
 
@@ -50,68 +50,68 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
   "failures of the payment provider ($kind) at $path",
   ({ path, kind }) => {
     test("an applicant who retries a payment that the payment provider didn't answer is charged once", async () => {
-      const scene = await toPay(world, { owner });
+      const scene = await createUnpaidApplication(world, { owner });
       stripe().faults.set({ kind, path, times: 2, ms: 50 });
       const statuses = await payThrough(scene, 3);
       expect(statuses.at(-1)).toBe(200);
-      expect(await expectWhole(world, scene)).toBe(true);
+      expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
     });
 
     test("a payment that failed at the payment provider and isn't retried ends up either succeeded or canceled", async () => {
-      const scene = await toPay(world, { owner });
+      const scene = await createUnpaidApplication(world, { owner });
       stripe().faults.set({ kind, path, ms: 50 });
       await payThrough(scene, 1);
-      await expectWhole(world, scene);
+      await expectChargedOrUnpaid(world, scene);
       world.pass(61 * 60_000);
-      await runLater(world);
-      await runLater(world);
-      await expectWhole(world, scene);
-      const [row] = await paymentsOf(world, scene.id);
+      await runDelayedJobs(world);
+      await runDelayedJobs(world);
+      await expectChargedOrUnpaid(world, scene);
+      const [row] = await listPayments(world, scene.id);
       expect(["succeeded", "canceled"]).toContain(row?.status);
     });
   },
 );
 
 test("while the payment provider is down, paying returns status 503 with Retry-After, and paying later succeeds", async () => {
-  const scene = await toPay(world, { owner });
+  const scene = await createUnpaidApplication(world, { owner });
   stripe().faults.set({ kind: "error" });
-  const refused = await payWith(world, scene, "pm_card_visa");
+  const refused = await payApplicationFee(world, scene, "pm_card_visa");
   expect([refused.status, refused.body.code, Number(refused.headers["retry-after"])]).toEqual([503, "unavailable", 30]);
   expect(refused.body.detail).toContain("You won't be charged twice");
-  await expectWhole(world, scene);
-  await runLater(world);
+  await expectChargedOrUnpaid(world, scene);
+  await runDelayedJobs(world);
   expect((await world.get(`/applications/${scene.id}/`, { token: scene.renter.token })).status).toBe(200);
   expect((await world.app.inject("/readyz")).statusCode).toBe(200);
   stripe().faults.clear();
-  await runLater(world);
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
-  expect(await expectWhole(world, scene)).toBe(true);
+  await runDelayedJobs(world);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(200);
+  expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
 });
 
 test("a charge whose response and webhook were lost is found by the reconciliation job and recorded once", async () => {
-  const scene = await toPay(world, { owner });
+  const scene = await createUnpaidApplication(world, { owner });
   // the responses and the webhook are lost
   stripe().faults.set({ kind: "never" });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(503);
-  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
-  expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(503);
+  expect(await listCaptured(world, scene.id)).toEqual([6_000]);
+  expect((await loadApplication(world, scene.id)).is_paid).toBe(false);
   stripe().faults.clear();
-  await runLater(world);
-  expect(await expectWhole(world, scene)).toBe(true);
+  await runDelayedJobs(world);
+  expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
 });
 
 test("a payment whose response was lost is recorded once when its webhook arrives", async () => {
-  const scene = await toPay(world, { owner });
+  const scene = await createUnpaidApplication(world, { owner });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(503);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(503);
   stripe().faults.clear();
   await stripe().webhooks.idle();
   await world.runJobs();
-  expect(await expectWhole(world, scene)).toBe(true);
-  await runLater(world);
+  expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
+  await runDelayedJobs(world);
   const entries = await world.db
     .selectFrom("ledger_entries as l")
     .innerJoin("payments as p", "p.id", "l.payment_id")
@@ -122,30 +122,30 @@ test("a payment whose response was lost is recorded once when its webhook arrive
 });
 
 test("a charge that isn't authenticated within 61 minutes is canceled at the payment provider, and the applicant can pay again", async () => {
-  const scene = await toPay(world, { owner });
-  expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
+  const scene = await createUnpaidApplication(world, { owner });
+  expect((await payApplicationFee(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);
-  await runLater(world);
-  const [row] = await paymentsOf(world, scene.id);
+  await runDelayedJobs(world);
+  const [row] = await listPayments(world, scene.id);
   expect(row?.status).toBe("canceled");
-  expect(intentsOf(world).find(({ id }) => id === row?.intent)?.status).toBe("canceled");
-  expect((await payWith(world, scene, "pm_card_visa")).body.code).toBe("confirmation_needed");
-  await backAgain(world, scene);
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
-  expect(await expectWhole(world, scene)).toBe(true);
+  expect(listIntents(world).find(({ id }) => id === row?.intent)?.status).toBe("canceled");
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).body.code).toBe("confirmation_needed");
+  await confirmSession(world, scene);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(200);
+  expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
   'a payment is recorded once and completely if its webhooks are sent in the mode "%s"',
   async (kind) => {
-    const scenes = [await toPay(world, { owner }), await toPay(world, { owner })];
+    const scenes = [await createUnpaidApplication(world, { owner }), await createUnpaidApplication(world, { owner })];
     stripe().faults.set({ kind, ms: 30 });
     for (const scene of scenes) {
-      await payWith(world, scene, "tok_chargeDeclined");
-      expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+      await payApplicationFee(world, scene, "tok_chargeDeclined");
+      expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(200);
     }
     await stripe().webhooks.idle();
-    await runLater(world);
-    for (const scene of scenes) expect(await expectWhole(world, scene)).toBe(true);
+    await runDelayedJobs(world);
+    for (const scene of scenes) expect(await expectChargedOrUnpaid(world, scene)).toBe(true);
   },
 );

@@ -1,5 +1,5 @@
-import type { Item } from "#rules/money/payment-items.ts";
-import type { PaymentMethod, PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
+import type { LineItem } from "#rules/money/payment-items.ts";
+import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "#rules/money/payment-status.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -8,21 +8,21 @@ import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts"
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { type PaymentRow, reconcileAfterSeconds } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
-import { requireOpenLandlord } from "../records/unreachable.ts";
+import { requireOpenLandlord } from "../records/unusable-payments.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** The amount to be paid, and the payer. The server computes the amount, regardless of what the browser showed. */
-export type Order = {
+export type PaymentOrder = {
   applicationId: string;
-  purpose: Purpose;
+  purpose: PaymentPurpose;
   requestId?: string;
   moveInChargeId?: string;
   payerId: string | null;
   cents: number;
   costCents: number;
-  items: Item[];
+  items: LineItem[];
   receiptTo: string;
   /** `card` by default */
   method?: PaymentMethod;
@@ -38,37 +38,37 @@ export type Order = {
  * first; a bank payment in progress is returned instead, so that nothing is charged twice.
  * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be canceled
  */
-export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
+export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const existing = await findLive(deps.db, order);
-    const isKnown = existing?.status === "succeeded" || existing?.status === "processing";
-    if (!isKnown) await requireOpenLandlord(deps.db, order.applicationId);
+    const existing = await findCurrentPayment(deps.db, order);
+    const isPaidOrProcessing = existing?.status === "succeeded" || existing?.status === "processing";
+    if (!isPaidOrProcessing) await requireOpenLandlord(deps.db, order.applicationId);
     if (!existing) {
       const id = await insertPayment(deps, order);
       if (id) return id;
-    } else if (isKnown || sameOrder(existing, order)) {
-      await sendReceiptTo(deps.db, existing, order.receiptTo);
+    } else if (isPaidOrProcessing || isSameOrder(existing, order)) {
+      await updateReceiptEmail(deps.db, existing, order.receiptTo);
       return existing.id;
     } else await cancelPayment(deps, existing);
   }
   throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
 }
 
-const sameOrder = (row: PaymentRow, order: Order) =>
+const isSameOrder = (row: PaymentRow, order: PaymentOrder) =>
   row.amount_cents === order.cents &&
-  sameItems(row.items, order.items) &&
+  hasSameItems(row.items, order.items) &&
   row.payer_id === order.payerId &&
   row.method === (order.method ?? "card") &&
   row.customer === (order.customer ?? null) &&
   row.save_card === (order.saveCard ?? false);
 
 /** Whether two orders have the same items at the same prices: two different reports may cost the same. */
-export const sameItems = (before: readonly Item[], now: readonly Item[]) =>
-  before.length === now.length &&
-  now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
+export const hasSameItems = (previousItems: readonly LineItem[], currentItems: readonly LineItem[]) =>
+  previousItems.length === currentItems.length &&
+  currentItems.every(({ kind, cents }) => previousItems.some((item) => item.kind === kind && item.cents === cents));
 
 /** Updates the email address for the receipt, which the payer may have corrected between two attempts. */
-async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<void> {
+async function updateReceiptEmail(db: Db, row: PaymentRow, address: string): Promise<void> {
   if (row.receipt_to === address) return;
   await db
     .updateTable("payments")
@@ -78,7 +78,7 @@ async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<
     .execute();
 }
 
-async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
+async function findCurrentPayment(db: Db, order: PaymentOrder): Promise<PaymentRow | undefined> {
   const states: PaymentStatus[] = order.purpose === "reports" ? ["canceled", "succeeded"] : ["canceled"];
   return await db
     .selectFrom("payments")
@@ -92,7 +92,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
 }
 
 /** @returns undefined if a concurrent request was first: the unique indexes allow one payment */
-async function insertPayment(deps: TenantDeps, order: Order): Promise<string | undefined> {
+async function insertPayment(deps: TenantDeps, order: PaymentOrder): Promise<string | undefined> {
   const id = newId();
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {

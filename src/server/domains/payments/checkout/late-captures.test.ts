@@ -2,25 +2,25 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  applicationOf,
-  balances,
-  paymentsOf,
-  payWith,
-  runLater,
-  type ToPay,
-  toPay,
+  createUnpaidApplication,
+  listPayments,
+  loadApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
 const slow = "tok_threeDSecure2Required";
@@ -33,22 +33,22 @@ async function capture({ action }: Outcome) {
   const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;
   authenticate(state, action?.client_secret ?? "", true);
   await world.runJobs();
-  await runLater(world);
+  await runDelayedJobs(world);
 }
-const reportsOf = async ({ id }: ToPay) =>
+const reportsOf = async ({ id }: UnpaidApplication) =>
   (
     await world.db.selectFrom("reports").select(["report_type", "status"]).where("application_id", "=", id).execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
-const requestsOf = ({ id }: ToPay) =>
+const requestsOf = ({ id }: UnpaidApplication) =>
   world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
 /** Creates an application without a fee, whose report waits for the landlord's payment. */
-async function unpaid(): Promise<ToPay> {
-  const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit"] });
+async function unpaid(): Promise<UnpaidApplication> {
+  const scene = await createUnpaidApplication(world, { owner, fee: "0.00", selected: ["credit"] });
   const deps = await world.ofApplication(scene.id);
-  await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
+  await transaction(deps.db, (trx) => advanceApplication(deps, trx, scene.id, "identity"));
   return scene;
 }
-const buy = ({ id }: ToPay, stripeToken = slow) =>
+const buy = ({ id }: UnpaidApplication, stripeToken = slow) =>
   world.post<Outcome>(
     `/applications/${id}/buy_report/`,
     { stripeToken, payment_receipt: "boss@example.com" },
@@ -57,31 +57,31 @@ const buy = ({ id }: ToPay, stripeToken = slow) =>
 
 describe("late captures of payments", () => {
   test("a payment captured after the landlord deleted the application is refunded to the applicant, and no report is ordered", async () => {
-    const scene = await toPay(world, { owner, selected: ["credit"] });
-    const { body } = await payWith(world, scene, slow);
+    const scene = await createUnpaidApplication(world, { owner, selected: ["credit"] });
+    const { body } = await payApplicationFee(world, scene, slow);
     expect(body.payment?.status).toBe("requires_action");
     await act("delete", { slugs: [scene.bundle] });
     await capture(body);
-    expect(await paymentsOf(world, scene.id)).toMatchObject([
+    expect(await listPayments(world, scene.id)).toMatchObject([
       { status: "succeeded", amount_cents: 6_000, refunded_cents: 6_000 },
     ]);
-    expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
+    expect(await loadApplication(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
     expect([await reportsOf(scene), await requestsOf(scene)]).toEqual([["credit waiting"], []]);
-    expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    expect(Object.values(await loadBalances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   });
 
   test("a payment by the landlord captured after they declined the applicant is refunded with its cost, and no report is ordered", async () => {
     const scene = await unpaid();
-    const before = await balances(world);
+    const before = await loadBalances(world);
     const { body } = await buy(scene);
     expect(body.payment?.status).toBe("requires_action");
     await act(`${scene.bundle}/reject`, { adverse_action: false });
     await capture(body);
-    expect(await paymentsOf(world, scene.id)).toMatchObject([
+    expect(await listPayments(world, scene.id)).toMatchObject([
       { status: "succeeded", amount_cents: 1_500, refunded_cents: 1_500 },
     ]);
     expect([await reportsOf(scene), await requestsOf(scene)]).toEqual([["credit unpaid"], []]);
-    expect(await balances(world)).toEqual(before);
+    expect(await loadBalances(world)).toEqual(before);
   });
 });
 
@@ -89,12 +89,12 @@ test("a landlord who declined an applicant can't buy the applicant's waiting rep
   const scene = await unpaid();
   await act(`${scene.bundle}/reject`, { adverse_action: false });
   expect((await buy(scene, "tok_visa")).status).toBe(409);
-  expect(await paymentsOf(world, scene.id)).toEqual([]);
+  expect(await listPayments(world, scene.id)).toEqual([]);
 });
 
 test("no payment request is sent if the application is decided while the provider ends the payment for the last one", async () => {
   const email = "decided.meanwhile@example.com";
-  const scene = await toPay(world, { owner, fee: "0.00", email });
+  const scene = await createUnpaidApplication(world, { owner, fee: "0.00", email });
   const request = (kinds: string[]) =>
     world.post(
       `/applications/${scene.id}/send_payment_request/`,

@@ -1,27 +1,27 @@
 import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";
-import { loadPriced } from "../bill/bill.ts";
+import { loadPricedApplication } from "../bill/bill.ts";
+import { listBoughtItems, spentCentsOf } from "../bill/bought-items.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
-import { boughtFor, spentOf } from "../bill/spent.ts";
-import { enqueueReferral } from "../records/enqueue-referral.ts";
+import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
-import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
-import { rememberCard, saveCard } from "../records/saved-card.ts";
-import { whyUnreachable } from "../records/unreachable.ts";
+import { isPaymentFinal, lockPayment, type PaymentRow } from "../records/payment-rows.ts";
+import { saveCard, savePayerCard } from "../records/saved-card.ts";
+import { findUnusableReason } from "../records/unusable-payments.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundExcess } from "../refunds/refund-excess.ts";
-import { refundRepeated } from "../refunds/refund-repeated.ts";
-import { refundUnordered } from "../refunds/refund-unordered.ts";
+import { refundRepeatedItems } from "../refunds/refund-repeated.ts";
+import { refundUnorderedReports } from "../refunds/refund-unordered.ts";
 import { refundUnusedBank } from "../refunds/refund-unused-bank.ts";
-import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
+import { applyMoveInPayment, sendPaymentFailedEmail } from "./apply-move-in-payment.ts";
 import { sendNextStepEmail } from "./send-next-step-email.ts";
 
 /**
@@ -36,14 +36,14 @@ export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise
 
 async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
   const row = await lockPayment(trx, charge.paymentId);
-  if (!row || isFinal(row)) return row;
+  if (!row || isPaymentFinal(row)) return row;
   // A charge of another payment or with another amount must not count.
   if ((row.intent !== null && row.intent !== charge.id) || row.amount_cents !== charge.amountCents) {
     deps.log.error({ payment: row.id }, "a charge does not fit its payment");
     return row;
   }
   const now = deps.now();
-  const status = statuses[charge.state];
+  const status = statusByChargeState[charge.state];
   if (status === row.status && (charge.decline ?? "") === row.error_code) return row;
   const change = {
     status,
@@ -58,15 +58,15 @@ async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Pro
   if (status === "succeeded") await addToDirectory(trx, "charge", charge.id);
   if (status === "declined") {
     const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
-    await record(trx, { action: "payment declined", data, ...circumstances(updated) });
+    await record(trx, { action: "payment declined", data, ...auditContext(updated) });
     // a declined card is reported in the response; a bank returns a payment days later
-    if (row.status === "processing") await sendPaymentFailed(deps, trx, updated);
+    if (row.status === "processing") await sendPaymentFailedEmail(deps, trx, updated);
   }
   if (status === "succeeded") await applyCapture(deps, trx, updated, charge);
   return updated;
 }
 
-const statuses: Record<Charge["state"], PaymentStatus> = {
+const statusByChargeState: Record<Charge["state"], PaymentStatus> = {
   open: "started",
   processing: "processing",
   requires_action: "requires_action",
@@ -75,7 +75,7 @@ const statuses: Record<Charge["state"], PaymentStatus> = {
   canceled: "canceled",
 };
 
-const circumstances = (row: PaymentRow) => ({
+const auditContext = (row: PaymentRow) => ({
   applicationId: row.application_id,
   actorId: row.payer_id,
   created: row.modified,
@@ -100,9 +100,9 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
     { paymentId: row.id, created: row.modified },
   );
   const data = { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents };
-  await record(trx, { action: "paid", data, ...circumstances(row) });
-  const unneeded = await whyUnneeded(trx, row);
-  if (unneeded) await refundUnneeded(deps, trx, row, unneeded);
+  await record(trx, { action: "paid", data, ...auditContext(row) });
+  const unneededReason = await findUnneededReason(trx, row);
+  if (unneededReason) await refundUnneeded(deps, trx, row, unneededReason);
   else if (row.purpose === "application_fee")
     await trx
       .updateTable("applications")
@@ -111,24 +111,24 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
       .execute();
   else {
     await addPaidReports(trx, row);
-    await refundRepeated(deps, trx, row);
+    await refundRepeatedItems(deps, trx, row);
     await sendNextStepEmail(deps, trx, row);
   }
   // the income step may have ended during the charge
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
-  if (row.payer_id && charge.card?.fingerprint) await rememberCard(trx, row.payer_id, charge.card.fingerprint);
-  await enqueueReferral(trx, row, landlord_id, row.payer_id ? undefined : charge.card?.fingerprint);
+  if (row.payer_id && charge.card?.fingerprint) await savePayerCard(trx, row.payer_id, charge.card.fingerprint);
+  await enqueueReferralReconciliation(trx, row, landlord_id, row.payer_id ? undefined : charge.card?.fingerprint);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
-  if (!unneeded) await advance(deps, trx, row.application_id, "paid");
+  if (!unneededReason) await advanceApplication(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn during the charge
-  await refundUnordered(deps, trx, row.application_id);
+  await refundUnorderedReports(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id }, { ifQueued: "add" });
 }
 
 /** Refunds what exceeds the legal limit: the home's address may have changed during the charge. */
 async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
-  const application = await loadPriced(trx, applicationId);
+  const application = await loadPricedApplication(trx, applicationId);
   await refundExcess(deps, trx, application);
 }
 
@@ -137,22 +137,22 @@ async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string)
  * permissible purpose for a report (15 U.S.C. 1681b). Returns null if it is needed. The audit record has locked the
  * application.
  */
-async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
-  const unreachable = await whyUnreachable(trx, application_id);
-  if (unreachable) return unreachable;
+async function findUnneededReason(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
+  const unusableReason = await findUnusableReason(trx, application_id);
+  if (unusableReason) return unusableReason;
   const { status, status_before } = await trx
     .selectFrom("applications")
     .select(["status", "status_before"])
     .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
   // a decision that can still be undone must not be revealed to the applicant; the landlord's side knows it
-  const known = purpose === "reports" ? status : (status_before ?? status);
-  return isSubmittedUndecided(known) ? null : "Decided before it was paid";
+  const visibleStatus = purpose === "reports" ? status : (status_before ?? status);
+  return isSubmittedUndecided(visibleStatus) ? null : "Decided before it was paid";
 }
 
 /** Refunds a payment, with the cost of everything that was not ordered with it. */
 async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
-  const unorderedCents = row.cost_cents - spentOf(row, await boughtFor(trx, row.application_id));
+  const unorderedCents = row.cost_cents - spentCentsOf(row, await listBoughtItems(trx, row.application_id));
   const grounds = refundGrounds("unneeded", reason);
   await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, ...grounds, actorId: null });
 }

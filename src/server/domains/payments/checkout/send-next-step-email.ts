@@ -1,13 +1,13 @@
 import { nextStep } from "#rules/workflow/steps.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSenderOf } from "#server/domains/applications/emails/sender.ts";
-import { factsOf } from "#server/domains/applications/workflow/steps.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadApplicationSender } from "#server/domains/applications/emails/load-sender.ts";
+import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
 
 /**
  * Emails the applicant the remaining step after reports were paid for: by their landlord, if the reports require
@@ -27,17 +27,17 @@ export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: Paym
     .select(["i.status as identity", "n.status as income", "l.name as landlord_name"])
     .where("a.id", "=", application_id)
     .executeTakeFirstOrThrow();
-  const isByLandlord = purpose === "reports";
+  const isPaidByLandlord = purpose === "reports";
   const needsIdentity = !row.consent_withdrawn_at && items.some(({ kind }) => kind === "verify_identity");
-  const step = isByLandlord ? needsIdentity && "verify" : nextStep(factsOf(row));
-  const to = await applicantAddress(trx, row);
+  const step = isPaidByLandlord ? needsIdentity && "verify" : nextStep(stepFactsOf(row));
+  const to = await applicantEmailAddress(trx, row);
   if (!step || !to) return;
   const { language, landlord_name, unit_address } = row;
   const url = await loadApplicantLink(deps, trx, row, `/apply/${application_id}/next`);
-  const email = isByLandlord
+  const email = isPaidByLandlord
     ? emailTemplate(language, "verifyForReports", landlord_name, unit_address, url)
     : emailTemplate(language, "stepAfterPayment", step, landlord_name, unit_address, url);
-  const sender = await loadSenderOf(deps, trx, application_id);
-  const about = regarding(application_id, "applicant");
+  const sender = await loadApplicationSender(deps, trx, application_id);
+  const about = emailAboutApplication(application_id, "applicant");
   await sendEmail(deps, trx, "next_step", to, { ...email, sender }, about);
 }

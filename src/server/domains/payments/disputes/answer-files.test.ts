@@ -2,46 +2,46 @@ import { afterEach, expect, test } from "vitest";
 import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
-  answerWith,
-  arrive,
-  disputedPayment,
-  providersDispute,
-  shownDispute,
-  storedAnswers,
-  stripeOf,
-  uploadedFiles,
+  answerDispute,
+  createDisputedPayment,
+  deliverWebhooks,
+  findStripe,
+  listStoredAnswers,
+  listUploadedFiles,
+  loadProviderDispute,
+  readDispute,
 } from "#server/testing/scenes/disputes.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { remindOfDisputes } from "./jobs/remind-of-disputes.ts";
 
 const world = openWorld({ sandbox: true });
-afterEach(() => stripeOf(world).vendor.faults.clear());
+afterEach(() => findStripe(world).vendor.faults.clear());
 
 async function upload(): Promise<string> {
-  const part = filePart("attachment", await goodPng(), "messages with Nora.png");
+  const part = filePart("attachment", await createPng(), "messages with Nora.png");
   const { body } = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", part);
   return body.filenames[0] ?? "";
 }
 
 test("files that a landlord adds to the answer to a dispute are sent as evidence, and nobody can download them", async () => {
-  const scene = await disputedPayment(world);
+  const scene = await createDisputedPayment(world);
   const path = await upload();
-  const reply = await answerWith(world, scene, "", {}, [{ kind: "customer_communication", path }]);
+  const reply = await answerDispute(world, scene, "", {}, [{ kind: "customer_communication", path }]);
   expect(reply.status).toBe(201);
-  await arrive(world);
-  const { evidence } = providersDispute(world, scene);
-  const sent = uploadedFiles(world).find(({ id }) => id === evidence.customer_communication);
+  await deliverWebhooks(world);
+  const { evidence } = loadProviderDispute(world, scene);
+  const sent = listUploadedFiles(world).find(({ id }) => id === evidence.customer_communication);
   expect(sent).toMatchObject({ filename: "customer_communication.png", type: "png" });
-  expect((await shownDispute(world, scene)).answer?.files).toEqual([
+  expect((await readDispute(world, scene)).answer?.files).toEqual([
     { kind: "customer_communication", name: "messages with Nora.png" },
   ]);
   for (const { token } of [scene.owner, scene.renter])
@@ -49,11 +49,11 @@ test("files that a landlord adds to the answer to a dispute are sent as evidence
 });
 
 test("an answer to a dispute is rejected if it has an unknown file, two files of a kind, or more than 4 MB of files", async () => {
-  const scene = await disputedPayment(world);
+  const scene = await createDisputedPayment(world);
   const [one, other] = [await upload(), await upload()];
   const kind = "refund_policy";
   const faultOf = async (...files: { kind: string; path: string }[]) => {
-    const { status, body } = await answerWith(world, scene, "", {}, files);
+    const { status, body } = await answerDispute(world, scene, "", {}, files);
     return [status, Object.keys(body.errors ?? {})];
   };
   const refused = [422, ["files"]];
@@ -61,26 +61,28 @@ test("an answer to a dispute is rejected if it has an unknown file, two files of
   expect(await faultOf({ kind, path: one }, { kind, path: other })).toEqual(refused);
   await world.db.updateTable("uploads").set({ size: 3_999_999 }).execute();
   expect(await faultOf({ kind, path: one }, { kind: "uncategorized_file", path: other })).toEqual(refused);
-  expect(await storedAnswers(world, scene)).toEqual([]);
+  expect(await listStoredAnswers(world, scene)).toEqual([]);
 });
 
 test("when an application is destroyed, the landlord's statement, files and evidence in a dispute are erased", async () => {
-  const scene = await disputedPayment(world);
-  await answerWith(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
-  await arrive(world);
-  expect(await storedAnswers(world, scene)).toMatchObject([{ content: expect.any(String), files: expect.any(String) }]);
+  const scene = await createDisputedPayment(world);
+  await answerDispute(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
+  await deliverWebhooks(world);
+  expect(await listStoredAnswers(world, scene)).toMatchObject([
+    { content: expect.any(String), files: expect.any(String) },
+  ]);
   await destroyNow(world, scene.id);
-  expect(await storedAnswers(world, scene)).toMatchObject([
+  expect(await listStoredAnswers(world, scene)).toMatchObject([
     { status: "sent", statement: null, content: null, files: null },
   ]);
 });
 
 test("the evidence for a disputed move-in charge contains the landlord's request and the payer's account, but nothing about reports", async () => {
-  const owner = await withBank(world, await landlord(world));
-  const scene = await accepted(world, owner);
+  const owner = await setUpBank(world, await createLandlord(world));
+  const scene = await createAcceptedApplication(world, owner);
   const { body: charge } = await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" });
   await payCharge(world, scene, charge.id, "pm_card_createDispute");
-  await arrive(world);
+  await deliverWebhooks(world);
   const { id } = await world.db
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
@@ -88,7 +90,7 @@ test("the evidence for a disputed move-in charge contains the landlord's request
     .where("p.move_in_charge_id", "=", charge.id)
     .executeTakeFirstOrThrow();
   const body = { document: "service_documentation", statement: "" };
-  const pdf = pdfText((await world.post(`/disputes/${id}/evidence/`, body, { token: owner.token })).raw);
+  const pdf = extractPdfText((await world.post(`/disputes/${id}/evidence/`, body, { token: owner.token })).raw);
   for (const words of ["Request for payment", "Key fob", "$2,400.00", scene.renter.username])
     expect(pdf).toContain(words);
   expect(pdf).not.toMatch(/Credit report|Refund terms/);
@@ -98,21 +100,21 @@ test("the evidence for a disputed move-in charge contains the landlord's request
 });
 
 test("the evidence for a disputed payment by bank account names the bank account, and no card", async () => {
-  const scene = await disputedPayment(world);
+  const scene = await createDisputedPayment(world);
   await world.db
     .updateTable("payments")
     .set({ method: "bank", brand: "Test Bank", last4: "6789" })
     .where("application_id", "=", scene.id)
     .execute();
-  const { evidence } = await shownDispute(world, scene);
+  const { evidence } = await readDispute(world, scene);
   const rows = evidence.flatMap((section) => section.rows);
   expect(rows).toContainEqual({ label: "Bank account", text: "Test Bank ending in 6789" });
   expect(rows.filter(({ label, text }) => /card/i.test(label + text))).toEqual([]);
 });
 
 test("support staff who impersonate a landlord can read a dispute, but can't answer or accept it", async () => {
-  const scene = await disputedPayment(world);
-  const token = await impersonating(world, await staffMember(world), scene.owner, { writes: true });
+  const scene = await createDisputedPayment(world);
+  const token = await startImpersonation(world, await createStaffMember(world), scene.owner, { writes: true });
   const read = await world.get<DisputeDetails>(`/disputes/${scene.dispute}/`, { token });
   expect([read.status, read.body.id]).toEqual([200, scene.dispute]);
   for (const action of ["answer", "accept", "send_again"])
@@ -120,39 +122,39 @@ test("support staff who impersonate a landlord can read a dispute, but can't ans
 });
 
 test("a landlord who deleted an application is still reminded of its dispute and can answer it, but can't open the application", async () => {
-  const owner = await landlord(world);
-  const scene = await disputedPayment(world, { owner });
+  const owner = await createLandlord(world);
+  const scene = await createDisputedPayment(world, { owner });
   const headers = { token: owner.token };
   expect((await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, headers)).status).toBe(200);
   const [created, respond_by] = [-5, 2].map((days) => new Date(world.clock.at.getTime() + days * dayMs));
   const times = { ...(created && { created }), ...(respond_by && { respond_by }) };
   await world.db.updateTable("disputes").set(times).where("id", "=", scene.dispute).execute();
   await remindOfDisputes(world.deps);
-  await arrive(world);
+  await deliverWebhooks(world);
   const reminders = emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Reminder: respond"));
   expect(reminders).toHaveLength(1);
-  expect(await shownDispute(world, scene)).toMatchObject({ application: null, abilities: { answer: true } });
-  expect((await answerWith(world, scene)).status).toBe(201);
-  await arrive(world);
-  expect(await shownDispute(world, scene)).toMatchObject({ step: "answered", answer: { status: "sent" } });
+  expect(await readDispute(world, scene)).toMatchObject({ application: null, abilities: { answer: true } });
+  expect((await answerDispute(world, scene)).status).toBe(201);
+  await deliverWebhooks(world);
+  expect(await readDispute(world, scene)).toMatchObject({ step: "answered", answer: { status: "sent" } });
   expect((await world.get(`/applications/${scene.id}/`, headers)).status).toBe(404);
-  const other = await landlord(world);
+  const other = await createLandlord(world);
   expect((await world.get(`/disputes/${scene.dispute}/`, { token: other.token })).status).toBe(404);
 });
 
 test("a landlord is reminded of an unanswered dispute three days and one day before the deadline, and not after answering", async () => {
-  const [owner, other] = [await landlord(world), await landlord(world)];
-  await disputedPayment(world, { owner });
-  const answered = await disputedPayment(world, { owner: other });
-  await answerWith(world, answered);
-  await arrive(world);
+  const [owner, other] = [await createLandlord(world), await createLandlord(world)];
+  await createDisputedPayment(world, { owner });
+  const answered = await createDisputedPayment(world, { owner: other });
+  await answerDispute(world, answered);
+  await deliverWebhooks(world);
   const remindersOf = (username: string) =>
     emailsTo(world, username).filter(({ subject }) => /^Reminder: respond to the bank/.test(subject ?? "")).length;
   const after = async (days: number) => {
     world.pass(days * dayMs);
     await remindOfDisputes(world.deps);
     await Promise.all([remindOfDisputes(world.deps), remindOfDisputes(world.deps)]);
-    await arrive(world);
+    await deliverWebhooks(world);
     return remindersOf(owner.username);
   };
   const respond_by = new Date(world.clock.at.getTime() + 9 * dayMs);

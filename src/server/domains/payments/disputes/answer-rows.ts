@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DisputeAnswers } from "#server/platform/db/schema.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { DisputeRow } from "../records/disputes.ts";
-import { loadForPaid } from "../records/load-for-money.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import { loadForExistingPayment } from "../records/load-for-payments.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
 
 /** An answer without its content and files, which are large. */
 export type DisputeAnswerRow = Omit<Selectable<DisputeAnswers>, "content" | "files" | "provider_files">;
@@ -26,7 +26,7 @@ export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): P
     .selectAll()
     .where("id", "=", dispute.payment_id)
     .executeTakeFirstOrThrow();
-  const application = await loadForPaid(deps, actor, payment.application_id);
+  const application = await loadForExistingPayment(deps, actor, payment.application_id);
   if (payment.purpose === "reports") throw notFound();
   return { dispute, payment, application };
 }
@@ -49,5 +49,5 @@ export async function findAnswer(
 }
 
 /** Returns the answer if the provider hasn't accepted it yet. */
-export const unsentOf = (answer: DisputeAnswerRow | undefined): DisputeAnswerRow | undefined =>
+export const unsentAnswer = (answer: DisputeAnswerRow | undefined): DisputeAnswerRow | undefined =>
   answer?.status === "started" ? answer : undefined;

@@ -6,14 +6,14 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
-import { stepOf } from "../records/disputes.ts";
-import { lockPayment } from "../records/rows.ts";
-import { findAnswer, loadDispute, unsentOf } from "./answer-rows.ts";
+import { disputeStepOf } from "../records/disputes.ts";
+import { lockPayment } from "../records/payment-rows.ts";
+import { findAnswer, loadDispute, unsentAnswer } from "./answer-rows.ts";
 import { answerFiles, answerStatement } from "./encrypted-columns.ts";
 import { type AddedFile, loadFiles } from "./load-files.ts";
 
-type Problem = keyof typeof problems;
-const problems = {
+type AnsweredStep = keyof typeof problemByStep;
+const problemByStep = {
   sending: "already_answered",
   not_sent: "already_answered",
   answered: "already_answered",
@@ -24,10 +24,10 @@ const problems = {
   closed: "ended",
 } as const satisfies Record<Exclude<DisputeStep, "needs_answer">, string>;
 
-const stepConflict = (step: Problem) => conflict((t) => t(disputeProblemsTexts)[problems[step]]);
+const stepConflict = (step: AnsweredStep) => conflict((t) => t(disputeProblemsTexts)[problemByStep[step]]);
 
 /** @throws ProblemError `invalid` for a statement that seems to contain a Social Security, bank or card number */
-export function requireHarmless(statement: string): void {
+export function requireNoSensitiveNumber(statement: string): void {
   if (hasSensitiveNumber(statement)) throw invalid({ statement: [(t) => t(disputeProblemsTexts).sensitive_number] });
 }
 
@@ -43,43 +43,43 @@ export async function createAnswer(
   actor: Actor,
   { id, kind, statement, files }: { id: string; kind: DisputeAnswerKind; statement: string; files: AddedFile[] },
 ): Promise<void> {
-  requireHarmless(statement);
+  requireNoSensitiveNumber(statement);
   const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
   await lockPayment(trx, payment.id);
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const now = deps.now();
-  const step = stepOf(dispute, unsentOf(await findAnswer(trx, dispute)), now);
+  const step = disputeStepOf(dispute, unsentAnswer(await findAnswer(trx, dispute)), now);
   if (step !== "needs_answer") throw stepConflict(step);
   if (kind === "acceptance" && dispute.status === "inquiry")
     throw conflict((t) => t(disputeProblemsTexts).not_acceptable);
-  const answer = newId();
+  const answerId = newId();
   await trx
     .insertInto("dispute_answers")
     .values({
-      id: answer,
+      id: answerId,
       dispute_id: id,
       kind,
       of_inquiry: dispute.status === "inquiry",
-      statement: answerStatement.encrypt(deps, answer, statement),
-      files: answerFiles.encrypt(deps, answer, await loadFiles(deps, trx, files)),
+      statement: answerStatement.encrypt(deps, answerId, statement),
+      files: answerFiles.encrypt(deps, answerId, await loadFiles(deps, trx, files)),
       created_by: actor.id,
       created: now,
       modified: now,
     })
     .execute();
-  await enqueue(trx, "send-dispute-answer", { answer }, { urgent: true, ifQueued: "add" });
+  await enqueue(trx, "send-dispute-answer", { answer: answerId }, { urgent: true, ifQueued: "add" });
 }
 
 /**
  * Resends an answer after all attempts have failed. Sends the same content, because the provider may have accepted it.
  * @throws ProblemError as `loadDispute`; `conflict` if no answer has failed, and after the deadline
  */
-export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {
+export async function resendAnswer(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {
   const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
   await lockPayment(trx, payment.id);
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const answer = await findAnswer(trx, dispute);
-  const step = stepOf(dispute, unsentOf(answer), deps.now());
+  const step = disputeStepOf(dispute, unsentAnswer(answer), deps.now());
   if (step === "needs_answer") throw conflict((t) => t(disputeProblemsTexts).nothing_to_send);
   if (step !== "not_sent" || !answer) throw stepConflict(step);
   await trx

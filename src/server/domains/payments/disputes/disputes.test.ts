@@ -3,15 +3,15 @@ import type { Payment } from "#contract/payment-schemas.ts";
 import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  applicationOf,
-  balances,
-  paymentsOf,
-  payWith,
-  runLater,
-  type ToPay,
-  toPay,
+  createUnpaidApplication,
+  listPayments,
+  loadApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollDisputes } from "../jobs/poll-disputes.ts";
@@ -22,19 +22,19 @@ import { reconcileDispute } from "./reconcile-dispute.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 afterEach(() => sandbox().vendor.faults.clear());
 
-type Scene = ToPay & { payment: string; dispute: Dispute };
+type Scene = UnpaidApplication & { payment: string; dispute: Dispute };
 
 /** Creates a payment that the card's bank disputes immediately, and waits for the provider's webhooks. */
 async function disputed(token = "pm_card_createDispute", who = owner): Promise<Scene> {
-  const scene = await toPay(world, { owner: who });
-  const { body } = await payWith(world, scene, token);
+  const scene = await createUnpaidApplication(world, { owner: who });
+  const { body } = await payApplicationFee(world, scene, token);
   await arrive();
-  const row = (await paymentsOf(world, scene.id))[0];
+  const row = (await listPayments(world, scene.id))[0];
   const [dispute] = atProvider(sandbox().state, row?.intent ?? "");
   if (!dispute) throw new Error("There is no dispute.");
   return { ...scene, payment: body.payment?.id ?? row?.id ?? "", dispute };
@@ -42,18 +42,18 @@ async function disputed(token = "pm_card_createDispute", who = owner): Promise<S
 /** Runs the jobs until all emails are sent: they are created by jobs that other jobs enqueue. */
 async function arrive() {
   await sandbox().webhooks.idle();
-  for (let round = 0; round < 3; round++) await runLater(world);
+  for (let round = 0; round < 3; round++) await runDelayedJobs(world);
 }
 const now = (id: string) => sandbox().state.store.get<Dispute>("disputes", id) as Dispute;
 async function decideAtBank({ dispute }: Scene, won: boolean) {
   endDispute(sandbox().state, now(dispute.id), won);
   await arrive();
 }
-const shown = async ({ id }: ToPay, token = owner.token) =>
+const shown = async ({ id }: UnpaidApplication, token = owner.token) =>
   (await world.get<{ results: Payment[] }>(`/applications/${id}/payments/`, { token })).body.results[0];
 const refundPayment = ({ payment }: Scene) =>
   world.post<{ code?: string }>(`/payments/${payment}/refund/`, { reason: "They moved away." }, { token: owner.token });
-const historyOf = async ({ id }: ToPay) =>
+const historyOf = async ({ id }: UnpaidApplication) =>
   (
     await world.db
       .selectFrom("audit_logs")
@@ -80,7 +80,7 @@ const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
 test("a dispute is posted in the ledger, shown and emailed to the landlord, and blocks refunds of the payment", async () => {
-  const who = await landlord(world);
+  const who = await createLandlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
   expect(await shown(scene, who.token)).toMatchObject({
@@ -91,7 +91,7 @@ test("a dispute is posted in the ledger, shown and emailed to the landlord, and 
   expect((await shown(scene, scene.renter.token))?.dispute).toBeNull();
   expect(await historyOf(scene)).toEqual(["payment disputed"]);
   expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed"]);
-  expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
+  expect((await loadApplication(world, scene.id)).is_paid).toBe(true);
 });
 
 test.each([
@@ -100,14 +100,14 @@ test.each([
 ] as const)(
   "when a dispute ends, the result is posted in the ledger and shown and emailed to the landlord (won: %s, status: %s)",
   async (won, status, ledger, subject) => {
-    const who = await landlord(world);
+    const who = await createLandlord(world);
     const scene = await disputed(undefined, who);
     await decideAtBank(scene, won);
     expect(await moved(scene)).toEqual(ledger);
     expect(await shown(scene, who.token)).toMatchObject({ dispute: { status }, abilities: { refund: won } });
     expect(await historyOf(scene)).toEqual(["payment disputed", `dispute ${status}`]);
     expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
-    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    const sum = Object.values(await loadBalances(world)).reduce((total, one) => total + one, 0);
     expect(sum).toBe(0);
   },
 );
@@ -120,7 +120,7 @@ test("a landlord can't refund a payment while the payer's bank holds the dispute
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a refund by rule that was started before the payer's bank disputed the payment waits for the end of the dispute", async () => {
+test("a refund required by a rule and started before a dispute of the payment waits until the dispute ends", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   const deps = await world.ofApplication(scene.id);
@@ -140,7 +140,7 @@ test("a refund by rule that was started before the payer's bank disputed the pay
   expect(await status()).toBe("succeeded");
 });
 
-test("a bank's inquiry that is closed moves no money, and one that becomes a dispute withdraws the disputed amount", async () => {
+test("a bank's inquiry moves no money when it is closed, and withdraws the amount if it becomes a dispute", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -160,7 +160,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
   'a won dispute whose webhooks are sent in the mode "%s" is posted in the ledger once, with one email per change',
   async (kind) => {
     sandbox().vendor.faults.set({ kind, ms: 30 });
-    const who = await landlord(world);
+    const who = await createLandlord(world);
     const scene = await disputed(undefined, who);
     await decideAtBank(scene, true);
     // if no webhook arrived, the hourly poll loads the dispute with its outcome
@@ -210,13 +210,13 @@ test("a payment that is disputed before its capture was recorded is first record
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
-  const scene = await toPay(world, { owner });
-  expect((await payWith(world, scene, "pm_card_createDispute")).status).toBe(503);
+  const scene = await createUnpaidApplication(world, { owner });
+  expect((await payApplicationFee(world, scene, "pm_card_createDispute")).status).toBe(503);
   sandbox().vendor.faults.clear();
-  const [row] = await paymentsOf(world, scene.id);
+  const [row] = await listPayments(world, scene.id);
   const [dispute] = atProvider(sandbox().state, row?.intent ?? "");
   await reconcileDispute(world.deps, dispute?.id ?? "");
-  expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
+  expect((await loadApplication(world, scene.id)).is_paid).toBe(true);
   expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(lossEntries);
 });
 
@@ -236,7 +236,7 @@ test("a refund fails if the bank withdrew the amount for a dispute that isn't re
 test("a dispute of another product that uses the same payment provider account is ignored", async () => {
   await pollDisputes(world.deps);
   await arrive();
-  const before = await balances(world);
+  const before = await loadBalances(world);
   const { vendor, keys } = sandbox();
   const call = async (path: string, form: Record<string, string>) => {
     const headers = { authorization: `Bearer ${keys.secret}`, "content-type": "application/x-www-form-urlencoded" };
@@ -248,5 +248,5 @@ test("a dispute of another product that uses the same payment provider account i
   await arrive();
   await pollDisputes(world.deps);
   await arrive();
-  expect(await balances(world)).toEqual(before);
+  expect(await loadBalances(world)).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
@@ -35,7 +35,7 @@ export async function findEvidenceFacts(deps: TenantDeps, paymentId: string) {
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
   if (!application) return undefined;
-  const form = await formOf(db, application.template_id, application.template_version);
+  const form = await loadForm(db, application.template_id, application.template_version);
   const consents = await db
     .selectFrom("consents")
     .select(["kind", "version", "ip_address", "created"])
@@ -70,7 +70,16 @@ export async function findEvidenceFacts(deps: TenantDeps, paymentId: string) {
     .execute();
   const charge = payment.move_in_charge_id ? await findCharge(deps, payment.move_in_charge_id) : null;
   const sections = form.sections.map(({ label }) => label);
-  return { payment, application, sections, consents, reports, identified: identity?.completed ?? null, emails, charge };
+  return {
+    payment,
+    application,
+    sections,
+    consents,
+    reports,
+    identifiedAt: identity?.completed ?? null,
+    emails,
+    charge,
+  };
 }
 
 /** Finds the move-in charge of a payment. Excludes the landlord's message to the applicant. */

@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
-import { drawAnswers } from "#server/domains/printing/answers.ts";
+import { drawAnswers } from "#server/domains/printing/draw-answers.ts";
+import { drawHeading } from "#server/platform/pdf/draw-facts.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";

@@ -2,7 +2,7 @@ import type { EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-ans
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
-import { printedTime } from "#server/domains/printing/rows.ts";
+import { formatPrintedTime } from "#server/domains/printing/rows.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
@@ -20,15 +20,20 @@ type EvidenceSection = {
 /** The provider's maximum number of characters of a text. */
 const maxTextLength = 20_000;
 
-const timeOf = (at: Date | null) => (at ? printedTime(at.toISOString()) : "");
-const itemsOf = ({ payment }: EvidenceFacts, t: Texts) =>
+const formatTime = (at: Date | null) => (at ? formatPrintedTime(at.toISOString()) : "");
+const describeItems = ({ payment }: EvidenceFacts, t: Texts) =>
   payment.items.map(({ kind, cents }) => `${t(paymentItemsTexts)[kind]} ${formatCents(cents)}`).join(", ");
 
 /** Returns the terms that the applicant agreed to with the consent to screening; empty without consent. */
-function termsOf({ charge, consents }: EvidenceFacts, t: Texts): string {
+function describeTerms({ charge, consents }: EvidenceFacts, t: Texts): string {
   if (charge) return "";
-  const agreed = consents.find(({ kind }) => kind === "screening");
-  return agreed ? t(disputeEvidenceTexts).terms_text({ time: timeOf(agreed.created), version: agreed.version }) : "";
+  const screeningConsent = consents.find(({ kind }) => kind === "screening");
+  return screeningConsent
+    ? t(disputeEvidenceTexts).terms_text({
+        time: formatTime(screeningConsent.created),
+        version: screeningConsent.version,
+      })
+    : "";
 }
 
 /** Returns the facts as sections of labels and texts; omits rows and sections without a text. */
@@ -42,19 +47,19 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
       heading: texts.payment,
       rows: [
         { label: texts.payment_number, text: payment.id },
-        { label: texts.paid, text: timeOf(payment.captured_at ?? payment.created) },
+        { label: texts.paid, text: formatTime(payment.captured_at ?? payment.created) },
         { label: texts.name, text: application.applicant_name },
         { label: texts.account, text: payment.payer ?? "" },
         { label: texts.landlord, text: application.landlord },
-        { label: texts.items, text: itemsOf(facts, t) },
+        { label: texts.items, text: describeItems(facts, t) },
         { label: texts.total, text: amount },
         {
           label: payment.method === "bank" ? t(paymentHistoryTexts).bank_account : texts.card,
-          text: sourceOf(facts, t),
+          text: describeSource(facts, t),
         },
-        { label: texts.receipt_sent, text: receiptOf(facts) },
+        { label: texts.receipt_sent, text: describeReceipt(facts) },
         { label: texts.refunds, text: payment.refunded_cents ? formatCents(payment.refunded_cents) : "" },
-        { label: texts.disclosure, text: texts.disclosure_text({ items: itemsOf(facts, t), amount }) },
+        { label: texts.disclosure, text: texts.disclosure_text({ items: describeItems(facts, t), amount }) },
       ],
     },
     { documents: ["service_documentation", "receipt"], heading: texts.request, rows: requestRows(facts, t) },
@@ -63,7 +68,7 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
       heading: texts.application,
       rows: [
         { label: texts.application_number, text: application.id },
-        { label: texts.submitted, text: timeOf(application.created) },
+        { label: texts.submitted, text: formatTime(application.created) },
         { label: texts.name, text: application.applicant_name },
         { label: texts.email, text: application.applicant_email },
         { label: texts.landlord, text: application.landlord },
@@ -77,7 +82,7 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
     {
       documents: ["service_documentation"],
       heading: texts.terms,
-      rows: [{ label: texts.terms, text: termsOf(facts, t) }],
+      rows: [{ label: texts.terms, text: describeTerms(facts, t) }],
     },
     { documents: ["service_documentation"], heading: texts.communication, rows: emailRows(facts, t) },
   ];
@@ -92,7 +97,7 @@ function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows
   if (!charge) return [];
   const texts = t(disputeEvidenceTexts);
   return [
-    { label: texts.requested, text: timeOf(charge.created) },
+    { label: texts.requested, text: formatTime(charge.created) },
     { label: texts.requested_item, text: charge.label || t(paymentItemsTexts)[charge.kind] },
     { label: texts.total, text: formatCents(charge.amount_cents) },
     { label: texts.due, text: formatDate(charge.due) },
@@ -100,46 +105,51 @@ function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows
 }
 
 /** Describes the card or bank account that was charged. */
-function sourceOf({ payment: { method, brand, last4 } }: EvidenceFacts, t: Texts): string {
+function describeSource({ payment: { method, brand, last4 } }: EvidenceFacts, t: Texts): string {
   const name = brand ?? "";
   return last4
     ? t(disputeEvidenceTexts).card_ending({ brand: method === "bank" ? name : brandName(name), digits: last4 })
     : "";
 }
 
-const receiptOf = ({ payment: { receipt_to, receipt_sent_at } }: EvidenceFacts) =>
-  receipt_sent_at ? `${receipt_to}, ${timeOf(receipt_sent_at)}` : "";
+const describeReceipt = ({ payment: { receipt_to, receipt_sent_at } }: EvidenceFacts) =>
+  receipt_sent_at ? `${receipt_to}, ${formatTime(receipt_sent_at)}` : "";
 
 function consentRows({ application, consents }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
   const texts = t(disputeEvidenceTexts);
   const actions = application.user_actions.map(({ action, data, ip_address: ip, timestamp }) => {
-    const time = printedTime(timestamp);
+    const time = formatPrintedTime(timestamp);
     return action === "signed"
       ? { label: texts.signed, text: texts.signed_line({ time, ip }) }
       : { label: texts.consents.esign ?? "", text: texts.consent_line({ time, ip, version: data.consent ?? "" }) };
   });
-  const agreed = consents.flatMap(({ kind, version, ip_address: ip, created }) => {
+  const consentLines = consents.flatMap(({ kind, version, ip_address: ip, created }) => {
     const label = texts.consents[kind];
-    return label ? [{ label, text: texts.consent_line({ time: timeOf(created), ip, version }) }] : [];
+    return label ? [{ label, text: texts.consent_line({ time: formatTime(created), ip, version }) }] : [];
   });
-  return [...actions, ...agreed];
+  return [...actions, ...consentLines];
 }
 
-function deliveredRows({ application, charge, reports, identified }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
+function deliveredRows(
+  { application, charge, reports, identifiedAt }: EvidenceFacts,
+  t: Texts,
+): EvidenceSection["rows"] {
   const texts = t(disputeEvidenceTexts);
   const isDecided = (application.status === "A" || application.status === "R") && application.status_before === null;
   return [
-    { label: texts.identity, text: timeOf(identified) },
+    { label: texts.identity, text: formatTime(identifiedAt) },
     // a move-in charge doesn't pay for reports
     ...(charge ? [] : reports).map(({ report_type, ordered_at, ready_at }) => ({
       label: texts.report[report_type] ?? "",
-      text: texts.report_line({ ordered: timeOf(ordered_at), ready: timeOf(ready_at) }),
+      text: texts.report_line({ ordered: formatTime(ordered_at), ready: formatTime(ready_at) }),
     })),
     // without the outcome or the reasons, which the bank doesn't need
     {
       label: texts.decision,
       text:
-        isDecided && application.decision_date ? texts.decision_made({ time: timeOf(application.decision_date) }) : "",
+        isDecided && application.decision_date
+          ? texts.decision_made({ time: formatTime(application.decision_date) })
+          : "",
     },
   ];
 }
@@ -149,12 +159,12 @@ function emailRows({ emails }: EvidenceFacts, t: Texts): EvidenceSection["rows"]
   return emails.flatMap(({ kind, sent_at, delivery }) => {
     const label = texts.emails[kind];
     const state = delivery === "delivered" ? texts.email_delivered : "";
-    return label ? [{ label, text: texts.email_sent({ time: timeOf(sent_at), state }) }] : [];
+    return label ? [{ label, text: texts.email_sent({ time: formatTime(sent_at), state }) }] : [];
   });
 }
 
 /** Returns the IP address that the application was signed from. */
-const signedFrom = ({ application: { user_actions } }: EvidenceFacts) =>
+const signingIpAddress = ({ application: { user_actions } }: EvidenceFacts) =>
   user_actions.findLast(({ action }) => action === "signed")?.ip_address ?? "";
 
 /** Returns the evidence that is sent as text, by the provider's names. */
@@ -167,7 +177,7 @@ export function evidenceTextsOf(
   const { application, charge, payment, reports } = facts;
   const items = charge?.label || payment.items.map(({ kind }) => t(paymentItemsTexts)[kind]).join(", ");
   const { unit_address: unit, landlord } = application;
-  const ready = reports.flatMap(({ ready_at }) => ready_at ?? []).sort((one, other) => +one - +other)[0];
+  const firstReadyAt = reports.flatMap(({ ready_at }) => ready_at ?? []).sort((one, other) => +one - +other)[0];
   const sections = evidenceSections(facts, t).map(({ heading, rows }) =>
     [heading, ...rows.map(({ label, text }) => `${label}: ${text}`)].join("\n"),
   );
@@ -177,9 +187,9 @@ export function evidenceTextsOf(
     customer_email_address: application.applicant_email || payment.receipt_to,
     product_description: (charge ? texts.product_move_in : texts.product)({ unit, landlord, items }),
     // accepted applicants pay long after they signed
-    customer_purchase_ip: charge ? "" : signedFrom(facts),
-    service_date: charge ? "" : timeOf(ready ?? application.created),
-    refund_policy_disclosure: termsOf(facts, t),
+    customer_purchase_ip: charge ? "" : signingIpAddress(facts),
+    service_date: charge ? "" : formatTime(firstReadyAt ?? application.created),
+    refund_policy_disclosure: describeTerms(facts, t),
     uncategorized_text: [...statementParts, ...sections].join("\n\n").slice(0, maxTextLength),
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));

@@ -3,7 +3,7 @@ import type { DisputeEntry } from "#contract/my-payments/disputes.ts";
 import { disputeStep, type ReportedStep, type UnsentStep } from "#rules/disputes/dispute-answers.ts";
 import { type DisputeState, disputeReasonOf, isInquiry } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { Purpose } from "#rules/money/payment-status.ts";
+import type { PaymentPurpose } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
@@ -14,7 +14,7 @@ type Row = {
   status: DisputeState;
   reported_step: ReportedStep;
   reason: string;
-  purpose: Purpose;
+  purpose: PaymentPurpose;
   amount_cents: number;
   respond_by: Date | null;
   created: Date;

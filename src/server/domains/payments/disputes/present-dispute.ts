@@ -6,8 +6,8 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import { stepOf } from "../records/disputes.ts";
-import { type DisputeAnswerRow, findAnswer, loadDispute, unsentOf } from "./answer-rows.ts";
+import { disputeStepOf } from "../records/disputes.ts";
+import { type DisputeAnswerRow, findAnswer, loadDispute, unsentAnswer } from "./answer-rows.ts";
 import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "./encrypted-columns.ts";
 import { findEvidenceFacts } from "./evidence-facts.ts";
 import { evidenceSections, evidenceTextsOf } from "./evidence-sections.ts";
@@ -25,11 +25,11 @@ export async function getDispute(
   const { dispute, payment, application } = await loadDispute(deps, actor, id);
   const answer = await findAnswer(deps.db, dispute);
   const facts = await findEvidenceFacts(deps, payment.id);
-  const step = stepOf(dispute, unsentOf(answer), deps.now());
+  const step = disputeStepOf(dispute, unsentAnswer(answer), deps.now());
   const needsAnswer = step === "needs_answer";
   const statement = answer?.statement ? answerStatement.decrypt(deps, answer.id, answer.statement) : "";
-  const sent = await findSentContent(deps, answer);
-  const texts = sent?.texts ?? (facts ? evidenceTextsOf(facts, "", textsIn("en")) : {});
+  const sentContent = await findSentContent(deps, answer);
+  const texts = sentContent?.texts ?? (facts ? evidenceTextsOf(facts, "", textsIn("en")) : {});
   return {
     id: dispute.id,
     is_inquiry: isInquiry(dispute.status),
@@ -76,9 +76,13 @@ export async function findSentContent(
 
 async function presentAnswer(deps: TenantDeps, row: DisputeAnswerRow, statement: string) {
   const { db } = deps;
-  const found = await db.selectFrom("dispute_answers").select("files").where("id", "=", row.id).executeTakeFirst();
-  const files = found?.files ? answerFiles.decrypt(deps, row.id, found.files) : [];
-  const by = await db.selectFrom("landlords").select("name").where("user_id", "=", row.created_by).executeTakeFirst();
+  const answerRow = await db.selectFrom("dispute_answers").select("files").where("id", "=", row.id).executeTakeFirst();
+  const files = answerRow?.files ? answerFiles.decrypt(deps, row.id, answerRow.files) : [];
+  const author = await db
+    .selectFrom("landlords")
+    .select("name")
+    .where("user_id", "=", row.created_by)
+    .executeTakeFirst();
   return {
     kind: row.kind,
     status: row.status,
@@ -86,6 +90,6 @@ async function presentAnswer(deps: TenantDeps, row: DisputeAnswerRow, statement:
     statement,
     files: files.map(({ kind, name }) => ({ kind, name })),
     created: row.created.toISOString(),
-    created_by: by?.name ?? "",
+    created_by: author?.name ?? "",
   };
 }

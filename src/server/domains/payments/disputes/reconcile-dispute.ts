@@ -9,15 +9,15 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
-import { type DisputeRow, findDispute } from "../records/disputes.ts";
-import { enqueueReferral } from "../records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
+import { type DisputeRow, findDisputeByProviderId } from "../records/disputes.ts";
+import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
+import { accountOwnerId, landlordAccountOf, postEntries } from "../records/ledger.ts";
+import { lockPayment, type PaymentRow } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { lockPayment, type PaymentRow } from "../records/rows.ts";
 import { startWaitingRefunds } from "../refunds/refund.ts";
 
 /** The audit log action for each outcome. */
-const actions = {
+const auditActions = {
   inquiry: "payment inquiry",
   open: "payment disputed",
   won: "dispute won",
@@ -30,14 +30,16 @@ const actions = {
  * concurrently and in any order: the most recent state wins, and results of earlier loads are discarded.
  * @throws ProblemError `unavailable` while the provider does not respond
  */
-export async function reconcileDispute(all: Deps, disputeId: string): Promise<void> {
-  const payments = paymentsOf(all);
-  const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(all.db);
+export async function reconcileDispute(globalDeps: Deps, disputeId: string): Promise<void> {
+  const payments = paymentsOf(globalDeps);
+  const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(
+    globalDeps.db,
+  );
   const providerDispute = await payments.findDispute(disputeId);
-  const tenant = await findInDirectory(all.db, "charge", providerDispute.chargeId);
+  const tenant = await findInDirectory(globalDeps.db, "charge", providerDispute.chargeId);
   // The dispute is not ours: other applications may use the provider's account.
   if (!tenant) return;
-  const deps = await openTenant(all, tenant);
+  const deps = await openTenant(globalDeps, tenant);
   const payment = await deps.db
     .selectFrom("payments")
     .select(["id", "status"])
@@ -45,7 +47,7 @@ export async function reconcileDispute(all: Deps, disputeId: string): Promise<vo
     .executeTakeFirst();
   if (!payment) return;
   // The payment is not recorded as successful yet: reconcile its charge first.
-  if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.find(providerDispute.chargeId));
+  if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.findCharge(providerDispute.chargeId));
   await transaction(deps.db, (trx) =>
     reconcileDisputeIn(deps, trx, payment.id, providerDispute, rows[0]?.sequence ?? 0),
   );
@@ -60,14 +62,14 @@ async function reconcileDisputeIn(
 ) {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded") return;
-  const before = await findDispute(trx, providerDispute.id);
-  if (before && before.poll_sequence > pollSequence) return;
-  const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, before);
-  await book(deps, trx, payment, row, providerDispute, before);
-  if (before?.status === providerDispute.state) return;
+  const previous = await findDisputeByProviderId(trx, providerDispute.id);
+  if (previous && previous.poll_sequence > pollSequence) return;
+  const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, previous);
+  await postDisputeChange(deps, trx, payment, row, providerDispute, previous);
+  if (previous?.status === providerDispute.state) return;
   await startWaitingRefunds(deps, trx, payment.id);
   await record(trx, {
-    action: actions[providerDispute.state],
+    action: auditActions[providerDispute.state],
     applicationId: payment.application_id,
     actorId: null,
     data: { payment: payment.id, dispute: row.id, amount_cents: providerDispute.amountCents },
@@ -82,10 +84,10 @@ async function saveDispute(
   payment: PaymentRow,
   providerDispute: ProviderDispute,
   pollSequence: number,
-  before: DisputeRow | undefined,
+  previous: DisputeRow | undefined,
 ): Promise<{ id: string }> {
   const modified = deps.now();
-  const now = {
+  const columns = {
     status: providerDispute.state,
     reason: providerDispute.reason,
     amount_cents: providerDispute.amountCents,
@@ -96,9 +98,9 @@ async function saveDispute(
     poll_sequence: pollSequence,
     modified,
   };
-  if (before) {
-    await trx.updateTable("disputes").set(now).where("id", "=", before.id).execute();
-    return before;
+  if (previous) {
+    await trx.updateTable("disputes").set(columns).where("id", "=", previous.id).execute();
+    return previous;
   }
   const id = newId();
   await trx
@@ -107,9 +109,9 @@ async function saveDispute(
       id,
       payment_id: payment.id,
       provider_dispute: providerDispute.id,
-      began_at: providerDispute.began ?? null,
+      began_at: providerDispute.openedAt ?? null,
       created: modified,
-      ...now,
+      ...columns,
     })
     .execute();
   return { id };
@@ -119,16 +121,16 @@ async function saveDispute(
  * Posts the changes since the last posting. The landlord bears the amount held by the bank, and refunds; Lintel bears
  * the provider's dispute fee, which is not recovered.
  */
-async function book(
+async function postDisputeChange(
   deps: TenantDeps,
   trx: Db,
   payment: PaymentRow,
   { id: disputeId }: { id: string },
   providerDispute: ProviderDispute,
-  before: DisputeRow | undefined,
+  previous: DisputeRow | undefined,
 ): Promise<void> {
-  const heldChange = providerDispute.heldCents - (before?.held_cents ?? 0);
-  const fee = providerDispute.feeCents - (before?.fee_cents ?? 0);
+  const heldChange = providerDispute.heldCents - (previous?.held_cents ?? 0);
+  const fee = providerDispute.feeCents - (previous?.fee_cents ?? 0);
   const account = await landlordAccountOf(trx, payment);
   await postEntries(
     trx,
@@ -139,6 +141,6 @@ async function book(
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
-  if (heldChange !== 0 || before?.status !== providerDispute.state)
-    await enqueueReferral(trx, payment, ownerOf(account));
+  if (heldChange !== 0 || previous?.status !== providerDispute.state)
+    await enqueueReferralReconciliation(trx, payment, accountOwnerId(account));
 }

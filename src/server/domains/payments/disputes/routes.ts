@@ -3,14 +3,14 @@ import * as calls from "#contract/my-payments/disputes.ts";
 import type { DisputeAnswerKind } from "#rules/disputes/dispute-answers.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendPdf } from "#server/http/downloads/send-pdf.ts";
+import { sendPdf } from "#server/http/downloads/send-files.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { openFor } from "#server/policies/tenants.ts";
+import { openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { findAnswer, loadDispute } from "./answer-rows.ts";
-import { createAnswer, requireHarmless, sendAnswerAgain } from "./create-answer.ts";
+import { createAnswer, requireNoSensitiveNumber, resendAnswer } from "./create-answer.ts";
 import { findEvidenceFacts } from "./evidence-facts.ts";
 import { listDisputes } from "./list-disputes.ts";
 import type { AddedFile } from "./load-files.ts";
@@ -18,8 +18,8 @@ import { findSentContent, getDispute } from "./present-dispute.ts";
 
 /** Adds the routes of disputes and of the landlord's answers. */
 export function disputes(app: Api, deps: Deps) {
-  const openRequested = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    openFor(deps, actorOf(request), "disputes", request.params.id);
+  const openDispute = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openTenantOfRow(deps, actorOf(request), "disputes", request.params.id);
   const languageFor = (request: FastifyRequest) => languageOf(request.headers["accept-language"]);
 
   async function answer(
@@ -28,11 +28,11 @@ export function disputes(app: Api, deps: Deps) {
     kind: DisputeAnswerKind,
     { statement, files }: { statement: string; files: AddedFile[] },
   ) {
-    const own = await openRequested(request);
-    return await idempotent(own, request, reply, 201, async (trx) => {
+    const tenantDeps = await openDispute(request);
+    return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
       const { id } = request.params;
-      await createAnswer(own, trx, actorOf(request), { id, kind, statement, files });
-      return await getDispute({ ...own, db: trx }, actorOf(request), id, languageFor(request));
+      await createAnswer(tenantDeps, trx, actorOf(request), { id, kind, statement, files });
+      return await getDispute({ ...tenantDeps, db: trx }, actorOf(request), id, languageFor(request));
     });
   }
 
@@ -43,22 +43,22 @@ export function disputes(app: Api, deps: Deps) {
   app.route({
     ...calls.getDispute,
     handler: async (request) =>
-      await getDispute(await openRequested(request), actorOf(request), request.params.id, languageFor(request)),
+      await getDispute(await openDispute(request), actorOf(request), request.params.id, languageFor(request)),
   });
   app.route({
     ...calls.renderEvidence,
     handler: async (request, reply) => {
-      const own = await openRequested(request);
+      const tenantDeps = await openDispute(request);
       const { document, statement } = request.body;
-      const { dispute, payment } = await loadDispute(own, actorOf(request), request.params.id);
-      requireHarmless(statement);
-      const sent = await findSentContent(own, await findAnswer(own.db, dispute));
-      const facts = await findEvidenceFacts(own, payment.id);
+      const { dispute, payment } = await loadDispute(tenantDeps, actorOf(request), request.params.id);
+      requireNoSensitiveNumber(statement);
+      const sentContent = await findSentContent(tenantDeps, await findAnswer(tenantDeps.db, dispute));
+      const facts = await findEvidenceFacts(tenantDeps, payment.id);
       if (!facts) throw notFound();
       return await sendPdf(reply, document, async () => {
-        if (sent) return Buffer.from(sent.documents[document], "base64");
+        if (sentContent) return Buffer.from(sentContent.documents[document], "base64");
         const { evidencePdf } = await import("./evidence-pdf.ts");
-        return await evidencePdf(facts, document, { statement, created: own.now() });
+        return await evidencePdf(facts, document, { statement, created: tenantDeps.now() });
       });
     },
   });
@@ -73,11 +73,11 @@ export function disputes(app: Api, deps: Deps) {
   app.route({
     ...calls.sendAgain,
     handler: async (request, reply) => {
-      const own = await openRequested(request);
-      return await idempotent(own, request, reply, 200, async (trx) => {
+      const tenantDeps = await openDispute(request);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         const { id } = request.params;
-        await sendAnswerAgain(own, trx, actorOf(request), id);
-        return await getDispute({ ...own, db: trx }, actorOf(request), id, languageFor(request));
+        await resendAnswer(tenantDeps, trx, actorOf(request), id);
+        return await getDispute({ ...tenantDeps, db: trx }, actorOf(request), id, languageFor(request));
       });
     },
   });

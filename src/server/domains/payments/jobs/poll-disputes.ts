@@ -7,17 +7,19 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** Longer than the provider retries its webhooks, in milliseconds. */
-const lookback = 14 * dayMs;
+const lookbackMs = 14 * dayMs;
 
 /** Runs hourly: finds disputes whose webhooks were missed, and polls those that have not ended. */
 export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
-  const recent = await deps.payments.listDisputes(new Date(deps.now().getTime() - lookback));
-  const disputeIds = recent.map(({ id }) => id);
-  const { rows: known } = await sql<{ id: string; status: DisputeState }>`
+  const recentDisputes = await deps.payments.listDisputes(new Date(deps.now().getTime() - lookbackMs));
+  const disputeIds = recentDisputes.map(({ id }) => id);
+  const { rows: knownDisputes } = await sql<{ id: string; status: DisputeState }>`
     select id, status from known_disputes(${disputeIds}::text[])`.execute(deps.db);
-  const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));
-  const ids = new Set([...recent, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
+  const endedIds = new Set(
+    knownDisputes.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])),
+  );
+  const ids = new Set([...recentDisputes, ...knownDisputes].map(({ id }) => id).filter((id) => !endedIds.has(id)));
   for (const dispute of ids) await enqueueGlobal(deps.db, "reconcile-dispute", { dispute }, { ifQueued: "skip" });
 }
 

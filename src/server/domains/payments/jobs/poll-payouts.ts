@@ -6,9 +6,9 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** A bank can return a payout this many milliseconds after it arrived. */
-const returnable = 10 * dayMs;
+const returnPeriodMs = 10 * dayMs;
 /** How many payouts are read at once. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Runs hourly: enqueues what was not sent or whose webhook was missed, what a bank can still return, and the complete
@@ -16,7 +16,7 @@ const batch = 500;
  */
 export async function pollPayouts(deps: Deps): Promise<void> {
   if (!deps.payments) return;
-  const since = new Date(deps.now().getTime() - returnable);
+  const since = new Date(deps.now().getTime() - returnPeriodMs);
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows = await deps.db
@@ -30,11 +30,11 @@ export async function pollPayouts(deps: Deps): Promise<void> {
       )
       .where("id", ">", after)
       .orderBy("id")
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     for (const { id } of rows) await enqueueGlobal(deps.db, "process-payout", { payout: id }, { ifQueued: "skip" });
     const last = rows.at(-1);
-    if (!last || rows.length < batch) break;
+    if (!last || rows.length < batchSize) break;
     after = last.id;
   }
   await pollAccounts(deps);
@@ -51,12 +51,12 @@ async function pollAccounts(deps: Deps): Promise<void> {
       .where("bank_verified_at", "is not", null)
       .where("provider_account", ">", after)
       .orderBy("provider_account")
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     for (const { provider_account: account } of rows)
       await enqueueGlobal(deps.db, "reconcile-account", { account }, { ifQueued: "skip" });
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    if (!last || rows.length < batchSize) return;
     after = last.provider_account;
   }
 }

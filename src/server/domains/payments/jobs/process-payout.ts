@@ -6,27 +6,27 @@ import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.t
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
-import { reconcileAccount, saveFoundAccount } from "../accounts/save-found-account.ts";
+import { reconcileAccount, saveAccountState } from "../accounts/reconcile-account.ts";
 import { lockPayout, type PayoutRow, recordPayoutChange } from "../payouts/payout-rows.ts";
 import { returnToBalance } from "../payouts/return-to-balance.ts";
 import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
-import { postPaid } from "../payouts/settle-payout.ts";
+import { postPaidPayout } from "../payouts/settle-payout.ts";
 import { paymentsOf } from "../records/provider.ts";
 
-type Found = Pick<ProviderPayout, "state" | "failure"> &
-  Partial<Pick<ProviderPayout, "arrives">> & { id: string | null };
+type PayoutOutcome = Pick<ProviderPayout, "state" | "failure"> &
+  Partial<Pick<ProviderPayout, "arrivesAt">> & { id: string | null };
 
 /** The provider doesn't do it. */
-const refused: Found = { id: null, state: "failed", failure: "other" };
+const rejectedOutcome: PayoutOutcome = { id: null, state: "failed", failure: "other" };
 /** The failures that another bank account fixes. */
-const ofBank: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
+const bankFailures: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 
 /** Milliseconds that all calls of a run take at most; after them, another run takes over from one that died. */
-const claimMs = 5 * 60_000;
+const maxRunMs = 5 * 60_000;
 /** Seconds after which a run looks again whether another one is done. */
-const waitSeconds = 5;
+const retryDelaySeconds = 5;
 
 /**
  * Sends a payout, or reconciles one that was sent with what became of it. Safe to run at any time, again, and
@@ -35,7 +35,7 @@ const waitSeconds = 5;
  * @throws ProblemError `unavailable` while the provider does not answer, or lacks the money
  */
 export async function processPayout(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
-  const row = await transaction(deps.db, (trx) => claim(trx, id));
+  const row = await transaction(deps.db, (trx) => claimPayout(trx, id));
   if (!row) return;
   const release = (changes: { exhausted_at?: null }) =>
     deps.db
@@ -68,18 +68,18 @@ async function markPayoutExhausted(deps: Deps, { payout: id }: { payout: string 
  * Claims a payout for this run: of two at once, one could return the money while the other sends it.
  * @returns undefined if nothing is left to do, or another run has it, after which this one is repeated
  */
-async function claim(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
+async function claimPayout(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   const row = await lockPayout(trx, id);
   if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return undefined;
   const claimed = await trx
     .updateTable("payouts")
-    .set({ claimed_until: claimEnd(claimMs) })
+    .set({ claimed_until: claimEnd(maxRunMs) })
     .where("id", "=", id)
     .where(isUnclaimed("claimed_until"))
     .returning("claimed_until")
     .executeTakeFirst();
   if (claimed) return { ...row, ...claimed };
-  await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: waitSeconds });
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: retryDelaySeconds });
   return undefined;
 }
 
@@ -87,12 +87,12 @@ async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
   const { id } = row;
   const { payouts } = paymentsOf(deps);
   if (row.provider_payout) {
-    const found = await payouts.find(row.provider_account, row.provider_payout);
-    if (found) return await applyState(deps, row, found);
+    const outcome = await payouts.find(row.provider_account, row.provider_payout);
+    if (outcome) return await applyState(deps, row, outcome);
     // what was paid stays so; of money on its way to the bank, nobody knows here whether it arrives
     if (row.status === "paid") return;
     await reconcileAccount(deps, row.provider_account);
-    throw providerDown();
+    throw providerUnavailable();
   }
   const order = {
     payoutId: id,
@@ -102,7 +102,7 @@ async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
     created: row.created,
   };
   const transfer = await payouts.transfer(order);
-  if (!transfer) return await fail(deps, row, refused);
+  if (!transfer) return await failPayout(deps, row, rejectedOutcome);
   // saved before the money can leave for the bank, so that a failure can return it
   await deps.db
     .updateTable("payouts")
@@ -110,61 +110,61 @@ async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
     .where("id", "=", id)
     .where("provider_transfer", "is", null)
     .execute();
-  const sent = { ...row, provider_transfer: transfer.id };
+  const transferredRow = { ...row, provider_transfer: transfer.id };
   // a run before this one began to return the money, and nothing is sent without it
-  const found = transfer.isReversed ? ((await payouts.search(order)) ?? refused) : await payouts.send(order);
-  await applyState(deps, sent, found);
+  const outcome = transfer.isReversed ? ((await payouts.search(order)) ?? rejectedOutcome) : await payouts.send(order);
+  await applyState(deps, transferredRow, outcome);
 }
 
-async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
-  if (found.state === "failed") return await fail(deps, row, found);
+async function applyState(deps: Deps, row: PayoutRow, outcome: PayoutOutcome): Promise<void> {
+  if (outcome.state === "failed") return await failPayout(deps, row, outcome);
   await transaction(deps.db, async (trx) => {
-    const before = await lockPayout(trx, row.id);
-    if (!before || !isPayoutActive(before.status)) return;
+    const locked = await lockPayout(trx, row.id);
+    if (!locked || !isPayoutActive(locked.status)) return;
     const now = deps.now();
-    const isPaid = found.state === "paid";
+    const isPaid = outcome.state === "paid";
     await trx
       .updateTable("payouts")
       .set({
-        status: found.state,
-        provider_payout: found.id,
-        arrives_at: found.arrives ?? null,
+        status: outcome.state,
+        provider_payout: outcome.id,
+        arrives_at: outcome.arrivesAt ?? null,
         ended_at: isPaid ? now : null,
         modified: now,
       })
       .where("id", "=", row.id)
       .execute();
     if (!isPaid) return;
-    await postPaid(trx, row, now);
+    await postPaidPayout(trx, row, now);
     await recordPayoutChange(trx, row, { actorId: null, status: "paid", created: now });
   });
 }
 
 /** The money goes back to the platform first: what is in the balance again must be there for the next payout. */
-async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
+async function failPayout(deps: Deps, row: PayoutRow, outcome: PayoutOutcome): Promise<void> {
   const { payouts, accounts } = paymentsOf(deps);
   if (row.provider_transfer)
     await payouts.reverse({ payoutId: row.id, transferId: row.provider_transfer, amountCents: row.amount_cents });
   const account = await accounts.find(row.provider_account);
   await transaction(deps.db, async (trx) => {
-    const before = await lockPayout(trx, row.id);
-    if (!before || before.status === "failed" || before.status === "canceled") return;
+    const locked = await lockPayout(trx, row.id);
+    if (!locked || locked.status === "failed" || locked.status === "canceled") return;
     const now = deps.now();
     await trx
       .updateTable("payouts")
       .set({
         status: "failed",
-        failure: account ? (found.failure ?? "other") : "payout_account_closed",
-        ...(found.id && { provider_payout: found.id }),
+        failure: account ? (outcome.failure ?? "other") : "payout_account_closed",
+        ...(outcome.id && { provider_payout: outcome.id }),
         ended_at: now,
         modified: now,
       })
       .where("id", "=", row.id)
       .execute();
-    await returnToBalance(trx, row, before.status === "paid" ? "provider" : "payouts", now);
-    if (before.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
-    await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found: account });
-    if (ofBank.includes(found.failure)) await markBankFailed(trx, row, now);
+    await returnToBalance(trx, row, locked.status === "paid" ? "provider" : "payouts", now);
+    if (locked.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
+    await saveAccountState(deps, trx, { providerAccount: row.provider_account, found: account });
+    if (bankFailures.includes(outcome.failure)) await markBankFailed(trx, row, now);
     await recordPayoutChange(trx, row, { actorId: null, status: "failed", created: now });
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id }, { ifQueued: "add" });
   });
@@ -172,9 +172,9 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
 
 /** Notes which of the landlord's bank accounts can't be paid out to, unless it was replaced. */
 async function markBankFailed(trx: GlobalDb, row: PayoutRow, now: Date): Promise<void> {
-  const ofUser = trx.updateTable("payout_accounts").where("user_id", "=", row.user_id);
-  await ofUser.set({ bank_failed_at: now }).where("bank_fingerprint", "=", row.bank_fingerprint).execute();
-  await ofUser
+  const userAccount = trx.updateTable("payout_accounts").where("user_id", "=", row.user_id);
+  await userAccount.set({ bank_failed_at: now }).where("bank_fingerprint", "=", row.bank_fingerprint).execute();
+  await userAccount
     .set({ deposit_bank_failed_at: now })
     .where("deposit_bank_fingerprint", "=", row.bank_fingerprint)
     .where("deposit_bank_last4", "is not", null)

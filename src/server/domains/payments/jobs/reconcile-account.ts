@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
-import { reconcileAccount } from "../accounts/save-found-account.ts";
+import { reconcileAccount } from "../accounts/reconcile-account.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
@@ -14,13 +14,13 @@ export const reconcileAccountJob = defineJob({
   schema: z.object({ account: z.string() }),
   service: "cards",
   run: async (deps, { account: providerAccount }) => {
-    const known = await deps.db
+    const openAccount = await deps.db
       .selectFrom("payout_accounts")
       .select("id")
       .where("provider_account", "=", providerAccount)
       .where("closed_at", "is", null)
       .executeTakeFirst();
-    if (!known) return;
+    if (!openAccount) return;
     await reconcileAccount(deps, providerAccount);
   },
 });

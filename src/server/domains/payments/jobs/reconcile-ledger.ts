@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type ReconciledSource, reconciledSources } from "#rules/money/reconciliation.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { type Compared, compare } from "../reconciliation/compare.ts";
+import { type ComparedMovement, compareMovements } from "../reconciliation/compare.ts";
 import { compareBalance, readBalance } from "../reconciliation/compare-balance.ts";
 import { listOpenDifferences } from "../reconciliation/differences.ts";
 import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage } from "../reconciliation/position.ts";
-import { listUnposted, postCosts } from "../reconciliation/post-costs.ts";
+import { listUnpostedMovements, postCosts } from "../reconciliation/post-costs.ts";
 import { providerPageSize, saveMovements } from "../reconciliation/save-movements.ts";
 import { paymentsOf } from "../records/provider.ts";
 
 /** Milliseconds after which both sides know of a movement: the polls for lost webhooks run hourly. */
-const settledAfter = 3 * hourMs;
+const settlementDelayMs = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
-const maxDelay = hourMs;
+const maxListingDelayMs = hourMs;
 const pageSize = 500;
 /**
  * Reconciles the ledger with the provider since the last run: reads the provider's movements, posts its fees and what only
@@ -47,15 +47,16 @@ async function finishRun(deps: Deps): Promise<void> {
   if (count > 0) deps.log.error({ count }, "the ledger differs from the provider");
 }
 
-const untilOf = ({ started }: Position) => new Date(started.getTime() - settledAfter);
-const sinceOf = ({ completed }: Position, before: number) => new Date(completed ? completed.getTime() - before : 0);
+const compareUntil = ({ started }: Position) => new Date(started.getTime() - settlementDelayMs);
+const compareSince = ({ completed }: Position, overlapMs: number) =>
+  new Date(completed ? completed.getTime() - overlapMs : 0);
 
 /** What was read, and the place of the last row; null: there is no more. */
-type Page = { found: Compared[]; last: Cursor };
+type Page = { found: ComparedMovement[]; last: Cursor };
 
 const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Position) => Promise<void>> = {
   movements: async (deps, position) => {
-    const period = { since: sinceOf(position, maxDelay), until: position.started };
+    const period = { since: compareSince(position, maxListingDelayMs), until: position.started };
     const page = await paymentsOf(deps).payouts.listMovements(period, position.after_id);
     const lastRow = page.length < providerPageSize ? undefined : page.at(-1);
     const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
@@ -63,7 +64,7 @@ const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Po
   },
   costs: async (deps, position) => {
     // what is posted is not listed again, so each page is the first
-    const rows = await listUnposted(deps.db, untilOf(position), pageSize);
+    const rows = await listUnpostedMovements(deps.db, compareUntil(position), pageSize);
     const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
     const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
     await savePage(deps.db, position, last, (trx) => postCosts(trx, rows));
@@ -71,7 +72,7 @@ const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Po
   provider: async (deps, position) => await compareAndSave(deps, position, await readMovements(deps, position)),
   ledger: async (deps, position) => await compareAndSave(deps, position, await readLedger(deps, position)),
   open: async (deps, position) => {
-    const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nil);
+    const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nilUuid);
     const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
     // the balance is compared by itself
     const found = rows.flatMap(({ source, key, charge }) =>
@@ -80,19 +81,19 @@ const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Po
     await compareAndSave(deps, position, { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null });
   },
   balance: async (deps, position) => {
-    const since = new Date(position.started.getTime() - maxDelay);
-    const read = await readBalance(paymentsOf(deps).payouts, since, deps.now());
-    if (!read) deps.log.warn("money moved while the provider's balance was read: it was not compared");
+    const since = new Date(position.started.getTime() - maxListingDelayMs);
+    const loadedBalance = await readBalance(paymentsOf(deps).payouts, since, deps.now());
+    if (!loadedBalance) deps.log.warn("money moved while the provider's balance was read: it was not compared");
     await saveCompared(deps, position, null, async (trx) => {
-      if (!read) return [];
-      await saveMovements(trx, read.movements);
-      return await compareBalance(trx, read.cents, deps.now());
+      if (!loadedBalance) return [];
+      await saveMovements(trx, loadedBalance.movements);
+      return await compareBalance(trx, loadedBalance.cents, deps.now());
     });
   },
 };
 
 const compareAndSave = async (deps: Deps, position: Position, { found, last }: Page) =>
-  await saveCompared(deps, position, last, (trx) => compare(trx, found, untilOf(position), deps.now()));
+  await saveCompared(deps, position, last, (trx) => compareMovements(trx, found, compareUntil(position), deps.now()));
 
 /** Saves a page with the new differences that comparing it leads to, and raises the alarm for each. */
 async function saveCompared(
@@ -101,20 +102,21 @@ async function saveCompared(
   last: Cursor,
   work: (trx: GlobalDb) => Promise<string[]>,
 ): Promise<void> {
-  let opened: string[] = [];
+  let newDifferenceIds: string[] = [];
   await savePage(deps.db, position, last, async (trx) => {
-    opened = await work(trx);
+    newDifferenceIds = await work(trx);
   });
-  for (const difference of opened) deps.log.error({ difference }, "a difference between the ledger and the provider");
+  for (const difference of newDifferenceIds)
+    deps.log.error({ difference }, "a difference between the ledger and the provider");
 }
 
 async function readMovements(deps: Deps, position: Position): Promise<Page> {
-  const after = cursorOf(position) ?? { time: sinceOf(position, settledAfter), id: "" };
+  const after = cursorOf(position) ?? { time: compareSince(position, settlementDelayMs), id: "" };
   const rows = await deps.db
     .selectFrom("provider_movements")
     .select(["id", "kind", "key", "charge", "created"])
     .where(sql<boolean>`(created, id) > (${after.time}, ${after.id})`)
-    .where("created", "<", untilOf(position))
+    .where("created", "<", compareUntil(position))
     .where("kind", "in", reconciledSources)
     .orderBy("created")
     .orderBy("id")
@@ -125,12 +127,14 @@ async function readMovements(deps: Deps, position: Position): Promise<Page> {
   return { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null };
 }
 
-type Posted = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };
+type PostedMovement = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };
 
 async function readLedger(deps: Deps, position: Position): Promise<Page> {
-  const after = cursorOf(position) ?? { time: sinceOf(position, settledAfter), id: nil };
-  const { rows } = await sql<Posted>`
-    select * from posted_movements(${after.time}, ${after.id}, ${untilOf(position)}, ${pageSize})`.execute(deps.db);
+  const after = cursorOf(position) ?? { time: compareSince(position, settlementDelayMs), id: nilUuid };
+  const { rows } = await sql<PostedMovement>`
+    select * from posted_movements(${after.time}, ${after.id}, ${compareUntil(position)}, ${pageSize})`.execute(
+    deps.db,
+  );
   const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
   return {
     found: rows.flatMap(({ kind, key, charge }) => (kind && key ? [{ kind, key, charge }] : [])),

@@ -6,8 +6,8 @@ import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
 import { isRequestCanceled } from "../checkout/cancel-requests.ts";
 import { cancelPayment } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
+import { findPayment, isPaymentFinal, type PaymentRow } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
 const abandonAfterMs = 60 * 60_000;
@@ -21,29 +21,29 @@ const slowPollSeconds = 3_600;
  */
 async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);
-  if (!row || isFinal(row)) return;
-  const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;
-  if (!known || isFinal(known)) return;
+  if (!row || isPaymentFinal(row)) return;
+  const current = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).findCharge(row.intent)) : row;
+  if (!current || isPaymentFinal(current)) return;
   // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
-  if (known.status === "processing") {
+  if (current.status === "processing") {
     await enqueue(deps.db, "reconcile-payment", { payment }, { delay: slowPollSeconds });
     return;
   }
   // it was on its way for days: the applicant sees why it failed until they pay again
-  const wasReturned = known.method === "bank" && known.status === "declined";
+  const wasReturned = current.method === "bank" && current.status === "declined";
   const shouldEnd =
-    (!wasReturned && deps.now().getTime() - known.modified.getTime() > abandonAfterMs) ||
-    (await isRequestCanceled(deps.db, known)) ||
-    (await isChargeCanceled(deps.db, known));
-  const hasEnded = shouldEnd ? await ended(deps, known) : false;
+    (!wasReturned && deps.now().getTime() - current.modified.getTime() > abandonAfterMs) ||
+    (await isRequestCanceled(deps.db, current)) ||
+    (await isChargeCanceled(deps.db, current));
+  const hasEnded = shouldEnd ? await cancelAbandoned(deps, current) : false;
   const seconds = wasReturned ? slowPollSeconds : pollSeconds;
   if (!hasEnded) await enqueue(deps.db, "reconcile-payment", { payment }, { delay: seconds });
 }
 
-async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {
+async function cancelAbandoned(deps: TenantDeps, row: PaymentRow): Promise<boolean> {
   await cancelPayment(deps, row);
-  const now = await findPayment(deps.db, row.id);
-  return !now || isFinal(now);
+  const currentRow = await findPayment(deps.db, row.id);
+  return !currentRow || isPaymentFinal(currentRow);
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -11,14 +11,14 @@ const pendingPollSeconds = 3_600;
 /** Completes a refund; retried until the provider responds. */
 async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await executeRefund(deps, refund);
-  const open = await deps.db
+  const openRefund = await deps.db
     .selectFrom("refunds")
     .select("provider_refund")
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (!open) return;
-  const seconds = open.provider_refund === null ? pollSeconds : pendingPollSeconds;
+  if (!openRefund) return;
+  const seconds = openRefund.provider_refund === null ? pollSeconds : pendingPollSeconds;
   await enqueue(deps.db, "reconcile-refund", { refund }, { delay: seconds });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
-import { refundUnordered } from "../refunds/refund-unordered.ts";
+import { refundUnorderedReports } from "../refunds/refund-unordered.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
@@ -13,5 +13,6 @@ declare module "#server/platform/queue/job.ts" {
 export const refundWithdrawnReportsJob = defineTenantJob({
   name: "refund-withdrawn-reports",
   schema: z.object({ application: z.uuid() }),
-  run: async (deps, { application }) => await transaction(deps.db, (trx) => refundUnordered(deps, trx, application)),
+  run: async (deps, { application }) =>
+    await transaction(deps.db, (trx) => refundUnorderedReports(deps, trx, application)),
 });

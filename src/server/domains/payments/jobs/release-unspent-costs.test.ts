@@ -2,8 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  listPayments,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { releaseUnspentCost, releaseUnspentCosts } from "./release-unspent-costs.ts";
@@ -11,18 +17,18 @@ import { releaseUnspentCost, releaseUnspentCosts } from "./release-unspent-costs
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** $60.00 paid for a credit and a criminal report, at 15.00 and 10.00, and the identity check, at 3.00. */
-async function paid(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
-  const scene = await toPay(world, { owner, selected: ["credit", "criminal"], ...settings });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+async function paid(settings: Parameters<typeof createUnpaidApplication>[1] = {}): Promise<UnpaidApplication> {
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"], ...settings });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   return scene;
 }
 
 /** Returns the booked amounts of an application's payments, in cents: the cost of reports, and the landlord's share. */
-async function booked({ id }: ToPay): Promise<{ cost: number; landlord: number; entries: number }> {
+async function booked({ id }: UnpaidApplication): Promise<{ cost: number; landlord: number; entries: number }> {
   const { rows } = await world.pool.query<{ account: string; amount_cents: string }>(
     "select l.* from ledger_entries l join payments p on p.id = l.payment_id where p.application_id = $1",
     [id],
@@ -34,7 +40,7 @@ async function booked({ id }: ToPay): Promise<{ cost: number; landlord: number; 
 }
 
 const setReport = async (
-  { id }: ToPay,
+  { id }: UnpaidApplication,
   kind: "credit" | "criminal",
   status: ReportStatus,
   error_type: ReportErrorType | "" = "",
@@ -46,11 +52,11 @@ const setReport = async (
     .where("report_type", "=", kind)
     .execute();
 
-const decline = async ({ bundle }: ToPay) => {
+const decline = async ({ bundle }: UnpaidApplication) => {
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   const { status } = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
   expect(status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
 };
 const run = () => releaseUnspentCosts(world.deps);
 
@@ -89,7 +95,7 @@ test("the cost of a report waiting for a conditional offer is reserved until the
 test("releasing unspent report costs twice or concurrently posts the difference in the ledger only once", async () => {
   const scene = await paid();
   await setReport(scene, "criminal", "barred");
-  const [payment] = await paymentsOf(world, scene.id);
+  const [payment] = await listPayments(world, scene.id);
   const deps = await world.ofApplication(scene.id);
   const one = () => transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment?.id ?? ""));
   await Promise.all([run(), one(), one(), run(), one()]);
@@ -111,7 +117,7 @@ test("the job that releases unspent report costs catches up after a month withou
 test("if posting a payment's unspent cost fails, the job still posts the unspent costs of other payments, and retries the failed one later", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
-  const [payment] = await paymentsOf(world, broken.id);
+  const [payment] = await listPayments(world, broken.id);
   await world.pool.query(`
     create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger refuse_entry before insert on ledger_entries for each row
@@ -149,7 +155,7 @@ test("the job doesn't release unspent costs of reports that were refunded becaus
   expect((await world.post(path, {}, { token: scene.renter.token })).status).toBe(200);
   await run();
   expect((await booked(scene)).cost).toBe(2_800);
-  await runLater(world);
+  await runDelayedJobs(world);
   await run();
   expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
 });
@@ -159,19 +165,19 @@ test("a refund of a report whose cost was already credited to the landlord is ch
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "barred");
   await run();
-  const [payment] = await paymentsOf(world, scene.id);
+  const [payment] = await listPayments(world, scene.id);
   const { id: paymentId = "" } = payment ?? {};
   const amounts = { cents: 1_000, unorderedCents: 1_000 };
   const order = { paymentId, ...amounts, reason: "By law", rule: "unspent" as const, actorId: null };
   const deps = await world.ofApplication(scene.id);
   await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
-  await runLater(world);
+  await runDelayedJobs(world);
   await run();
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
 });
 
 test("the cost of a report that the landlord paid for stays posted, even if the report fails and the applicant is declined", async () => {
-  const scene = await toPay(world, { owner, fee: "0.00" });
+  const scene = await createUnpaidApplication(world, { owner, fee: "0.00" });
   const card = {
     stripeToken: "tok_visa",
     payment_receipt: owner.username,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { applicationPurposes, isMoveInPurpose, type Purpose } from "#rules/money/payment-status.ts";
+import { applicationPurposes, isMoveInPurpose, type PaymentPurpose } from "#rules/money/payment-status.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -8,15 +8,15 @@ import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { withWatermark } from "#server/platform/queue/watermark.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { boughtFor, spentOf } from "../bill/spent.ts";
-import { bookedCost } from "../records/booked-cost.ts";
+import { listBoughtItems, spentCentsOf } from "../bill/bought-items.ts";
+import { loadBookedCostCents } from "../records/booked-cost.ts";
 import { landlordAccountOf, postEntries } from "../records/ledger.ts";
-import { lockPayment } from "../records/rows.ts";
+import { lockPayment } from "../records/payment-rows.ts";
 import { refundPurchase } from "../refunds/refund-purchase.ts";
 import { refundUnspent } from "../refunds/refund-unspent.ts";
 
 /** The number of payments per query. */
-const batch = 200;
+const batchSize = 200;
 
 /**
  * Runs hourly: compares the booked cost of a payment with what was bought, and credits the landlord with the cost of
@@ -25,14 +25,14 @@ const batch = 200;
  * bought and can't get anymore is refunded to them.
  * @throws Error when some payment could not be compared: the next run compares it again
  */
-export async function releaseUnspentCosts(all: Deps): Promise<void> {
+export async function releaseUnspentCosts(globalDeps: Deps): Promise<void> {
   let failed = 0;
-  await withWatermark(all, "release-unspent-costs", async (since) => {
-    await eachTenant(all, sql`tenants_with_changed_payments(${since})`, async (deps) => {
+  await withWatermark(globalDeps, "release-unspent-costs", async (since) => {
+    await eachTenant(globalDeps, sql`tenants_with_changed_payments(${since})`, async (deps) => {
       for (let last = ""; ; ) {
         const rows = await changedPayments(deps.db, since, last);
         for (const row of rows)
-          await compare(deps, row).catch(async (error: unknown) => {
+          await releaseAndRefund(deps, row).catch(async (error: unknown) => {
             failed++;
             deps.log.error({ err: error, payment: row.id }, "the cost of a payment could not be compared");
             // counts as changed, so that the next run finds it; the watermark advances for all others
@@ -40,23 +40,23 @@ export async function releaseUnspentCosts(all: Deps): Promise<void> {
             await deps.db.updateTable("payments").set({ modified }).where("id", "=", row.id).execute();
           });
         last = rows.at(-1)?.id ?? "";
-        if (rows.length < batch) break;
+        if (rows.length < batchSize) break;
       }
     });
   });
   if (failed > 0) throw new Error(`${failed} payments could not be compared`);
 }
 
-async function compare(
+async function releaseAndRefund(
   deps: TenantDeps,
-  payment: { id: string; application_id: string; purpose: Purpose },
+  payment: { id: string; application_id: string; purpose: PaymentPurpose },
 ): Promise<void> {
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
-  if (payment.purpose === "reports") await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment));
+  if (payment.purpose === "reports") await transaction(deps.db, (trx) => refundLandlordPurchase(deps, trx, payment));
   await transaction(deps.db, async (trx) => {
-    const application = await loadState(trx, payment.application_id);
+    const application = await loadApplicationState(trx, payment.application_id);
     // if the application was destroyed, and its address with it, this refund was made before
-    if (!application.destroyed_at) await refundUnspent(deps, trx, application, { isFinal: !isOpen(application) });
+    if (!application.destroyed_at) await refundUnspent(deps, trx, application, { isFinal: !canStillBuy(application) });
   });
 }
 
@@ -100,12 +100,12 @@ function changedPayments(db: Db, since: Date, after: string) {
       )
       .$if(after !== "", (query) => query.where("p.id", ">", after))
       .orderBy("p.id")
-      .limit(batch)
+      .limit(batchSize)
       .execute()
   );
 }
 
-const loadState = (trx: Db, applicationId: string) =>
+const loadApplicationState = (trx: Db, applicationId: string) =>
   trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -115,17 +115,17 @@ const loadState = (trx: Db, applicationId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whether something may still be bought: a decision that can be undone does not count yet. */
-const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
+const canStillBuy = (row: Awaited<ReturnType<typeof loadApplicationState>>) =>
   isSubmittedUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
 /** Refunds what a landlord bought and can't get anymore. */
-async function refundLandlord(
+async function refundLandlordPurchase(
   deps: TenantDeps,
   trx: Db,
   payment: { id: string; application_id: string },
 ): Promise<void> {
   await lockApplication(trx, payment.application_id);
-  const isPending = isOpen(await loadState(trx, payment.application_id));
+  const isPending = canStillBuy(await loadApplicationState(trx, payment.application_id));
   await refundPurchase(deps, trx, payment, { isOpen: isPending });
 }
 
@@ -133,10 +133,10 @@ async function refundLandlord(
 export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded" || payment.purpose === "reports" || isMoveInPurpose(payment.purpose)) return;
-  const application = await loadState(trx, payment.application_id);
-  const bought = await boughtFor(trx, payment.application_id, { orBuyable: isOpen(application) });
-  const spent = spentOf(payment, bought);
-  const unspent = (await bookedCost(trx, payment.id)) - Math.min(spent, await bookableCost(trx, payment));
+  const application = await loadApplicationState(trx, payment.application_id);
+  const boughtItems = await listBoughtItems(trx, payment.application_id, { orBuyable: canStillBuy(application) });
+  const spent = spentCentsOf(payment, boughtItems);
+  const unspent = (await loadBookedCostCents(trx, payment.id)) - Math.min(spent, await maxBookableCents(trx, payment));
   await postEntries(
     trx,
     [
@@ -148,7 +148,7 @@ export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: s
 }
 
 /** Returns the maximum that can be booked as a payment's cost, less its refunds. */
-async function bookableCost(trx: Db, { id, cost_cents }: { id: string; cost_cents: number }): Promise<number> {
+async function maxBookableCents(trx: Db, { id, cost_cents }: { id: string; cost_cents: number }): Promise<number> {
   const { refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("unordered_cents"), eb.lit(0)).as("refunded"))

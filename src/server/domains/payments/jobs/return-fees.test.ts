@@ -2,8 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { goodPassword, landlord, type Person, publishEdit } from "#server/testing/factories.ts";
-import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, goodPassword, type Person, publishEdit } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  listPayments,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { returnFees } from "./return-fees.ts";
 
@@ -11,7 +18,7 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 // a session expires before the times that these tests advance to
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 let homes = 0;
 /** Creates a separate home, in Fresno by default. */
@@ -24,14 +31,20 @@ const houston = { city: "Houston", state: "TX", zip: "77002" };
 
 type Settings = { slug?: string; address?: object; return_fees?: boolean };
 /** @param days between the submission and the payment of the fee */
-async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
-  const scene = await toPay(world, { owner, fee: "50.00", return_fees: true, address: home(), ...more });
+async function paid(more: Settings = {}, days = 0): Promise<UnpaidApplication> {
+  const scene = await createUnpaidApplication(world, {
+    owner,
+    fee: "50.00",
+    return_fees: true,
+    address: home(),
+    ...more,
+  });
   if (days > 0) {
     world.pass(days * dayMs);
     const login = { username: scene.renter.username, password: goodPassword };
     scene.renter.token = (await world.post<{ access: string }>("/token/", login)).body.access;
   }
-  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  expect((await payApplicationFee(world, scene, "pm_card_visa")).status).toBe(200);
   return scene;
 }
 /** Advances the time by days, runs the job twice, and returns what it has written. */
@@ -39,12 +52,12 @@ async function after(days: number) {
   world.pass(days * dayMs);
   for (let round = 0; round < 2; round++) {
     await returnFees(world.deps);
-    await runLater(world);
-    await runLater(world);
+    await runDelayedJobs(world);
+    await runDelayedJobs(world);
   }
 }
-const refundedCents = async ({ id }: ToPay) => (await paymentsOf(world, id))[0]?.refunded_cents;
-async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}) {
+const refundedCents = async ({ id }: UnpaidApplication) => (await listPayments(world, id))[0]?.refunded_cents;
+async function decide(scene: UnpaidApplication, verb: "accept" | "reject", body: object = {}) {
   const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
 }
@@ -102,7 +115,7 @@ test("an undecided applicant's fee is refunded once, between 28 and 29 days afte
     { action: "refund requested", actor_id: null },
     { action: "refunded", actor_id: null },
   ]);
-  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+  expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   world.pass(-34 * dayMs);
 });
 
@@ -148,7 +161,7 @@ test("an undecided applicant is also refunded what they paid through a payment r
   const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
   expect((await world.post(path, body, { token: scene.renter.token })).status).toBe(200);
   await after(29);
-  const rows = await paymentsOf(world, scene.id);
+  const rows = await listPayments(world, scene.id);
   expect(rows.map(({ purpose, amount_cents, refunded_cents }) => [purpose, amount_cents - refunded_cents])).toEqual([
     ["application_fee", 0],
     ["payment_request", 0],
@@ -157,10 +170,13 @@ test("an undecided applicant is also refunded what they paid through a payment r
 });
 
 test("a returned fee excludes earlier refunds and amounts that the payer's bank holds for a dispute", async () => {
-  const [part, unpaid] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
-  expect((await payWith(world, unpaid, "pm_card_createDispute")).status).toBe(200);
-  await runLater(world);
-  const [payment] = await paymentsOf(world, part.id);
+  const [part, unpaid] = [
+    await paid(),
+    await createUnpaidApplication(world, { owner, return_fees: true, address: home() }),
+  ];
+  expect((await payApplicationFee(world, unpaid, "pm_card_createDispute")).status).toBe(200);
+  await runDelayedJobs(world);
+  const [payment] = await listPayments(world, part.id);
   const body = { amount: "20.00", reason: "As agreed" };
   expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
   await after(29);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { isSameHome } from "#rules/household/same-home.ts";
-import { returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
+import { feeRefundAt, feeRefundRule } from "#rules/law/fees/fee-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
@@ -16,7 +16,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { refundEverything } from "../refunds/create-due-refunds.ts";
 
 /** The number processed per query. */
-const batch = 200;
+const batchSize = 200;
 
 /**
  * Runs hourly: refunds the fee to applicants whom the landlord has neither selected nor declined in time, if the
@@ -29,28 +29,36 @@ export async function returnFees(deps: Deps): Promise<void> {
 
 async function returnFeesOf(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  await attemptEach(paidApplications(deps.db), async ({ row, others }) => {
-    const rule = returnRule(unitAddressOf(row), lawDay(unitAddressOf(row), now));
+  await attemptEach(eachPaidApplication(deps.db), async ({ row, others }) => {
+    const rule = feeRefundRule(unitAddressOf(row), lawDay(unitAddressOf(row), now));
     const { sent, paid } = row;
     if (!rule) return;
-    const selected = others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
-    if (returnTime(rule, { sent, paid, selected }) > now) return;
+    const selected =
+      others.find((other) => isSameHomeApplicant(row, other) && other.decision_date >= sent)?.decision_date ?? null;
+    if (feeRefundAt(rule, { sent, paid, selected }) > now) return;
     await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, rule.source));
   });
 }
 
 /** Reads the applications with payments that may have to be refunded, with those selected with the same forms. */
-async function* paidApplications(db: Db) {
+async function* eachPaidApplication(db: Db) {
   for (let last = ""; ; ) {
-    const rows = await paidBefore(db, last);
-    const others = await selectedSince(db, rows);
+    const rows = await listPaidApplications(db, last);
+    const others = await listSelectedSince(db, rows);
     for (const row of rows) yield { row, others };
-    if (rows.length < batch) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? "";
   }
 }
 
-const facts = ["a.id", "a.bundle_id", "a.template_id", "a.answers", "a.property_address", "a.unit_address"] as const;
+const applicationColumns = [
+  "a.id",
+  "a.bundle_id",
+  "a.template_id",
+  "a.answers",
+  "a.property_address",
+  "a.unit_address",
+] as const;
 type Rival = {
   bundle_id: string;
   template_id: string;
@@ -63,7 +71,7 @@ type Rival = {
  * Selects applicants with payments that may have to be refunded, with the dates of their submission and of the fee's
  * payment.
  */
-function paidBefore(db: Db, after: string) {
+function listPaidApplications(db: Db, after: string) {
   return db
     .selectFrom("applications as a")
     .leftJoin("payments as fee", (join) =>
@@ -72,7 +80,7 @@ function paidBefore(db: Db, after: string) {
         .on("fee.purpose", "=", "application_fee")
         .on("fee.status", "=", "succeeded"),
     )
-    .select(facts)
+    .select(applicationColumns)
     .select("a.created as sent")
     .select((eb) => eb.fn.coalesce("fee.captured_at", "a.created").as("paid"))
     .where("a.return_fee", "=", true)
@@ -91,16 +99,16 @@ function paidBefore(db: Db, after: string) {
     )
     .$if(after !== "", (query) => query.where("a.id", ">", after))
     .orderBy("a.id")
-    .limit(batch)
+    .limit(batchSize)
     .execute();
 }
 
 /** Selects the applicants selected with the same forms since the first of them applied, the earliest first. */
-async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
+async function listSelectedSince(db: Db, rows: Awaited<ReturnType<typeof listPaidApplications>>) {
   if (rows.length === 0) return [];
   const found = await db
     .selectFrom("applications as a")
-    .select(facts)
+    .select(applicationColumns)
     .select("a.decision_date")
     .where("a.template_id", "in", [...new Set(rows.map(({ template_id }) => template_id))])
     .where("a.status", "=", "A")
@@ -111,7 +119,7 @@ async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>
 }
 
 /** Whether another applicant applied for the same home; a unit that one of them omitted may be the other's. */
-function isRival(rival: Rival, other: Rival): boolean {
+function isSameHomeApplicant(rival: Rival, other: Rival): boolean {
   if (rival.bundle_id === other.bundle_id || rival.template_id !== other.template_id) return false;
   return isSameHome(enteredAddress(rival), enteredAddress(other), { anyUnit: true });
 }
@@ -119,8 +127,8 @@ function isRival(rival: Rival, other: Rival): boolean {
 /** Not for applicants who were selected meanwhile. */
 async function returnFee(deps: TenantDeps, trx: Db, id: string, citation: string): Promise<void> {
   await lockApplication(trx, id);
-  const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-  if (now && now.status !== "A") await refundEverything(deps, trx, id, refundGrounds("not_selected", citation));
+  const current = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
+  if (current && current.status !== "A") await refundEverything(deps, trx, id, refundGrounds("not_selected", citation));
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { maxUnspentDays, unspentTime } from "#rules/law/fees/unspent-refund.ts";
+import { maxUnspentRefundDays, unspentRefundAt } from "#rules/law/fees/unspent-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -13,7 +13,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { refundUnspent } from "../refunds/refund-unspent.ts";
 
 /** The number processed per query. */
-const batch = 200;
+const batchSize = 200;
 /** For how long after the last deadline an application is still looked at, if no process ran or a refund failed. */
 const catchUpMs = 60 * dayMs;
 
@@ -22,25 +22,27 @@ const catchUpMs = 60 * dayMs;
  * decided on. Others get it with the decision. What is ordered later is the landlord's cost.
  */
 export async function returnUnspent(deps: Deps): Promise<void> {
-  const since = new Date(deps.now().getTime() - maxUnspentDays * dayMs - catchUpMs);
-  await eachTenant(deps, sql`tenants_with_changed_payments(${since})`, (own) => returnUnspentOf(own, since));
+  const since = new Date(deps.now().getTime() - maxUnspentRefundDays * dayMs - catchUpMs);
+  await eachTenant(deps, sql`tenants_with_changed_payments(${since})`, (tenantDeps) =>
+    returnUnspentOf(tenantDeps, since),
+  );
 }
 
 async function returnUnspentOf(deps: TenantDeps, since: Date): Promise<void> {
   const now = deps.now();
-  await attemptEach(paidApplications(deps.db, since), async ({ paid, ordered, ...application }) => {
+  await attemptEach(eachPaidApplication(deps.db, since), async ({ paid, ordered, ...application }) => {
     const address = unitAddressOf(application);
-    const time = paid && unspentTime(address, { ordered, paid }, lawDay(address, paid));
-    if (!time || time > now) return;
+    const dueAt = paid && unspentRefundAt(address, { ordered, paid }, lawDay(address, paid));
+    if (!dueAt || dueAt > now) return;
     await transaction(deps.db, (trx) => refundUnspent(deps, trx, application, { isFinal: true }));
   });
 }
 
-async function* paidApplications(db: Db, since: Date) {
+async function* eachPaidApplication(db: Db, since: Date) {
   for (let last = ""; ; ) {
-    const rows = await paidAfter(db, since, last);
+    const rows = await listPaidApplications(db, since, last);
     yield* rows;
-    if (rows.length < batch) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? "";
   }
 }
@@ -49,7 +51,7 @@ async function* paidApplications(db: Db, since: Date) {
  * Selects undecided applications with a payment since then of which something is left, with when they were first paid
  * for and when their first report was ordered.
  */
-function paidAfter(db: Db, since: Date, after: string) {
+function listPaidApplications(db: Db, since: Date, after: string) {
   return db
     .selectFrom("applications as a")
     .innerJoin("payments as p", "p.application_id", "a.id")
@@ -71,7 +73,7 @@ function paidAfter(db: Db, since: Date, after: string) {
     .$if(after !== "", (query) => query.where("a.id", ">", after))
     .groupBy(["a.tenant", "a.id"])
     .orderBy("a.id")
-    .limit(batch)
+    .limit(batchSize)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type PayoutSchedule, payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
-import { payoutStart } from "#rules/money/schedules/next-payout.ts";
+import { isPayoutDay, type PayoutSchedule, payoutSchedules } from "#rules/money/payouts.ts";
+import { payoutStartTime } from "#rules/money/schedules/next-payout.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { createPayout } from "../payouts/create-payout.ts";
 
 /** How many accounts are read at once. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Runs once a day: enqueues the payouts of everybody whose schedule names the day, in batches.
@@ -17,7 +17,7 @@ const batch = 500;
  */
 export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Promise<void> {
   const day = at.toISOString().slice(0, 10);
-  const schedules = payoutSchedules.filter((schedule) => paysOutOn(schedule, day));
+  const schedules = payoutSchedules.filter((schedule) => isPayoutDay(schedule, day));
   if (!deps.payments || schedules.length === 0) return;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -27,11 +27,11 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
       .where("payout_schedule", "in", schedules)
       .where("user_id", ">", after)
       .orderBy("user_id")
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     for (const { user_id } of rows) await enqueueGlobal(deps.db, "start-scheduled-payout", { user: user_id, day });
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    if (!last || rows.length < batchSize) return;
     after = last.user_id;
   }
 }
@@ -51,7 +51,7 @@ export async function startScheduledPayout(deps: Deps, { user, day }: { user: st
       where a.user_id = ${user}::uuid and u.disabled_at is null for update of a`.execute(trx);
     const [account] = rows;
     // it may be another schedule by now
-    if (!account || !paysOutOn(account.schedule, day)) return;
+    if (!account || !isPayoutDay(account.schedule, day)) return;
     if (!account.made.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
   });
 }
@@ -67,7 +67,7 @@ export const runPayoutSchedulesJob = defineJob({
   name: "run-payout-schedules",
   // the queue adds the time of the run
   schema: z.object({ _cron: z.object({ ts: z.iso.datetime() }).exactOptional() }),
-  cron: `${payoutStart.minute} ${payoutStart.hour} * * *`,
+  cron: `${payoutStartTime.minute} ${payoutStartTime.hour} * * *`,
   // a weekly or monthly payout is not left to the next week or month
   backfill: "1w",
   run: async (deps, { _cron }) => await runPayoutSchedules(deps, _cron && new Date(_cron.ts)),

@@ -8,14 +8,14 @@ type Payload = { charge: string; email: (typeof chargeReminders)[number] };
 
 /** Reminds the applicant of a charge unless it is paid or canceled, or its payment is on its way. Safe to run twice. */
 async function sendReminder(deps: TenantDeps, { charge, email }: Payload): Promise<void> {
-  const number = chargeReminders.indexOf(email) + 1;
+  const reminderNumber = chargeReminders.indexOf(email) + 1;
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("move_in_charges")
-      .set({ emails: number })
+      .set({ emails: reminderNumber })
       .where("id", "=", charge)
       .where("status", "=", "open")
-      .where("emails", "<", number)
+      .where("emails", "<", reminderNumber)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -27,7 +27,7 @@ async function sendReminder(deps: TenantDeps, { charge, email }: Payload): Promi
         ),
       )
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await sendChargeEmail(deps, trx, charge, email);
+    if (claimed.numUpdatedRows === 1n) await sendChargeEmail(deps, trx, charge, email);
   });
 }
 

@@ -18,16 +18,16 @@ export async function sendPayoutEmail(deps: Deps, { payout: id }: { payout: stri
   if (!user) return;
   const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
   const { amount_cents: cents, bank_last4: last4, source } = row;
-  const failed = { cents, last4, source, failure: row.failure || ("other" as const), url };
-  const email = emailTemplate(user.language, "payoutFailed", failed);
+  const failedPayout = { cents, last4, source, failure: row.failure || ("other" as const), url };
+  const email = emailTemplate(user.language, "payoutFailed", failedPayout);
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("payouts")
       .set({ emailed_at: deps.now() })
       .where("id", "=", id)
       .where("emailed_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (claimed.numUpdatedRows !== 1n) return;
     await sendEmail(deps, trx, "payout_failed", user.username, email);
   });
 }

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isMoveInPurpose } from "#rules/money/payment-status.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
-import { findPayment } from "../records/rows.ts";
+import { findPayment } from "../records/payment-rows.ts";
 
 /** Sends the receipt of a payment, once, in the payer's language. */
 async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
   if (isMoveInPurpose(row.purpose)) return await sendMoveInReceipts(deps, row);
-  const about = await deps.db
+  const application = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
@@ -25,34 +25,34 @@ async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string 
     .select(["l.name as landlord", "b.landlord_id", "u.language as landlord_language"])
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
-  const language = row.purpose === "reports" ? about.landlord_language : about.language;
+  const language = row.purpose === "reports" ? application.landlord_language : application.language;
   const email = emailTemplate(language, "receipt", {
     id,
-    landlord: about.landlord,
-    unit: about.unit_address,
+    landlord: application.landlord,
+    unit: application.unit_address,
     items: row.items,
     cents: row.amount_cents,
     card: row.last4 ? { method: row.method, brand: row.brand ?? "", last4: row.last4 } : null,
-    paid: lawDay(unitAddressOf(about), row.captured_at ?? row.created),
+    paid: lawDay(unitAddressOf(application), row.captured_at ?? row.created),
   });
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("payments")
       .set({ receipt_sent_at: deps.now() })
       .where("id", "=", id)
       .where("receipt_sent_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (claimed.numUpdatedRows !== 1n) return;
     const reader = row.purpose === "reports" ? "landlord" : "applicant";
     // what the landlord bought is not sold by them
-    const sender = reader === "applicant" ? { sender: await loadSender(deps, trx, about.landlord_id) } : {};
+    const sender = reader === "applicant" ? { sender: await loadSender(deps, trx, application.landlord_id) } : {};
     await sendEmail(
       deps,
       trx,
       "receipt",
       row.receipt_to,
       { ...email, ...sender },
-      regarding(row.application_id, reader),
+      emailAboutApplication(row.application_id, reader),
     );
   });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -30,15 +30,22 @@ async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: strin
     row.rule === "bank_unused",
   );
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("refunds")
       .set({ emailed_at: deps.now() })
       .where("id", "=", id)
       .where("emailed_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (claimed.numUpdatedRows !== 1n) return;
     const sender = await loadSender(deps, trx, row.landlord_id);
-    await sendEmail(deps, trx, "refund", row.receipt_to, { ...email, sender }, regarding(row.application, "applicant"));
+    await sendEmail(
+      deps,
+      trx,
+      "refund",
+      row.receipt_to,
+      { ...email, sender },
+      emailAboutApplication(row.application, "applicant"),
+    );
   });
 }
 

@@ -1,10 +1,10 @@
-import type { Decline } from "#rules/money/card-declines.ts";
-import { applicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import type { DeclineCode } from "#rules/money/card-declines.ts";
+import { createApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 
@@ -18,7 +18,7 @@ type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof 
  * Emails that are sent even if the landlord deleted the application, because the applicant expects that the money is
  * paid.
  */
-const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];
+const paymentEmails: readonly ChargeEmail[] = ["canceled", "payment_failed"];
 
 /**
  * Emails the applicant about a charge, in the transaction of the event.
@@ -29,7 +29,7 @@ export async function sendChargeEmail(
   trx: Db,
   id: string,
   email: ChargeEmail,
-  decline: Decline | null = null,
+  decline: DeclineCode | null = null,
 ): Promise<void> {
   const row = await trx
     .selectFrom("move_in_charges as c")
@@ -41,14 +41,19 @@ export async function sendChargeEmail(
     .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "l.name as landlord"])
     .where("c.id", "=", id)
     .where("a.destroyed_at", "is", null)
-    .$if(!aboutPayment.includes(email), (query) => query.where("b.deleted_at", "is", null))
+    .$if(!paymentEmails.includes(email), (query) => query.where("b.deleted_at", "is", null))
     .executeTakeFirst();
   if (!row) return;
-  const to = await applicantAddress(trx, row);
+  const to = await applicantEmailAddress(trx, row);
   if (!to) return;
   const { application_id, landlord, unit_address } = row;
   const hasAccount = row.user_id !== null;
-  const url = await applicantLink(deps, trx, { ...row, id: application_id }, `/apply/${application_id}/move_in/${id}`);
+  const url = await createApplicantLink(
+    deps,
+    trx,
+    { ...row, id: application_id },
+    `/apply/${application_id}/move_in/${id}`,
+  );
   const text = emailTemplate(row.language, "moveInCharge", {
     email,
     landlord,
@@ -62,5 +67,12 @@ export async function sendChargeEmail(
     url,
   });
   const sender = await loadSender(deps, trx, row.landlord_id);
-  await sendEmail(deps, trx, "move_in_charge", to, { ...text, sender }, regarding(application_id, "applicant"));
+  await sendEmail(
+    deps,
+    trx,
+    "move_in_charge",
+    to,
+    { ...text, sender },
+    emailAboutApplication(application_id, "applicant"),
+  );
 }

@@ -1,13 +1,13 @@
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
 
 /** Sends the receipts of a move-in charge, once: to the payer and to the landlord, each in their language. */
 export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow): Promise<void> {
@@ -37,32 +37,32 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
     paid: lawDay(unitAddressOf(row), payment.captured_at ?? payment.created),
   };
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("payments")
       .set({ receipt_sent_at: deps.now() })
       .where("id", "=", payment.id)
       .where("receipt_sent_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
+    if (claimed.numUpdatedRows !== 1n) return;
     const sender = await loadSender(deps, trx, row.landlord_id);
-    const own = emailTemplate(row.language, "moveInReceipt", receipt);
+    const applicantEmail = emailTemplate(row.language, "moveInReceipt", receipt);
     await sendEmail(
       deps,
       trx,
       "receipt",
       payment.receipt_to,
-      { ...own, sender },
-      regarding(row.application, "applicant"),
+      { ...applicantEmail, sender },
+      emailAboutApplication(row.application, "applicant"),
     );
     const url = `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`;
-    const landlords = emailTemplate(row.landlord_language, "moveInReceived", { ...receipt, url });
+    const landlordEmail = emailTemplate(row.landlord_language, "moveInReceived", { ...receipt, url });
     await sendNotificationEmail(
       deps,
       trx,
       "move_in_payment",
       row.username,
-      landlords,
-      regarding(row.application, "landlord"),
+      landlordEmail,
+      emailAboutApplication(row.application, "landlord"),
     );
   });
 }

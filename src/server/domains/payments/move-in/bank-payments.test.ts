@@ -5,25 +5,25 @@ import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
-  type Accepted,
-  accepted,
-  chargesOf,
-  dayFrom,
+  type AcceptedApplication,
+  createAcceptedApplication,
+  dateInDays,
+  listCharges,
   payCharge,
   requestCharge,
 } from "#server/testing/scenes/move-in.ts";
-import { balances, capturedFor, paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { listCaptured, listPayments, loadBalances, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
-let scene: Accepted;
+let scene: AcceptedApplication;
 beforeAll(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
@@ -31,41 +31,41 @@ const byBank = { method: "bank", authorization: bankAuthorizationVersion };
 const payByBank = (charge: string, token = "pm_usBankAccount_success", body: object = byBank) =>
   payCharge(world, scene, charge, token, { body });
 const requested = async (body: object = {}) => {
-  scene = await accepted(world, owner);
+  scene = await createAcceptedApplication(world, owner);
   return (await requestCharge(world, scene, body)).body.id;
 };
 /** Applies the bank's decisions, which come days later. */
 async function settle(): Promise<void> {
   for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
   await sandbox().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
 }
-const captured = async () => (await capturedFor(world, scene.id)).filter((cents) => cents === 240_000);
+const captured = async () => (await listCaptured(world, scene.id)).filter((cents) => cents === 240_000);
 const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject ?? "");
 const cancel = (charge: string) =>
   world.post<{ detail?: string }>(`/move_in_charges/${charge}/cancel/`, {}, { token: owner.token });
 
 test("a bank payment of a move-in charge is processing until the bank has sent the money, and only then is the charge paid", async () => {
   const charge = await requested();
-  const before = await balances(world);
+  const before = await loadBalances(world);
   expect(await payByBank(charge)).toMatchObject({
     status: 200,
     body: { payment: { status: "processing", method: "bank" }, action: null },
   });
-  await runLater(world);
-  expect(await balances(world)).toEqual(before);
-  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
+  await runDelayedJobs(world);
+  expect(await loadBalances(world)).toEqual(before);
+  expect(await listCharges(world, scene, scene.renter)).toMatchObject([
     { status: "processing", payment: { captured: null }, abilities: { pay: false } },
   ]);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([
+  expect(await listCharges(world, scene, owner)).toMatchObject([
     { status: "processing", abilities: { cancel: false, remind: false } },
   ]);
   await settle();
   expect(await captured()).toEqual([240_000]);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([
+  expect(await listCharges(world, scene, owner)).toMatchObject([
     { status: "paid", payment: { method: "bank", card: { brand: "Test Bank", last4: "6789" } } },
   ]);
-  const after = await balances(world);
+  const after = await loadBalances(world);
   expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(240_000);
   const receipt = emailsTo(world, "receipt@example.com").at(-1);
   expect(receipt?.text).toContain("a bank account ending in 6789");
@@ -75,7 +75,7 @@ test("a bank account is charged only with the applicant's current authorization,
   const charge = await requested();
   expect(await payByBank(charge, undefined, { method: "bank" })).toMatchObject({ status: 409 });
   expect(await payByBank(charge, undefined, { method: "bank", authorization: 99 })).toMatchObject({ status: 409 });
-  expect(await paymentsOf(world, scene.id)).toHaveLength(1);
+  expect(await listPayments(world, scene.id)).toHaveLength(1);
   expect((await payByBank(charge)).status).toBe(200);
   const { rows } = await world.pool.query(
     "select data, address <> '' as has_address from audit_logs where application_id = $1 and action = 'bank debit authorized'",
@@ -93,7 +93,7 @@ test("20 concurrent bank payments of one move-in charge debit the bank account o
   expect(replies.some(({ status }) => status === 200)).toBe(true);
   await settle();
   expect(await captured()).toEqual([240_000]);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+  expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "paid" }]);
 });
 
 test.each(["lost", "error", "twice"] as const)(
@@ -106,7 +106,7 @@ test.each(["lost", "error", "twice"] as const)(
     await payByBank(charge);
     await settle();
     expect(await captured()).toEqual([240_000]);
-    expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+    expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "paid" }]);
   },
 );
 
@@ -136,16 +136,16 @@ test.each([
     await payByBank(charge, token);
     await settle();
     world.pass(2 * hourMs);
-    await runLater(world);
+    await runDelayedJobs(world);
     world.pass(-2 * hourMs);
     expect(failures().at(-1)?.text).toContain(inEnglish(declineMessage(decline)));
-    expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
+    expect(await listCharges(world, scene, scene.renter)).toMatchObject([
       { status: "failed", payment: { decline }, abilities: { pay: true } },
     ]);
     expect(failures()).toHaveLength(before + 1);
     expect((await payCharge(world, scene, charge, "pm_card_visa")).status).toBe(200);
     expect(await captured()).toEqual([240_000]);
-    expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid", payment: { method: "card" } }]);
+    expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "paid", payment: { method: "card" } }]);
   },
 );
 
@@ -160,12 +160,12 @@ test("after a bank payment failed, the applicant can pay the move-in charge from
 
 test("a paid deposit that the bank takes back is deducted from the deposits that the landlord holds", async () => {
   const charge = await requested({ kind: "security_deposit" });
-  const before = await balances(world);
+  const before = await loadBalances(world);
   await payByBank(charge, "pm_usBankAccount_dispute");
   await settle();
   await settle();
-  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "disputed" }]);
-  const after = await balances(world);
+  expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "disputed" }]);
+  const after = await loadBalances(world);
   const deposits = `deposits:${owner.user.id}`;
   expect(after[deposits] ?? 0).toBe(before[deposits] ?? 0);
   expect(Object.values(after).reduce((sum, cents) => sum + cents, 0)).toBe(0);
@@ -179,19 +179,19 @@ test("a move-in charge can't be canceled while its bank payment is processing, b
   expect(refused.body.detail).toContain("bank payment is on its way");
   await settle();
   expect((await cancel(charge)).status).toBe(200);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "canceled" }]);
+  expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "canceled" }]);
   expect((await payByBank(charge)).status).toBe(409);
 });
 
 test("while a bank payment of a move-in charge is processing, even after three days, no reminder is sent", async () => {
-  const charge = await requested({ due: dayFrom(world, 2), amount: "987.00" });
+  const charge = await requested({ due: dateInDays(world, 2), amount: "987.00" });
   await payByBank(charge);
   await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [
     charge,
   ]);
-  await runLater(world);
-  await runLater(world);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "processing" }]);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
+  expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "processing" }]);
   expect(subjects("renter@example.com").filter((subject) => /Reminder.*\$987/.test(subject))).toEqual([]);
   await settle();
 });

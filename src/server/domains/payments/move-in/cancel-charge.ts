@@ -8,9 +8,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { cancelPayment } from "../checkout/find-or-create-payment.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
-import { findPaymentsOf, lockCharge } from "../records/charge-rows.ts";
-import { findPayment, isFinal } from "../records/rows.ts";
-import { loadManagedCharge } from "./load-managed.ts";
+import { findChargePayments, lockCharge } from "../records/charge-rows.ts";
+import { findPayment, isPaymentFinal } from "../records/payment-rows.ts";
+import { loadManagedCharge } from "./load-managed-charge.ts";
 
 /**
  * Cancels an unpaid charge, and a payment of it in progress, except a bank payment that is already processing. A
@@ -21,16 +21,17 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   const actor = actorOf(request);
   const { charge } = await loadManagedCharge(deps.db, actor, id);
   if (charge.status === "canceled") return;
-  const payment = (await findPaymentsOf(deps.db, [id])).get(id);
-  if (payment && !isFinal(payment) && payment.status !== "processing") await cancelPayment(deps, payment);
-  const ended = payment && (await findPayment(deps.db, payment.id));
-  if (ended?.status === "succeeded") throw paid();
-  if (ended?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
-  if (ended && !isFinal(ended)) throw conflict((t) => t(moveInProblemsTexts).payment_in_progress);
+  const payment = (await findChargePayments(deps.db, [id])).get(id);
+  if (payment && !isPaymentFinal(payment) && payment.status !== "processing") await cancelPayment(deps, payment);
+  const currentPayment = payment && (await findPayment(deps.db, payment.id));
+  if (currentPayment?.status === "succeeded") throw alreadyPaidError();
+  if (currentPayment?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
+  if (currentPayment && !isPaymentFinal(currentPayment))
+    throw conflict((t) => t(moveInProblemsTexts).payment_in_progress);
   await transaction(deps.db, async (trx) => {
     const { status, application_id, amount_cents, kind } = await lockCharge(trx, id);
     if (status === "canceled") return;
-    if (status === "paid") throw paid();
+    if (status === "paid") throw alreadyPaidError();
     const created = deps.now();
     await trx
       .updateTable("move_in_charges")
@@ -49,4 +50,4 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   });
 }
 
-const paid = () => conflict((t) => t(moveInProblemsTexts).already_paid);
+const alreadyPaidError = () => conflict((t) => t(moveInProblemsTexts).already_paid);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Input } from "#contract/api/call-types.ts";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
+import { depositKindMessage, findDepositKind } from "#rules/law/deposits/deposit-kind.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isMoveInDueDate, maxMoveInCharges, maxOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
 import { secondsUntilReminder } from "#server/domains/applications/reminders/reminder-time.ts";
@@ -19,18 +19,18 @@ import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import { requireLawfulDeposit } from "./deposit-law.ts";
-import { findBlock } from "./find-block.ts";
+import { findMoveInBlockReason } from "./find-block-reason.ts";
 import { presentCharges } from "./list-charges.ts";
-import { loadManaged } from "./load-managed.ts";
+import { loadManagedApplication } from "./load-managed-charge.ts";
 
 /** When reminders are sent, in days after the due date. */
-const reminders = [
+const reminderSchedule = [
   ["before_due", -1],
   ["overdue", 1],
 ] as const;
 
 type Body = Input<"POST /applications/:id/move_in_charges/">["body"];
-type Requested = Body & Required<Pick<Body, "label" | "message">>;
+type ChargeInput = Body & Required<Pick<Body, "label" | "message">>;
 
 /**
  * Requests a move-in charge from an accepted applicant, and emails them.
@@ -42,27 +42,26 @@ export async function createMoveInCharge(
   trx: Db,
   request: FastifyRequest,
   applicationId: string,
-  requested: Requested,
+  input: ChargeInput,
 ): Promise<MoveInCharge> {
   const actor = actorOf(request);
   // checked before locking, so that callers without access never lock the application
-  await loadManaged(trx, actor, applicationId);
+  await loadManagedApplication(trx, actor, applicationId);
   await lockApplication(trx, applicationId);
-  const application = await loadManaged(trx, actor, applicationId);
-  const block = await findBlock(deps, trx, application);
+  const application = await loadManagedApplication(trx, actor, applicationId);
+  const block = await findMoveInBlockReason(deps, trx, application);
   if (block) throw conflict((t) => t(moveInProblemsTexts).blocked[block]);
-  await requireFew(trx, applicationId);
-  const { kind, message, due } = requested;
+  await requireBelowLimit(trx, applicationId);
+  const { kind, message, due } = input;
   if (!isMoveInDueDate(due, deps.now())) throw invalid({ due: [(t) => t(moveInProblemsTexts).due_date_range] });
-  if (kind === "other_charge" && !requested.label)
-    throw invalid({ label: [(t) => t(moveInProblemsTexts).name_charge] });
-  const named = kind === "other_charge" ? depositNamedIn(requested.label) : null;
-  if (named) throw invalid({ label: [depositKindMessage(named)] });
-  const compared = await requireLawfulDeposit(deps, trx, application, requested);
+  if (kind === "other_charge" && !input.label) throw invalid({ label: [(t) => t(moveInProblemsTexts).name_charge] });
+  const namedDeposit = kind === "other_charge" ? findDepositKind(input.label) : null;
+  if (namedDeposit) throw invalid({ label: [depositKindMessage(namedDeposit)] });
+  const depositCheck = await requireLawfulDeposit(deps, trx, application, input);
   const id = newId();
   const created = deps.now();
-  const amount_cents = toCents(requested.amount);
-  const label = kind === "other_charge" ? requested.label : "";
+  const amount_cents = toCents(input.amount);
+  const label = kind === "other_charge" ? input.label : "";
   await trx
     .insertInto("move_in_charges")
     .values({
@@ -81,12 +80,12 @@ export async function createMoveInCharge(
     action: "move-in charge requested",
     applicationId,
     actorId: actor.id,
-    data: { charge: id, kind, amount_cents, ...compared },
+    data: { charge: id, kind, amount_cents, ...depositCheck },
     ...originOf(request),
     created,
   });
   await sendChargeEmail(deps, trx, id, "new");
-  for (const [email, days] of reminders) {
+  for (const [email, days] of reminderSchedule) {
     const seconds = secondsUntilReminder(application, due, days, created);
     if (seconds > 0) await enqueue(trx, "send-move-in-reminder", { charge: id, email }, { delay: seconds });
   }
@@ -95,7 +94,7 @@ export async function createMoveInCharge(
   return charge;
 }
 
-async function requireFew(trx: Db, applicationId: string): Promise<void> {
+async function requireBelowLimit(trx: Db, applicationId: string): Promise<void> {
   const rows = await trx
     .selectFrom("move_in_charges")
     .select("status")

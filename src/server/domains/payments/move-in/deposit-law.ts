@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Input } from "#contract/api/call-types.ts";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
 import { statedRent, withHomeRent } from "#rules/applicant/income-to-rent.ts";
-import { assessRequest } from "#rules/law/deposits/assess-request.ts";
+import { assessMoveInCharge } from "#rules/law/deposits/assess-move-in-charge.ts";
 import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import { placeName } from "#rules/law/places/places.ts";
-import { saysOfHolding } from "#rules/law/published/deposit-statements.ts";
+import { holdingDepositSentences } from "#rules/law/published/deposit-statements.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
-import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import { invalid } from "#server/platform/common/errors.ts";
@@ -20,7 +20,7 @@ import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { holdingStates } from "../records/disputes.ts";
+import { disputeHoldStates } from "../records/disputes.ts";
 
 /** Returns the known deposit law at an application's home, in the reader's language. */
 export async function findDepositLaw(
@@ -30,18 +30,18 @@ export async function findDepositLaw(
   language: Language,
 ): Promise<DepositLaw> {
   const { cap, account, holding } = depositLawOf(unitAddressOf(application), deps.now(), possiblePlaces(application));
-  const requested = await depositsOf(db, application.bundle_id);
+  const requested = await sumDeposits(db, application.bundle_id);
   const rent = statedRent(withHomeRent(application.answers, application.home_rent));
   return {
     cap: cap && {
-      ...presentRow(cap, language),
+      ...presentRule(cap, language),
       months: cap.value.months,
       exempt_months: cap.value.exempt_months ?? null,
     },
-    account: account && { ...presentRow(account, language), interest: account.value.interest },
+    account: account && { ...presentRule(account, language), interest: account.value.interest },
     holding: holding && {
-      ...presentRow(holding, language),
-      says: saysOfHolding(lawStatements.in(language), holding.value).join(" "),
+      ...presentRule(holding, language),
+      says: holdingDepositSentences(lawStatements.in(language), holding.value).join(" "),
       allowed: holding.value.allowed,
       percent_of_rent: holding.value.percent_of_rent ?? null,
     },
@@ -51,7 +51,7 @@ export async function findDepositLaw(
   };
 }
 
-const presentRow = ({ place, source, confirmed, secondary = false, note }: Rule<unknown>, language: Language) => ({
+const presentRule = ({ place, source, confirmed, secondary = false, note }: Rule<unknown>, language: Language) => ({
   place: placeName(place),
   citation: source,
   confirmed,
@@ -59,13 +59,13 @@ const presentRow = ({ place, source, confirmed, secondary = false, note }: Rule<
   note: note ? textsIn(language)(lawMessage(note)) : null,
 });
 
-type Sums = { all: number; holding: number };
+type DepositSums = { all: number; holding: number };
 
 /**
  * Returns the total deposits of everyone who applies together for the home, in cents: those that were not canceled,
  * less refunds, without payments that the payer's bank holds or has returned.
  */
-async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
+async function sumDeposits(db: Db, bundleId: string): Promise<DepositSums> {
   const rows = await db
     .selectFrom("move_in_charges as c")
     .innerJoin("applications as a", "a.id", "c.application_id")
@@ -83,7 +83,7 @@ async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
             .selectFrom("disputes as d")
             .select("d.id")
             .whereRef("d.payment_id", "=", "p.id")
-            .where("d.status", "in", holdingStates),
+            .where("d.status", "in", disputeHoldStates),
         ),
       ),
     )
@@ -99,7 +99,7 @@ async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
 const lockDeposits = async (trx: Db, bundleId: string) =>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits ${bundleId}`}, 0))`.execute(trx);
 
-type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
+type ChargeInput = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /**
  * Checks a requested deposit, together with earlier ones of everyone who applies together, against the law of the
@@ -112,13 +112,13 @@ export async function requireLawfulDeposit(
   deps: TenantDeps,
   trx: Db,
   application: ApplicationRow,
-  { kind, amount, monthly_rent, deposit_checked }: Requested,
+  { kind, amount, monthly_rent, deposit_checked }: ChargeInput,
 ): Promise<{ rent_cents?: number; checked?: boolean }> {
   if (!isDeposit(kind)) return {};
   await lockDeposits(trx, application.bundle_id);
   const law = await findDepositLaw(deps, trx, application, "en");
   const rentCents = monthly_rent === undefined ? 0 : toCents(monthly_rent);
-  const { needsRent, needsCheck, errors } = assessRequest(law, { kind, cents: toCents(amount), rentCents });
+  const { needsRent, needsCheck, errors } = assessMoveInCharge(law, { kind, cents: toCents(amount), rentCents });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (needsCheck && !deposit_checked) throw invalid({ deposit_checked: [(t) => t(moveInProblemsTexts).check_deposit] });
   return { ...(needsRent && { rent_cents: rentCents }), ...(needsCheck && { checked: true }) };

@@ -3,11 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
-import { type Accepted, accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { balances, runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import {
+  type AcceptedApplication,
+  createAcceptedApplication,
+  payCharge,
+  requestCharge,
+} from "#server/testing/scenes/move-in.ts";
+import { loadBalances, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { runPayoutSchedules } from "../jobs/run-payout-schedules.ts";
@@ -15,7 +20,7 @@ import { runPayoutSchedules } from "../jobs/run-payout-schedules.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -27,11 +32,11 @@ const refund = (payment: string, amount: string) =>
 /** Makes all captured payments available for payout. */
 const settle = () => world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 async function sent() {
-  await runLater(world);
+  await runDelayedJobs(world);
   await pollPayouts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
-async function paid(scene: Accepted, kind: string, amount: string): Promise<string> {
+async function paid(scene: AcceptedApplication, kind: string, amount: string): Promise<string> {
   const { body } = await requestCharge(world, scene, { kind, amount, label: "Key fob" });
   const { body: outcome } = await payCharge(world, scene, body.id, "pm_card_visa");
   expect(outcome.payment?.status).toBe("succeeded");
@@ -39,13 +44,13 @@ async function paid(scene: Accepted, kind: string, amount: string): Promise<stri
 }
 /** Returns the landlord's ledger balances, in cents: their earnings, and the deposits that they hold. */
 async function ledgerOf(by = owner) {
-  const sums = await balances(world);
+  const sums = await loadBalances(world);
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
   return { earnings: 0 - (sums[`landlord:${by.user.id}`] ?? 0), deposits: 0 - (sums[`deposits:${by.user.id}`] ?? 0) };
 }
 
 test("deposits aren't part of the landlord's balance and are paid out in payouts of their own", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   const before = await balanceOf();
   await paid(scene, "security_deposit", "1800.00");
   await paid(scene, "first_rent", "2400.00");
@@ -74,7 +79,7 @@ test("deposits aren't part of the landlord's balance and are paid out in payouts
 });
 
 test("a refunded deposit is deducted from the deposits that the landlord holds and not from earnings", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   const payment = await paid(scene, "holding_deposit", "500.00");
   const before = await ledgerOf();
   expect((await refund(payment, "200.00")).status).toBe(200);
@@ -82,7 +87,7 @@ test("a refunded deposit is deducted from the deposits that the landlord holds a
 });
 
 test("the refunded part of a deposit doesn't count toward the legal limit on deposits", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   const requestedDeposits = async () =>
     (
       await world.get<{ deposit_law: { requested: string; requested_holding: string } | null }>(
@@ -97,11 +102,11 @@ test("the refunded part of a deposit doesn't count toward the legal limit on dep
 });
 
 test("a payout of deposits that the bank returns is added to the held deposits again", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   await paid(scene, "security_deposit", "1800.00");
   await settle();
   const before = await ledgerOf();
-  await withBank(world, owner, closedAccount);
+  await setUpBank(world, owner, closedAccount);
   expect((await payOut("/payouts/deposits/")).status).toBe(201);
   await sent();
   expect(await ledgerOf()).toEqual(before);
@@ -112,7 +117,7 @@ test("a payout of deposits that the bank returns is added to the held deposits a
 });
 
 test("a payout schedule pays out earnings once a day, but never deposits, which many states require in a separate bank account", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   await paid(scene, "security_deposit", "1800.00");
   await settle();
   const settings = { schedule: "daily" };
@@ -120,14 +125,14 @@ test("a payout schedule pays out earnings once a day, but never deposits, which 
   expect((await world.patch("/payouts/settings/", settings, headers)).status).toBe(200);
   for (let run = 0; run < 2; run++) {
     await runPayoutSchedules(world.deps);
-    await runLater(world);
+    await runDelayedJobs(world);
   }
   const { body } = await world.get<{ results: PayoutDetails[] }>("/payouts/", headers);
   expect(body.results.map(({ source }) => source).sort()).toEqual(["earnings"]);
 });
 
 test("the ledger adds up, and deposits stay separate from earnings, after any sequence of payments, refunds and payouts", async () => {
-  const scene = await accepted(world, owner);
+  const scene = await createAcceptedApplication(world, owner);
   const step = fc.record({
     act: fc.constantFrom("deposit", "rent", "refund", "payout", "deposit payout", "settle"),
     amount: fc.integer({ min: 1_00, max: 900_00 }),

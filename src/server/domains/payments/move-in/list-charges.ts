@@ -1,23 +1,23 @@
 import type { Output } from "#contract/api/call-types.ts";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { reminderHours } from "#rules/money/move-in-charges.ts";
+import { reminderIntervalHours } from "#rules/money/move-in-charges.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { presentPayment } from "../checkout/present.ts";
-import { type ChargeRow, findPaymentsOf, statusOf } from "../records/charge-rows.ts";
-import { type DisputeWithStep, disputesOf } from "../records/disputes.ts";
+import { presentPayment } from "../checkout/present-payment.ts";
+import { type ChargeRow, chargeStatusOf, findChargePayments } from "../records/charge-rows.ts";
+import { type DisputeWithStep, findNewestDisputes } from "../records/disputes.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
-import { findRefunding } from "../records/refunding.ts";
-import type { PaymentRow } from "../records/rows.ts";
+import type { PaymentRow } from "../records/payment-rows.ts";
+import { sumPendingRefunds } from "../records/pending-refunds.ts";
 import { findDepositLaw } from "./deposit-law.ts";
-import { findBlock } from "./find-block.ts";
-import { methodsOf } from "./methods.ts";
+import { findMoveInBlockReason } from "./find-block-reason.ts";
+import { paymentMethodsOf } from "./methods.ts";
 
 /**
  * Lists the move-in charges of an application.
@@ -31,17 +31,27 @@ export async function listMoveInCharges(
   const application = await loadApplication(deps.db, actor, id);
   if (!canSeeMoveInCharges(actor, application))
     throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
-  const manages = canManageMoveInCharges(actor, application);
+  const canManage = canManageMoveInCharges(actor, application);
   const [results, block, deposit_law] = await Promise.all([
-    chargesOf(deps, actor, application),
-    manages ? findBlock(deps, deps.db, application) : null,
-    manages ? findDepositLaw(deps, deps.db, application, actor.language) : null,
+    listCharges(deps, actor, application),
+    canManage ? findMoveInBlockReason(deps, deps.db, application) : null,
+    canManage ? findDepositLaw(deps, deps.db, application, actor.language) : null,
   ]);
-  return { results, block, deposit_law, methods: [...methodsOf(deps)], provider: deps.payments?.browser ?? null };
+  return {
+    results,
+    block,
+    deposit_law,
+    methods: [...paymentMethodsOf(deps)],
+    provider: deps.payments?.browserConfig ?? null,
+  };
 }
 
 /** Presents an application's charges, newest first. Does not check rights: the caller has done so. */
-export async function chargesOf(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<MoveInCharge[]> {
+export async function listCharges(
+  deps: TenantDeps,
+  actor: Actor,
+  application: ApplicationRow,
+): Promise<MoveInCharge[]> {
   const rows = await deps.db
     .selectFrom("move_in_charges")
     .selectAll()
@@ -59,17 +69,17 @@ export async function presentCharges(
   application: ApplicationRow,
   rows: readonly ChargeRow[],
 ): Promise<MoveInCharge[]> {
-  const payments = await findPaymentsOf(
+  const payments = await findChargePayments(
     deps.db,
     rows.map(({ id }) => id),
   );
   const ids = [...payments.values()].map(({ id }) => id);
-  const [disputes, refunding] = await Promise.all([disputesOf(deps, ids), findRefunding(deps.db, ids)]);
+  const [disputes, refunding] = await Promise.all([findNewestDisputes(deps, ids), sumPendingRefunds(deps.db, ids)]);
   return rows.map((row) => {
     const payment = payments.get(row.id);
     if (!payment) return present(deps, actor, application, row, undefined);
-    const paid = { payment, dispute: disputes.get(payment.id), refundingCents: refunding.get(payment.id) ?? 0 };
-    return present(deps, actor, application, row, paid);
+    const paymentFacts = { payment, dispute: disputes.get(payment.id), refundingCents: refunding.get(payment.id) ?? 0 };
+    return present(deps, actor, application, row, paymentFacts);
   });
 }
 
@@ -80,18 +90,18 @@ export async function presentCharges(
 export const canBeReminded = (row: ChargeRow, payment: PaymentRow | undefined, now: Date): boolean =>
   row.status === "open" &&
   payment?.status !== "processing" &&
-  now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * hourMs;
+  now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderIntervalHours * hourMs;
 
 function present(
   deps: TenantDeps,
   actor: Actor,
   application: ApplicationRow,
   row: ChargeRow,
-  paid: { payment: PaymentRow; dispute: DisputeWithStep | undefined; refundingCents: number } | undefined,
+  paymentFacts: { payment: PaymentRow; dispute: DisputeWithStep | undefined; refundingCents: number } | undefined,
 ): MoveInCharge {
-  const { payment, dispute, refundingCents } = paid ?? {};
+  const { payment, dispute, refundingCents } = paymentFacts ?? {};
   const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
-  const manages = canManageMoveInCharges(actor, application);
+  const canManage = canManageMoveInCharges(actor, application);
   const isOpen = row.status === "open" && payment?.status !== "processing";
   return {
     id: row.id,
@@ -100,14 +110,14 @@ function present(
     message,
     amount: fromCents(row.amount_cents),
     due: row.due,
-    status: statusOf(row, payment, dispute),
-    payment: payment ? presentPayment(payment, manages ? { spentCents: 0, dispute } : null, refundingCents) : null,
+    status: chargeStatusOf(row, payment, dispute),
+    payment: payment ? presentPayment(payment, canManage ? { spentCents: 0, dispute } : null, refundingCents) : null,
     reminded: row.reminded_at?.toISOString() ?? null,
     created: row.created.toISOString(),
     abilities: {
       pay: isOpen && canPayMoveInCharge(actor, application),
-      cancel: isOpen && manages,
-      remind: manages && canBeReminded(row, payment, deps.now()),
+      cancel: isOpen && canManage,
+      remind: canManage && canBeReminded(row, payment, deps.now()),
     },
   };
 }

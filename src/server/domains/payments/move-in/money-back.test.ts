@@ -7,23 +7,29 @@ import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { failRefund, pendingRefunds, settleRefund } from "#sandbox/stripe/refunds.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { type Accepted, accepted, chargesOf, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { balances, capturedFor, paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  type AcceptedApplication,
+  createAcceptedApplication,
+  listCharges,
+  payCharge,
+  requestCharge,
+} from "#server/testing/scenes/move-in.ts";
+import { listCaptured, listPayments, loadBalances, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
 
 const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 let owner: Person;
-let scene: Accepted;
+let scene: AcceptedApplication;
 let charge: string;
 /** Creates an accepted applicant with a requested charge of $2,400.00. */
 beforeEach(async () => {
   sandbox().state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
-  owner = await withBank(world, await landlord(world));
-  scene = await accepted(world, owner);
+  owner = await setUpBank(world, await createLandlord(world));
+  scene = await createAcceptedApplication(world, owner);
   charge = (await requestCharge(world, scene)).body.id;
 });
 
@@ -33,17 +39,17 @@ const payByBank = (token = "pm_usBankAccount_success") =>
 async function settle(): Promise<void> {
   for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
   await sandbox().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 /** Sends the refunds to the provider, and applies the bank's result. */
 async function settleRefunds(): Promise<void> {
-  await runLater(world);
+  await runDelayedJobs(world);
   for (const refund of pendingRefunds(sandbox().state)) settleRefund(sandbox().state, refund);
   await sandbox().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
 }
-const captured = async () => (await capturedFor(world, scene.id)).filter((cents) => cents === 240_000);
-const paidFor = async () => (await paymentsOf(world, scene.id)).filter((row) => row.move_in_charge_id === charge);
+const captured = async () => (await listCaptured(world, scene.id)).filter((cents) => cents === 240_000);
+const paidFor = async () => (await listPayments(world, scene.id)).filter((row) => row.move_in_charge_id === charge);
 const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject ?? "");
 
 test.each([
@@ -68,44 +74,44 @@ test.each([
   },
 );
 
-test("a refund of a bank payment is shown as on its way until the bank makes it, and isn't requested or refunded twice", async () => {
+test("a refund of a bank payment is shown as pending until the bank makes it, and its amount isn't refunded twice", async () => {
   await payByBank();
   await settle();
-  const [{ payment } = { payment: null }] = await chargesOf(world, scene, owner);
+  const [{ payment } = { payment: null }] = await listCharges(world, scene, owner);
   const refund = (amount: string) =>
     world.post<Payment>(
       `/payments/${payment?.id}/refund/`,
       { amount, reason: "Moved in late." },
       { token: owner.token },
     );
-  const before = await balances(world);
+  const before = await loadBalances(world);
   expect(await refund("400.00")).toMatchObject({ status: 200, body: { refunded: "0.00", refunding: "400.00" } });
   expect((await refund("2000.01")).status).toBe(422);
   expect((await refund("2000.00")).body).toMatchObject({ refunding: "2400.00", abilities: { refund: false } });
-  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([{ payment: { refunding: "2400.00" } }]);
-  expect(await balances(world)).toEqual(before);
+  expect(await listCharges(world, scene, scene.renter)).toMatchObject([{ payment: { refunding: "2400.00" } }]);
+  expect(await loadBalances(world)).toEqual(before);
   world.pass(4 * hourMs);
   await reconcileLedger(world.deps);
   const differences = world.db.selectFrom("ledger_differences").select(["kind", "source"]);
   expect(await differences.where("source", "=", "refund").execute()).toEqual([]);
   await settleRefunds();
-  expect(await chargesOf(world, scene, owner)).toMatchObject([
+  expect(await listCharges(world, scene, owner)).toMatchObject([
     { status: "refunded", payment: { refunded: "2400.00", refunding: "0.00" } },
   ]);
   const own = `landlord:${owner.user.id}`;
-  expect(((await balances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
+  expect(((await loadBalances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
 });
 
 test("a refund of a bank payment that the bank sends back can be requested again", async () => {
   await payByBank();
   await settle();
-  const [{ payment } = { payment: null }] = await chargesOf(world, scene, owner);
+  const [{ payment } = { payment: null }] = await listCharges(world, scene, owner);
   const body = { amount: "400.00", reason: "Moved in late." };
   expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
   for (const { id } of pendingRefunds(sandbox().state)) failRefund(sandbox().state, id);
   await sandbox().webhooks.idle();
-  await runLater(world);
-  expect(await chargesOf(world, scene, owner)).toMatchObject([
+  await runDelayedJobs(world);
+  expect(await listCharges(world, scene, owner)).toMatchObject([
     { status: "paid", payment: { refunding: "0.00", abilities: { refund: true } } },
   ]);
 });

@@ -3,7 +3,7 @@ import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { bankAuthorizationVersion, isDeposit } from "#rules/money/move-in-charges.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -15,16 +15,16 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentSource } from "#server/ports/payments.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { beginPayment } from "../checkout/complete-payment.ts";
+import { findOrCreateCharge } from "../checkout/complete-payment.ts";
 import { findOrCreatePayment } from "../checkout/find-or-create-payment.ts";
-import { completeOrRefuse } from "../checkout/pay.ts";
+import { completeOrThrow } from "../checkout/pay-application-fee.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
+import { findPayment, isPaymentFinal } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findPayment, isFinal } from "../records/rows.ts";
-import { findAccountBlock } from "./find-block.ts";
-import { methodsOf } from "./methods.ts";
+import { findAccountBlockReason } from "./find-block-reason.ts";
+import { paymentMethodsOf } from "./methods.ts";
 
-type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
+type PayChargeInput = Input<"POST /move_in_charges/:id/pay/">["body"];
 
 /**
  * Charges the applicant a move-in charge. A repeated request returns the existing payment. The authorization to debit a
@@ -37,17 +37,17 @@ export async function payMoveInCharge(
   deps: TenantDeps,
   request: FastifyRequest,
   id: string,
-  input: Paid,
+  input: PayChargeInput,
 ): Promise<Outcome> {
   const actor = actorOf(request);
   const method = input.method ?? "card";
-  const charge = await loadPayable(deps, actor, id, method);
+  const charge = await loadPayableCharge(deps, actor, id, method);
   if (method === "bank" && input.authorization !== bankAuthorizationVersion)
     throw conflict((t) => t(moveInProblemsTexts).authorization_changed);
-  const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, method, input.payment_receipt));
-  if (method === "card") return await completeOrRefuse(deps, paymentId, { token: input.stripeToken });
+  const paymentId = await findOrCreatePayment(deps, paymentOrderOf(charge, actor, method, input.payment_receipt));
+  if (method === "card") return await completeOrThrow(deps, paymentId, { token: input.stripeToken });
   await recordAuthorization(deps, request, charge, paymentId);
-  return await completeOrRefuse(deps, paymentId, bankSourceOf(request, input.stripeToken));
+  return await completeOrThrow(deps, paymentId, bankSourceOf(request, input.stripeToken));
 }
 
 /**
@@ -62,21 +62,26 @@ export async function startBankPayment(
   id: string,
   receiptTo: string,
 ): Promise<Output<"POST /move_in_charges/:id/start_bank_payment/">> {
-  const charge = await loadPayable(deps, actor, id, "bank");
-  const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, "bank", receiptTo));
-  const { charge: providerCharge } = await beginPayment(deps, paymentId);
+  const charge = await loadPayableCharge(deps, actor, id, "bank");
+  const paymentId = await findOrCreatePayment(deps, paymentOrderOf(charge, actor, "bank", receiptTo));
+  const { charge: providerCharge } = await findOrCreateCharge(deps, paymentId);
   return { client_secret: providerCharge?.clientSecret ?? null };
 }
 
-async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: PaymentMethod): Promise<ChargeRow> {
+async function loadPayableCharge(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+  method: PaymentMethod,
+): Promise<ChargeRow> {
   const charge = await loadCharge(deps.db, id);
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
   if (charge.status === "canceled") throw conflict((t) => t(moveInProblemsTexts).was_canceled);
   // the application may belong to another landlord now
-  if (charge.status === "open" && (await findAccountBlock(deps.db, application.landlord_id)))
+  if (charge.status === "open" && (await findAccountBlockReason(deps.db, application.landlord_id)))
     throw conflict((t) => t(paymentProblemsTexts).landlord_not_ready);
-  if (!methodsOf(deps).includes(method)) throw conflict((t) => t(moveInProblemsTexts).bank_accounts_only);
+  if (!paymentMethodsOf(deps).includes(method)) throw conflict((t) => t(moveInProblemsTexts).bank_accounts_only);
   paymentsOf(deps);
   return charge;
 }
@@ -88,7 +93,7 @@ async function recordAuthorization(
   paymentId: string,
 ): Promise<void> {
   const row = await findPayment(deps.db, paymentId);
-  if (!row || isFinal(row) || row.status === "processing") return;
+  if (!row || isPaymentFinal(row) || row.status === "processing") return;
   await transaction(deps.db, (trx) =>
     record(trx, {
       action: "bank debit authorized",
@@ -109,10 +114,10 @@ async function recordAuthorization(
 
 const bankSourceOf = (request: FastifyRequest, bank: string): PaymentSource => ({
   bank,
-  authorized: { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+  debitAuthorization: { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
 });
 
-const orderOf = (charge: ChargeRow, actor: Actor, method: PaymentMethod, receiptTo: string) => ({
+const paymentOrderOf = (charge: ChargeRow, actor: Actor, method: PaymentMethod, receiptTo: string) => ({
   applicationId: charge.application_id,
   purpose: isDeposit(charge.kind) ? ("deposit" as const) : ("move_in_charge" as const),
   moveInChargeId: charge.id,

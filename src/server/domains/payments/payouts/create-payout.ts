@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { minPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
+import { minPayoutCents, type PayoutBlockReason, type PayoutSource } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, type ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -8,15 +8,15 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
-import { accountOfSource, postEntries } from "../records/ledger.ts";
-import { findAvailable, pendingAfter } from "./available.ts";
-import { findBlock, targetOf } from "./target.ts";
+import { payoutSourceAccount, postEntries } from "../records/ledger.ts";
+import { findAvailableBalance, pendingCutoffs } from "./available-balance.ts";
+import { findPayoutBlockReason, payoutBankOf } from "./payout-bank.ts";
 
 /** What starts a payout: a user, or the scheduled run of a day (YYYY-MM-DD). */
 type PayoutCause = { actorId: string } | { day: string };
 
 /** @returns the error for a blocked payout */
-export const payoutBlocked = (block: PayoutBlock): ProblemError =>
+export const payoutBlockedError = (block: PayoutBlockReason): ProblemError =>
   conflict((t) => t(payoutProblemsTexts).blocked[block]);
 
 /**
@@ -33,32 +33,32 @@ export async function createPayout(
   cause: PayoutCause,
   source: PayoutSource = "earnings",
   { isTrustAccount = false } = {},
-): Promise<{ id: string } | { block: PayoutBlock }> {
+): Promise<{ id: string } | { block: PayoutBlockReason }> {
   const account = await trx
     .selectFrom("payout_accounts")
     .selectAll()
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  const { available } = await findAvailable(deps, trx, userId, source);
-  const block = await findBlock(deps, trx, userId, account, { source, available, isTrustAccount });
+  const { available } = await findAvailableBalance(deps, trx, userId, source);
+  const block = await findPayoutBlockReason(deps, trx, userId, account, { source, available, isTrustAccount });
   if (block || !account) return { block: block ?? "no_account" };
-  const bank = targetOf(account, source);
+  const bank = payoutBankOf(account, source);
   const now = deps.now();
-  const { captured, earned } = pendingAfter(deps);
+  const { capturedAfter, earnedAfter } = pendingCutoffs(deps);
   const scheduledFor = "day" in cause ? cause.day : null;
   const createdBy = "actorId" in cause ? cause.actorId : null;
   // One statement, so that the sum and the list come from the same snapshot.
   const { rows } = await sql<{ id: string; amount_cents: number; reward_cents: number }>`
     with entries as materialized (
-      select * from payable_entries(${userId}::uuid, ${captured}, ${earned}, ${source}) where not is_pending
+      select * from payable_entries(${userId}::uuid, ${capturedAfter}, ${earnedAfter}, ${source}) where not is_pending
     ), made as (
       insert into payouts (id, user_id, source, status, amount_cents, reward_cents, scheduled_for, provider_account, bank_name,
         bank_last4, bank_fingerprint, created_by, created, modified)
       select ${newId()}::uuid, ${userId}::uuid, ${source}, 'started', sum(net),
         sum(reward), ${scheduledFor}::date, ${account.provider_account},
         ${bank.bank_name}, ${bank.bank_last4 ?? ""}, ${bank.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
-      from entries having sum(net) >= ${minPayout}
+      from entries having sum(net) >= ${minPayoutCents}
       returning id, amount_cents, reward_cents
     ), listed as (
       insert into payout_entries (transaction_id, payout_id, kind, payment_id, amount_cents, fee_cents, net_cents, created)
@@ -67,11 +67,11 @@ export async function createPayout(
     select * from made`.execute(trx);
   const created = rows[0];
   if (!created) return { block: "nothing_available" };
-  const own = await inTenant(trx, userId);
+  const tenantTrx = await inTenant(trx, userId);
   await postEntries(
-    own,
+    tenantTrx,
     [
-      { account: accountOfSource(source, userId), cents: created.amount_cents - created.reward_cents },
+      { account: payoutSourceAccount(source, userId), cents: created.amount_cents - created.reward_cents },
       { account: `referrer:${userId}`, cents: created.reward_cents },
       { account: "payouts", cents: 0 - created.amount_cents },
     ],
@@ -85,7 +85,7 @@ export async function createPayout(
       .where("id", "=", created.id)
       .execute();
   else await enqueueGlobal(trx, "process-payout", { payout: created.id });
-  await record(own, {
+  await record(tenantTrx, {
     action: "payout changed",
     applicationId: null,
     actorId: createdBy,

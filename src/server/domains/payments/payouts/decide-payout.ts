@@ -12,25 +12,25 @@ import { returnToBalance } from "./return-to-balance.ts";
  * Loads and locks a payout that waits for approval.
  * @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait
  */
-async function lockWaiting(
+async function lockWaitingPayout(
   trx: GlobalDb,
   actor: Actor,
   id: string,
-  may: (actor: Actor, payout: PayoutRow) => boolean,
+  canChange: (actor: Actor, payout: PayoutRow) => boolean,
 ): Promise<PayoutRow> {
   const row = await lockPayout(trx, id);
   if (!row || !canSeePayout(actor, row)) throw notFound();
-  if (!may(actor, row)) throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).second_person);
+  if (!canChange(actor, row)) throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).second_person);
   if (row.status !== "waiting") throw conflict((t) => t(payoutProblemsTexts).decided);
   return row;
 }
 
 /**
  * Approves a payout of another member, which is then sent.
- * @throws ProblemError as `lockWaiting`; `conflict` while the member's account is disabled
+ * @throws ProblemError as `lockWaitingPayout`; `conflict` while the member's account is disabled
  */
 export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
-  const row = await lockWaiting(trx, actor, id, canApprovePayout);
+  const row = await lockWaitingPayout(trx, actor, id, canApprovePayout);
   const { disabled_at } = await trx
     .selectFrom("users")
     .select("disabled_at")
@@ -49,10 +49,10 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
 
 /**
  * Cancels a payout that waits for approval; its money becomes available again.
- * @throws ProblemError as `lockWaiting`
+ * @throws ProblemError as `lockWaitingPayout`
  */
 export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
-  const row = await lockWaiting(trx, actor, id, canCancelPayout);
+  const row = await lockWaitingPayout(trx, actor, id, canCancelPayout);
   const now = deps.now();
   await trx
     .updateTable("payouts")

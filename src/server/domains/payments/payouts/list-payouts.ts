@@ -7,7 +7,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import {
-  approvableCompany,
+  approvableCompanyId,
   canApprovePayout,
   canCancelPayout,
   canRetryPayout,
@@ -16,19 +16,19 @@ import {
 } from "#server/policies/payments/payout-accounts.ts";
 import { transactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findPayout, isDelayed, type PayoutRow } from "./payout-rows.ts";
+import { findPayout, isPayoutDelayed, type PayoutRow } from "./payout-rows.ts";
 
 type Page = { page: number; page_size: number };
 
 /** Lists the caller's payouts, and those that they may approve, newest first. @throws ProblemError `forbidden` */
 export async function listPayouts(deps: Deps, actor: Actor, { page, page_size }: Page) {
   requirePayoutAccount(actor);
-  const visible = deps.db
+  const visiblePayouts = deps.db
     .selectFrom("payouts as p")
-    .where((eb) => eb.or([eb("p.user_id", "=", actor.id), eb("p.company_id", "=", approvableCompany(actor))]));
+    .where((eb) => eb.or([eb("p.user_id", "=", actor.id), eb("p.company_id", "=", approvableCompanyId(actor))]));
   const [{ n }, rows] = await Promise.all([
-    visible.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n")).executeTakeFirstOrThrow(),
-    visible
+    visiblePayouts.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n")).executeTakeFirstOrThrow(),
+    visiblePayouts
       .selectAll("p")
       .orderBy("p.created", "desc")
       .orderBy("p.id", "desc")
@@ -123,7 +123,7 @@ async function findApplications(db: GlobalDb, actor: Actor, rows: readonly Entry
   const scopes = transactionScopes(actor);
   const ids = rows.flatMap(({ payment_id }) => payment_id ?? []);
   if (scopes.length === 0 || ids.length === 0) return new Map<string, NonNullable<PayoutEntry["application"]>>();
-  const visible = scopes.map(
+  const visibleConditions = scopes.map(
     ({ tenant, agent }) => sql`(p.tenant = ${tenant}${agent ? sql` and b.agent_id = ${agent}` : sql``})`,
   );
   const { rows: found } = await sql<{ payment: string; id: string; applicant_name: string; unit_address: string }>`
@@ -131,7 +131,7 @@ async function findApplications(db: GlobalDb, actor: Actor, rows: readonly Entry
     from payments p
     join applications a on a.tenant = p.tenant and a.id = p.application_id
     join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null
-    where p.id = any(${ids}::uuid[]) and (${sql.join(visible, sql` or `)})`.execute(
+    where p.id = any(${ids}::uuid[]) and (${sql.join(visibleConditions, sql` or `)})`.execute(
     acrossTenants(
       db,
       scopes.map(({ tenant }) => tenant),
@@ -156,7 +156,7 @@ async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutR
       is_own: row.user_id === actor.id,
       status: row.status,
       failure: row.failure || null,
-      is_delayed: isDelayed(row),
+      is_delayed: isPayoutDelayed(row),
       amount: fromCents(row.amount_cents),
       bank: { name: row.bank_name, last4: row.bank_last4 },
       is_scheduled: row.scheduled_for !== null,
@@ -166,7 +166,7 @@ async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutR
       abilities: {
         approve: isWaiting && canApprovePayout(actor, row),
         cancel: isWaiting && canCancelPayout(actor, row),
-        retry: isDelayed(row) && canRetryPayout(actor, row),
+        retry: isPayoutDelayed(row) && canRetryPayout(actor, row),
       },
     };
   });

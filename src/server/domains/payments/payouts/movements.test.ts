@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
-import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createUnpaidApplication, payApplicationFee, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -24,19 +24,19 @@ async function listAll(): Promise<Movement[]> {
 }
 
 test("the payment provider's list of money movements names the charge or payout of each movement, also of a returned payout", async () => {
-  const owner = await withBank(world, await landlord(world), closedAccount);
-  const scene = await toPay(world, { owner });
-  const { body } = await payWith(world, scene, "tok_visa");
+  const owner = await setUpBank(world, await createLandlord(world), closedAccount);
+  const scene = await createUnpaidApplication(world, { owner });
+  const { body } = await payApplicationFee(world, scene, "tok_visa");
   const payment = body.payment?.id ?? "";
   const refund = { amount: "10.00", reason: "They moved away." };
   expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
   const { id } = (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body;
-  await runLater(world);
+  await runDelayedJobs(world);
   // the webhook about the bank's rejection may arrive later
   await pollPayouts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   const { intent } = await world.db
     .selectFrom("payments")
     .select("intent")

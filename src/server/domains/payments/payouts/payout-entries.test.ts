@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { landlord } from "#server/testing/factories.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord } from "#server/testing/factories.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { postEntries } from "../records/ledger.ts";
 import { createPayout } from "./create-payout.ts";
 
 const world = openWorld({ sandbox: true });
 
-test("the database rejects adding a transaction that is part of a payout to a payout again", async () => {
-  const owner = await withBank(world, await landlord(world));
+test("the database rejects adding a transaction to a second payout", async () => {
+  const owner = await setUpBank(world, await createLandlord(world));
   const own = await inTenant(world.deps.db, owner.user.id);
   const transactionId = newId();
   await transaction(own, (trx) =>

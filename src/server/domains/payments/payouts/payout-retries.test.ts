@@ -6,9 +6,14 @@ import type { Balance } from "#contract/my-payments/transactions.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import type { PayoutOrder, Payouts } from "#server/ports/payouts.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { processPayout } from "../jobs/process-payout.ts";
 import { sendPayoutEmail } from "../jobs/send-payout-email.ts";
@@ -24,10 +29,10 @@ let owner: Person;
 
 /** Creates a landlord with money that can be paid out. */
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
-  const scene = await toPay(world, { owner, selected: ["credit"] });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  await runLater(world);
+  owner = await setUpBank(world, await createLandlord(world));
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit"] });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+  await runDelayedJobs(world);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 });
 
@@ -39,7 +44,7 @@ const getPayout = async (id: string) =>
 const becomesPaid = (id: string) =>
   expect
     .poll(async () => {
-      await runLater(world);
+      await runDelayedJobs(world);
       return (await getPayout(id)).status;
     })
     .toBe("paid");
@@ -71,14 +76,14 @@ async function expectReturned(payout: string, before: Balance): Promise<void> {
   expect(transfersOf(payout).filter(({ reversed }) => !reversed)).toEqual([]);
   const { available, in_transit } = await balance();
   expect([available, in_transit]).toEqual([before.available, "0.00"]);
-  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+  expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
 }
 
 test("a payout fails and returns to the balance if the landlord replaced the bank account after requesting it", async () => {
   const before = await balance();
   const id = await payOut();
-  await withBank(world, owner, "000222222227");
-  await runLater(world);
+  await setUpBank(world, owner, "000222222227");
+  await runDelayedJobs(world);
   expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "bank_changed", bank: { last4: "6789" } });
   await expectReturned(id, before);
   // the current bank account isn't blocked
@@ -109,7 +114,7 @@ test("a payout that was sent before a crash is found and not sent again, even if
   state.store.put("transfers", other.id, { ...other, reversed: false, transfer_group: null, created: 1 });
   for (let n = 0; n < 120; n++)
     state.store.put("payouts", `po_other${n}`, { ...made, id: `po_other${n}`, amount: 0, metadata: {} });
-  await runLater(world);
+  await runDelayedJobs(world);
   state.store.remove("transfers", other.id);
   expect((await rowOf(id)).provider_payout).toBe(made?.id);
   expect((await sentTo(id)).filter(({ amount }) => amount > 0)).toHaveLength(1);
@@ -122,7 +127,7 @@ test("a payout whose transfer was reversed before a crash returns to the balance
   const order = await orderOf(id);
   const transfer = await payoutsOf().transfer(order);
   await payoutsOf().reverse({ ...order, transferId: transfer?.id ?? "" });
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "other" });
   await expectReturned(id, before);
 });
@@ -139,7 +144,7 @@ test("a payout that the payment provider rejects returns to the balance, and the
   expect((await balance()).block).toBeNull();
 });
 
-test("a payout for which the payment provider lacks the money is sent as soon as it has it, not when it forgets its answer", async () => {
+test("a payout for which the payment provider's balance is too low is sent as soon as the balance suffices", async () => {
   const id = await payOut();
   const { state } = sandbox();
   const drain = { id: "tr_drain", object: "transfer", amount: 9_000_000, destination: "acct_other", created: 1 };
@@ -153,7 +158,7 @@ test("a payout for which the payment provider lacks the money is sent as soon as
   expect(await sentTo(id)).toHaveLength(1);
 });
 
-test("a payout whose calls the payment provider answered with errors that it stored is sent once when it has recovered", async () => {
+test("a payout whose first calls failed at the payment provider is sent once after the provider recovers", async () => {
   const id = await payOut();
   const { faults } = sandbox().vendor;
   for (const path of ["POST /v1/transfers", "POST /v1/payouts"]) {
@@ -203,7 +208,7 @@ test("a run of the payout job doesn't send or cancel a payout that another run i
 test("repeated and reordered webhooks about a failed payout return it to the balance once, with one email", async () => {
   const before = await balance();
   const id = await payOut();
-  await runLater(world);
+  await runDelayedJobs(world);
   await processPayout(world.deps, { payout: id });
   expect(await getPayout(id)).toMatchObject({ status: "paid" });
   const [made] = await sentTo(id);
@@ -219,12 +224,12 @@ test("repeated and reordered webhooks about a failed payout return it to the bal
   };
   for (const event of [`evt_a${id}`, `evt_b${id}`, `evt_a${id}`]) await send(event, "payout.failed", failed);
   await send(`evt_c${id}`, "payout.paid", { ...made, status: "paid" });
-  await runLater(world);
+  await runDelayedJobs(world);
   for (const event of [`evt_d${id}`, `evt_b${id}`]) await send(event, "payout.failed", failed);
   await send(`evt_e${id}`, "payout.paid", { ...made, status: "paid" });
   await Promise.all([1, 2, 3].map(() => processPayout(world.deps, { payout: id })));
   await Promise.all([1, 2, 3].map(() => sendPayoutEmail(world.deps, { payout: id })));
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "account_closed" });
   await expectReturned(id, before);
   const emails = (await emailsTo(world, owner.username)).filter(({ subject }) => subject?.includes("failed"));

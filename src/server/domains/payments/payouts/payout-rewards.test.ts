@@ -6,10 +6,10 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { payoutProvider } from "#server/testing/scenes/payout-provider.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createPayoutProvider } from "#server/testing/scenes/payout-provider.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { processPayout } from "../jobs/process-payout.ts";
 import { postEntries } from "../records/ledger.ts";
@@ -17,13 +17,13 @@ import { createPayout } from "./create-payout.ts";
 
 const world = openWorld({ sandbox: true });
 let ida: Person;
-let provider: ReturnType<typeof payoutProvider>;
+let provider: ReturnType<typeof createPayoutProvider>;
 let deps: Deps;
 
 beforeEach(async () => {
-  ida = await withBank(world, await landlord(world, "Ida Berg"));
+  ida = await setUpBank(world, await createLandlord(world, "Ida Berg"));
   await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", ida.user.id).execute();
-  provider = payoutProvider();
+  provider = createPayoutProvider();
   const { payments } = world.deps;
   if (!payments) throw new Error("Payments are needed.");
   deps = { ...world.deps, payments: { ...payments, payouts: provider.port } };
@@ -45,7 +45,7 @@ async function post(referralId: string, cents: number): Promise<void> {
 
 /** Creates a referral whose reward is no longer held. @returns its ID */
 async function rewarded(cents = 2_500): Promise<string> {
-  const { user } = await landlord(world);
+  const { user } = await createLandlord(world);
   const now = world.deps.now();
   const id = newId();
   const earned_at = new Date(now.getTime() - 61 * dayMs);
@@ -122,7 +122,7 @@ test("a referral reward that was taken back before a payout isn't marked as paid
   expect([await isPaid(unchanged), await isPaid(takenBack)]).toEqual([true, false]);
 });
 
-test("a referral reward is marked as paid even if the same payout includes a larger reward that was taken back", async () => {
+test("a payout marks a referral reward as paid even if it also deducts a larger reward that was taken back", async () => {
   const old = await rewarded();
   await end(await payOut(), "paid");
   await post(old, -2_500);
@@ -141,7 +141,7 @@ test("a payout that fails after it was paid returns fees and rewards to the bala
   for (let times = 0; times < 2; times++) await end(first, "failed");
   expect([await isPaid(reward), await owned()]).toEqual([false, [4_000, 2_500]]);
   expect(await balance()).toMatchObject({ balance: "65.00", available: "65.00", block: "account_not_ready" });
-  await runLater(world);
+  await runDelayedJobs(world);
   expect((await emailsTo(world, ida.username)).filter(({ subject }) => subject?.includes("failed"))).toHaveLength(1);
 
   await replaceBank();

@@ -4,9 +4,14 @@ import type { Balance } from "#contract/my-payments/transactions.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { setAccountDisabled } from "#server/domains/accounts/disable-account.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createApplicant, createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { runPayoutSchedules, runPayoutSchedulesJob, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
@@ -14,15 +19,15 @@ import { runPayoutSchedules, runPayoutSchedulesJob, startScheduledPayout } from 
 const world = openWorld({ sandbox: true });
 
 async function paid(by: Person) {
-  const scene = await toPay(world, { owner: by, selected: ["credit"] });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  await runLater(world);
+  const scene = await createUnpaidApplication(world, { owner: by, selected: ["credit"] });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+  await runDelayedJobs(world);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 }
 async function sent() {
-  await runLater(world);
+  await runDelayedJobs(world);
   await pollPayouts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 const payOut = (by: Person) => world.post<PayoutDetails>("/payouts/", undefined, { token: by.token });
 const decide = (by: Person, id: string, what: "approve" | "cancel") =>
@@ -35,15 +40,15 @@ const change = (by: Person, body: object) =>
 /** Creates a team whose payouts from $1 on require a second person, and a member with money to pay out. */
 async function teamWithApproval() {
   const [companyOwner, member, bookkeeper, agent, viewer] = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => landlord(world)),
+    [1, 2, 3, 4, 5].map(() => createLandlord(world)),
   );
   if (!companyOwner || !member || !bookkeeper || !agent || !viewer) throw new Error("Five landlords are needed.");
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(agent, { is_agent: true, show_my_payments: true });
   await team.add(viewer, {});
-  await withBank(world, member);
+  await setUpBank(world, member);
   await paid(member);
   expect((await change(companyOwner, { approval_from: "1.00" })).body.approval_from).toBe("1.00");
   return { companyOwner, member, bookkeeper, agent, viewer };
@@ -59,7 +64,7 @@ test("a payout above the company's limit is sent only after another member with 
   expect((await decide(member, made.id, "approve")).status).toBe(403);
   expect((await decide(agent, made.id, "approve")).status).toBe(404);
   expect((await decide(viewer, made.id, "approve")).status).toBe(403);
-  const outsider = await withBank(world, await landlord(world));
+  const outsider = await setUpBank(world, await createLandlord(world));
   for (const path of ["", "entries/"])
     expect((await world.get(`/payouts/${made.id}/${path}`, { token: outsider.token })).status).toBe(404);
   for (const what of ["approve", "cancel"] as const) expect((await decide(outsider, made.id, what)).status).toBe(404);
@@ -94,7 +99,7 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
-test("a payout that waits for approval isn't sent if the limit is removed, the amount differs, or the approver lost the right", async () => {
+test("a waiting payout isn't sent if the limit is removed, the amount differs, or the approver lost access", async () => {
   const { companyOwner, member, bookkeeper } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made.status).toBe("waiting");
@@ -113,8 +118,8 @@ test("a payout that waits for approval isn't sent if the limit is removed, the a
 });
 
 test("payouts can't be accessed anonymously, by applicants or by landlords without the right to payments", async () => {
-  const plain = await landlord(world);
-  const renter = await applicant(world);
+  const plain = await createLandlord(world);
+  const renter = await createApplicant(world);
   const id = crypto.randomUUID();
   const reads = ["/payouts/", `/payouts/${id}/`, `/payouts/${id}/entries/`, "/payouts/settings/"];
   const writes = ["/payouts/", `/payouts/${id}/approve/`, `/payouts/${id}/cancel/`, `/payouts/${id}/retry/`];
@@ -131,7 +136,7 @@ test("payouts can't be accessed anonymously, by applicants or by landlords witho
 });
 
 test("if no process ran on the Monday of a weekly payout, the payout is made later, and only once", async () => {
-  const owner = await withBank(world, await landlord(world));
+  const owner = await setUpBank(world, await createLandlord(world));
   await change(owner, { schedule: "weekly" });
   await paid(owner);
   const at = world.deps.now();
@@ -144,7 +149,7 @@ test("if no process ran on the Monday of a weekly payout, the payout is made lat
 });
 
 test("a payout schedule that changes from weekly to daily makes only one payout a day, even in concurrent and repeated runs", async () => {
-  const owner = await withBank(world, await landlord(world));
+  const owner = await setUpBank(world, await createLandlord(world));
   expect((await change(owner, { schedule: "weekly" })).body.schedule).toBe("weekly");
   await paid(owner);
   const day = world.deps.now().toISOString().slice(0, 10);
@@ -159,7 +164,7 @@ test("a payout schedule that changes from weekly to daily makes only one payout 
   await startScheduledPayout(world.deps, { user: owner.user.id, day });
   await sent();
   expect(await listed(owner)).toMatchObject([{ is_scheduled: true, status: "paid" }]);
-  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+  expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
 });
 
 test("while an account is disabled, its scheduled payouts aren't made and a waiting one can't be approved", async () => {

@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 export type PayoutRow = Selectable<Payouts>;
 
 /** Returns whether the job of an unfinished payout has used up its attempts. */
-export const isDelayed = ({ status, exhausted_at }: PayoutRow): boolean =>
+export const isPayoutDelayed = ({ status, exhausted_at }: PayoutRow): boolean =>
   exhausted_at !== null && isPayoutActive(status);
 
 /** Returns the payout with this ID; undefined if there is none. */

@@ -2,10 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { Payout, PayoutDetails, PayoutEntry } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { sendPayoutEmail } from "../jobs/send-payout-email.ts";
@@ -15,14 +20,14 @@ const cents = (amount: string) => Math.round(Number(amount) * 100);
 let owner: Person;
 
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 async function paid(by = owner, selected: string[] = ["credit"]) {
-  const scene = await toPay(world, { owner: by, selected });
-  const { body, status } = await payWith(world, scene, "tok_visa");
+  const scene = await createUnpaidApplication(world, { owner: by, selected });
+  const { body, status } = await payApplicationFee(world, scene, "tok_visa");
   expect(status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
   return { ...scene, payment: body.payment?.id ?? "" };
 }
 const balanceOf = async (by = owner) => (await world.get<Balance>("/transactions/balance/", { token: by.token })).body;
@@ -36,12 +41,12 @@ const refund = (payment: string, amount: string) =>
 const settle = () => world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 /** Sends payouts and reconciles their outcomes. */
 async function sent() {
-  await runLater(world);
+  await runDelayedJobs(world);
   await pollPayouts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
 }
 const expectWhole = async () => {
-  const sums = await balances(world);
+  const sums = await loadBalances(world);
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
 };
 
@@ -100,7 +105,7 @@ test("a landlord's balance can be paid out after the hold of 2 days, and the pay
   await expectWhole();
 });
 
-test("four concurrent requests for a payout, with and without an idempotency key, make only one payout", async () => {
+test("four concurrent requests for a payout create only one payout, with or without an idempotency key", async () => {
   await paid();
   await settle();
   const idempotencyKey = crypto.randomUUID();
@@ -119,7 +124,7 @@ test("four concurrent requests for a payout, with and without an idempotency key
 });
 
 test("a payout to a closed bank account returns to the balance with one email, and the next payout goes to the landlord's new bank account", async () => {
-  const closed = await withBank(world, await landlord(world), closedAccount);
+  const closed = await setUpBank(world, await createLandlord(world), closedAccount);
   await paid(closed);
   await settle();
   const { available } = await balanceOf(closed);
@@ -133,9 +138,9 @@ test("a payout to a closed bank account returns to the balance with one email, a
   const subject = `Your payout of $${available} failed`;
   expect(emails.filter((email) => email.subject === subject)).toHaveLength(1);
   await sendPayoutEmail(world.deps, { payout: created.body.id });
-  await runLater(world);
+  await runDelayedJobs(world);
   expect((await emailsTo(world, closed.username)).filter((email) => email.subject === subject)).toHaveLength(1);
-  await withBank(world, closed);
+  await setUpBank(world, closed);
   expect((await balanceOf(closed)).block).toBeNull();
   const again = await payOut(closed);
   await sent();

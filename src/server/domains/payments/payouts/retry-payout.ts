@@ -5,7 +5,7 @@ import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { canRetryPayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
-import { isDelayed, lockPayout, recordPayoutChange } from "./payout-rows.ts";
+import { isPayoutDelayed, lockPayout, recordPayoutChange } from "./payout-rows.ts";
 
 /**
  * Restarts the job of a delayed payout with all of its attempts. It continues the same payout, so nothing is sent
@@ -15,7 +15,7 @@ import { isDelayed, lockPayout, recordPayoutChange } from "./payout-rows.ts";
 export async function retryPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
   const row = await lockPayout(trx, id);
   if (!row || !canRetryPayout(actor, row)) throw notFound();
-  if (!isDelayed(row)) throw conflict((t) => t(payoutProblemsTexts).not_delayed);
+  if (!isPayoutDelayed(row)) throw conflict((t) => t(payoutProblemsTexts).not_delayed);
   await trx.updateTable("payouts").set({ exhausted_at: null }).where("id", "=", id).execute();
   await enqueueGlobal(trx, "process-payout", { payout: id });
   await recordPayoutChange(trx, row, { actorId: actor.id, status: row.status, created: deps.now() });

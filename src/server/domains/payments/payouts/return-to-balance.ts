@@ -1,6 +1,6 @@
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { accountOfSource, postEntries } from "../records/ledger.ts";
+import { payoutSourceAccount, postEntries } from "../records/ledger.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
 /** Posts the money of a payout back to its balance. @param from the account that has the money */
@@ -13,7 +13,7 @@ export async function returnToBalance(
   await postEntries(
     await inTenant(trx, row.user_id),
     [
-      { account: accountOfSource(row.source, row.user_id), cents: row.reward_cents - row.amount_cents },
+      { account: payoutSourceAccount(row.source, row.user_id), cents: row.reward_cents - row.amount_cents },
       { account: `referrer:${row.user_id}`, cents: 0 - row.reward_cents },
       { account: from, cents: row.amount_cents },
     ],

@@ -7,7 +7,7 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { createPayout, payoutBlocked } from "./create-payout.ts";
+import { createPayout, payoutBlockedError } from "./create-payout.ts";
 import { approvePayout, cancelPayout } from "./decide-payout.ts";
 import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./list-payouts.ts";
 import { retryPayout } from "./retry-payout.ts";
@@ -20,7 +20,7 @@ export function payouts(app: Api, deps: Deps) {
       const actor = actorOf(request);
       requirePayoutAccount(actor);
       const created = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source, options);
-      if ("block" in created) throw payoutBlocked(created.block);
+      if ("block" in created) throw payoutBlockedError(created.block);
       return await getPayout({ ...deps, db: trx }, actor, created.id);
     });
   app.route({

@@ -5,10 +5,10 @@ import type { PayoutRow } from "./payout-rows.ts";
 /**
  * Marks the rewards in a payout as paid, or as unpaid after the payout was returned. Includes the rewards of earlier,
  * returned payouts whose money is in this one, but not those that were reversed before.
- * @param own the tenant of the payout's user
- * @param at null: unpaid
+ * @param tenantTrx the tenant of the payout's user
+ * @param paidAt null: unpaid
  */
-export async function setRewardsPaid(own: Db, row: PayoutRow, at: Date | null): Promise<void> {
+export async function setRewardsPaid(tenantTrx: Db, row: PayoutRow, paidAt: Date | null): Promise<void> {
   await sql`
     with recursive contained (payout_id) as (
       select ${row.id}::uuid
@@ -26,6 +26,6 @@ export async function setRewardsPaid(own: Db, row: PayoutRow, at: Date | null): 
       group by e.referral_id
       having sum(e.amount_cents) < 0
     )
-    update referrals r set paid_at = ${at}
-    from rewards where r.id = rewards.id and (r.paid_at is null) <> ${at === null}`.execute(own);
+    update referrals r set paid_at = ${paidAt}
+    from rewards where r.id = rewards.id and (r.paid_at is null) <> ${paidAt === null}`.execute(tenantTrx);
 }

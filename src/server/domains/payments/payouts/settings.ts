@@ -6,7 +6,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { canSetApproval, requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
+import { canSetPayoutApproval, requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 
@@ -28,7 +28,7 @@ export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<Pay
   return {
     schedule: account?.payout_schedule ?? "manual",
     approval_from: company?.cents ? fromCents(company.cents) : null,
-    abilities: { set_approval: canSetApproval(actor) },
+    abilities: { set_approval: canSetPayoutApproval(actor) },
   };
 }
 
@@ -45,15 +45,15 @@ export async function updatePayoutSettings(
   requirePayoutAccount(actor);
   const now = deps.now();
   if (body.schedule !== undefined) {
-    const changed = await trx
+    const updated = await trx
       .updateTable("payout_accounts")
       .set({ payout_schedule: body.schedule, modified: now })
       .where("user_id", "=", actor.id)
       .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw conflict((t) => t(payoutProblemsTexts).blocked.no_account);
+    if (updated.numUpdatedRows !== 1n) throw conflict((t) => t(payoutProblemsTexts).blocked.no_account);
   }
   if (body.approval_from !== undefined) {
-    if (!actor.company || !canSetApproval(actor))
+    if (!actor.company || !canSetPayoutApproval(actor))
       throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).owner_only);
     await trx
       .updateTable("companies")

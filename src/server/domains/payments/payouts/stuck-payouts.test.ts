@@ -5,11 +5,16 @@ import type { Balance } from "#contract/my-payments/transactions.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { listExhaustedJobs, retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
-import { taskListOf } from "#server/platform/queue/task-list.ts";
+import { createTaskList } from "#server/platform/queue/task-list.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { processPayout, processPayoutJob } from "../jobs/process-payout.ts";
@@ -24,10 +29,10 @@ let owner: Person;
 
 /** Creates a landlord with money that can be paid out. */
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
-  const scene = await toPay(world, { owner, selected: ["credit"] });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  await runLater(world);
+  owner = await setUpBank(world, await createLandlord(world));
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit"] });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+  await runDelayedJobs(world);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 });
 
@@ -52,12 +57,12 @@ async function failForTheLastTime(payout: string): Promise<void> {
   await world.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'unavailable' where key like 'process-payout:%'",
   );
-  const task = taskListOf([processPayoutJob], world.deps)["process-payout"];
+  const task = createTaskList([processPayoutJob], world.deps)["process-payout"];
   const job = { id: "1", attempts: 15, max_attempts: 15 };
   await expect(task?.({ payout }, { job } as never)).rejects.toThrow();
 }
 
-test("a payout that the provider never answers counts as failed work, is shown as delayed, and is sent once after a retry", async () => {
+test("a payout that the payment provider never answers is shown as delayed, and is sent once after a retry", async () => {
   const id = await payOut();
   const { faults } = sandbox().vendor;
   faults.set({ kind: "error" });
@@ -68,12 +73,12 @@ test("a payout that the provider never answers counts as failed work, is shown a
   expect(await listExhaustedJobs(world.db)).toMatchObject([{ name: "process-payout", fault: "unavailable" }]);
   expect(await getPayout(id)).toMatchObject({ status: "started", is_delayed: true, abilities: { retry: true } });
   faults.clear();
-  const other = await withBank(world, await landlord(world));
+  const other = await setUpBank(world, await createLandlord(world));
   expect((await world.post(`/payouts/${id}/retry/`, undefined, { token: other.token })).status).toBe(404);
   expect((await retry(id)).body).toMatchObject({ status: "started", is_delayed: false, abilities: { retry: false } });
   expect((await retry(id)).status).toBe(409);
   expect(await listExhaustedJobs(world.db)).toEqual([]);
-  await runLater(world);
+  await runDelayedJobs(world);
   await processPayout(world.deps, { payout: id });
   expect(await getPayout(id)).toMatchObject({ status: "paid", is_delayed: false });
   expect(transfersOf(id)).toHaveLength(1);
@@ -85,7 +90,7 @@ test("an operator who retries a delayed payout ends its delay", async () => {
   await failForTheLastTime(id);
   sandbox().vendor.faults.clear();
   expect(await retryExhaustedJobs(world.db)).toEqual(["process-payout"]);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await getPayout(id)).toMatchObject({ is_delayed: false });
 });
 
@@ -102,26 +107,26 @@ test.each([
     const { amount_cents: amountCents = 0 } = (await findPayout(world.db, id)) ?? {};
     if (isTransferred) await paymentsOf(world.deps).payouts.transfer({ ...order, amountCents });
     closeAccount(closed);
-    await runLater(world);
+    await runDelayedJobs(world);
     await Promise.all([1, 2].map(() => processPayout(world.deps, { payout: id })));
     expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "payout_account_closed" });
     expect((await balance()).available).toBe(before.available);
-    expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+    expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
     expect(transfersOf(id).filter(({ reversed }) => !reversed)).toEqual([]);
     expect(await account()).toMatchObject({ bank: null });
     expect((await balance()).block).toBe("no_account");
     expect([await emails("failed"), await emails("Set up payouts")].map(({ length }) => length)).toEqual([1, 1]);
 
-    await withBank(world, owner);
+    await setUpBank(world, owner);
     const next = await payOut();
     expect(await accountOf(next)).not.toBe(closed);
-    await runLater(world);
+    await runDelayedJobs(world);
     await processPayout(world.deps, { payout: next });
     expect(await getPayout(next)).toMatchObject({ status: "paid" });
   },
 );
 
-test("a payout on its way to the bank isn't returned when the provider closes its account, since it may have arrived", async () => {
+test("a payout in transit isn't returned to the balance when the payment provider closes the account", async () => {
   const id = await payOut();
   await world.runJobs();
   // waits for the webhook's job, so that it doesn't run during later tests
@@ -155,11 +160,11 @@ test.each([
     closeAccount(await accountOf(id));
     await failForTheLastTime(id);
     expect([await settle(), await settle()]).toEqual([true, false]);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(await getPayout(id)).toMatchObject({ ...expected, is_delayed: false });
     expect((await balance()).available).toBe(available ?? before.available);
     expect(await emails("failed")).toHaveLength(emailed);
-    expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+    expect(Object.values(await loadBalances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
     expect(await listExhaustedJobs(world.db)).toEqual([]);
   },
 );
@@ -191,7 +196,7 @@ test("a run of the payout job whose clock is an hour ahead doesn't end the claim
   expect(transfersOf(id)).toEqual([]);
 });
 
-test("a landlord whose account the provider closed is emailed once, also if no payout was being sent", async () => {
+test("a landlord whose account the payment provider closed is emailed once, even without a pending payout", async () => {
   const { provider_account: closed = "" } =
     (await world.db
       .selectFrom("payout_accounts")
@@ -200,7 +205,7 @@ test("a landlord whose account the provider closed is emailed once, also if no p
       .executeTakeFirst()) ?? {};
   closeAccount(closed);
   await Promise.all([1, 2, 3].map(() => reconcileAccountJob.run(world.deps, { account: closed })));
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await emails("Set up payouts")).toHaveLength(1);
   expect(await account()).toMatchObject({ status: "closed", bank: null, deposit_bank: null });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { nil } from "#server/platform/common/ids.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Movement, Payouts } from "#server/ports/payouts.ts";
@@ -8,7 +8,7 @@ import { saveDifferences, setMatched } from "./differences.ts";
 import { providerPageSize } from "./save-movements.ts";
 
 /** The maximum number of attempts to load the balance without concurrent movements. */
-const tries = 5;
+const maxAttempts = 5;
 
 /** The balance at the provider, with the movements since a given time. */
 type Balance = { cents: number; movements: Movement[] };
@@ -18,8 +18,8 @@ type Balance = { cents: number; movements: Movement[] };
  * @returns undefined if money moved during each attempt; the next run tries again
  */
 export async function readBalance(payouts: Payouts, since: Date, now: Date): Promise<Balance | undefined> {
-  for (let left = tries; left > 0; left--) {
-    const before = await payouts.findBalance();
+  for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
+    const balanceBefore = await payouts.findBalance();
     const movements: Movement[] = [];
     for (let isLast = false; !isLast; ) {
       const until = new Date(now.getTime() + dayMs);
@@ -27,7 +27,7 @@ export async function readBalance(payouts: Payouts, since: Date, now: Date): Pro
       movements.push(...page);
       isLast = page.length < providerPageSize;
     }
-    if ((await payouts.findBalance()) === before) return { cents: before, movements };
+    if ((await payouts.findBalance()) === balanceBefore) return { cents: balanceBefore, movements };
   }
   return undefined;
 }
@@ -41,12 +41,12 @@ const balance = { kind: "balance", key: "platform" } as const;
  */
 export async function compareBalance(trx: GlobalDb, cents: number, now: Date): Promise<string[]> {
   // makes the rows of the platform's own tenant readable
-  await inTenant(trx, nil);
+  await inTenant(trx, nilUuid);
   const { rows } = await sql<{ ledger: string; costs: string }>`
     select (select coalesce(sum(amount_cents - fee_cents - coalesce(posted_cents, 0)), 0) from provider_movements)
         + coalesce(sum(amount_cents) filter (where account = 'provider'), 0) as ledger,
       coalesce(sum(amount_cents) filter (where account = 'costs:processing'), 0) as costs
-    from ledger_entries where tenant = ${nil} and account in ('provider', 'costs:processing')`.execute(trx);
+    from ledger_entries where tenant = ${nilUuid} and account in ('provider', 'costs:processing')`.execute(trx);
   const ledger = Number(rows[0]?.ledger ?? 0);
   const costs = Number(rows[0]?.costs ?? 0);
   await trx.updateTable("ledger_reconciliation").set({ balance_cents: cents, costs_cents: costs }).execute();
@@ -54,6 +54,6 @@ export async function compareBalance(trx: GlobalDb, cents: number, now: Date): P
     await setMatched(trx, [balance], now);
     return [];
   }
-  const unknown = { charge: "", reference: null, account: "", difference: "different_amount" as const };
-  return await saveDifferences(trx, [{ ...balance, ...unknown, providerCents: cents, ledgerCents: ledger }], now);
+  const unknownSource = { charge: "", reference: null, account: "", difference: "different_amount" as const };
+  return await saveDifferences(trx, [{ ...balance, ...unknownSource, providerCents: cents, ledgerCents: ledger }], now);
 }

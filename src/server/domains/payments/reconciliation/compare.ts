@@ -5,40 +5,40 @@ import { type Difference, saveDifferences, setMatched } from "./differences.ts";
 import { isOurs } from "./is-ours.ts";
 
 /** A charge, refund, dispute or transfer, by the provider's names. */
-export type Compared = { kind: ReconciledSource; key: string; charge: string };
+export type ComparedMovement = { kind: ReconciledSource; key: string; charge: string };
 
-type Sum = { kind: ReconciledSource; key: string; cents: string; latest: Date };
-type ProviderSum = Sum & { charge: string; reference: string | null; account: string; is_ours: boolean };
+type MovementSum = { kind: ReconciledSource; key: string; cents: string; latest: Date };
+type ProviderSum = MovementSum & { charge: string; reference: string | null; account: string; is_ours: boolean };
 
-const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
+const movementKey = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
 
 /**
  * Compares each movement at the provider with the ledger, and saves the differences. Leaves changes after `until` to
  * the next run, because the other side may still be pending.
  * @returns the IDs of the new differences
  */
-export async function compare(
+export async function compareMovements(
   trx: GlobalDb,
-  requested: readonly Compared[],
+  requested: readonly ComparedMovement[],
   until: Date,
   now: Date,
 ): Promise<string[]> {
-  const unique = [...new Map(requested.map((movement) => [nameOf(movement), movement])).values()];
+  const unique = [...new Map(requested.map((movement) => [movementKey(movement), movement])).values()];
   if (unique.length === 0) return [];
   const kinds = unique.map(({ kind }) => kind);
   const keys = unique.map(({ key }) => key);
   const provider = await sumMovements(trx, kinds, keys);
-  const charges = unique.map((movement) => movement.charge || (provider.get(nameOf(movement))?.charge ?? ""));
-  const { rows } = await sql<Sum>`
+  const charges = unique.map((movement) => movement.charge || (provider.get(movementKey(movement))?.charge ?? ""));
+  const { rows } = await sql<MovementSum>`
     select * from ledger_of_movements(${kinds}::text[], ${keys}::text[], ${charges}::text[])`.execute(trx);
-  const ledger = new Map(rows.map((row) => [nameOf(row), row]));
+  const ledger = new Map(rows.map((row) => [movementKey(row), row]));
   const processing = await listProcessing(trx, [...provider.values()]);
   const pending = await listPendingRefunds(trx, unique);
   const differences: Difference[] = [];
-  const matched: Compared[] = [];
+  const matched: ComparedMovement[] = [];
   for (const [index, movement] of unique.entries()) {
-    const atProvider = provider.get(nameOf(movement));
-    const inLedger = ledger.get(nameOf(movement));
+    const atProvider = provider.get(movementKey(movement));
+    const inLedger = ledger.get(movementKey(movement));
     if ([atProvider, inLedger].some((sum) => sum && sum.latest >= until)) continue;
     if (atProvider?.reference && processing.has(atProvider.reference)) continue;
     if (movement.kind === "refund" && pending.has(movement.key)) continue;
@@ -70,7 +70,7 @@ async function sumMovements(trx: GlobalDb, kinds: string[], keys: string[]): Pro
       group by m.kind, m.key
     )
     select s.*, ${isOurs} as is_ours from summed s`.execute(trx);
-  return new Map(rows.map((row) => [nameOf(row), row]));
+  return new Map(rows.map((row) => [movementKey(row), row]));
 }
 
 /**
@@ -88,7 +88,7 @@ async function listProcessing(trx: GlobalDb, sums: readonly ProviderSum[]): Prom
  * Returns the provider's refunds that wait for a bank: they have left the balance at the provider, but not that of the
  * ledger.
  */
-async function listPendingRefunds(trx: GlobalDb, movements: readonly Compared[]): Promise<Set<string>> {
+async function listPendingRefunds(trx: GlobalDb, movements: readonly ComparedMovement[]): Promise<Set<string>> {
   const refunds = movements.flatMap(({ kind, key }) => (kind === "refund" ? [key] : []));
   if (refunds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { DifferenceKind, DifferenceSource } from "#rules/money/reconciliation.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { idPattern, newId, nil } from "#server/platform/common/ids.ts";
+import { idPattern, newId, nilUuid } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { LedgerDifferences } from "#server/platform/db/schema.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -23,8 +23,12 @@ export type DifferenceRow = Selectable<LedgerDifferences>;
  * Saves each difference once. Reopens a resolved one only if its amounts have changed.
  * @returns the IDs of the differences that were opened
  */
-export async function saveDifferences(trx: GlobalDb, found: readonly Difference[], now: Date): Promise<string[]> {
-  if (found.length === 0) return [];
+export async function saveDifferences(
+  trx: GlobalDb,
+  newDifferences: readonly Difference[],
+  now: Date,
+): Promise<string[]> {
+  if (newDifferences.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into ledger_differences as d
       (id, source, key, charge, kind, provider_cents, ledger_cents, user_id, created, modified)
@@ -36,11 +40,11 @@ export async function saveDifferences(trx: GlobalDb, found: readonly Difference[
           (select a.user_id from payout_accounts a where a.provider_account = f.account))
       end), ${now}, ${now}
     from unnest(
-      ${found.map(() => newId())}::uuid[], ${found.map(({ kind }) => kind)}::text[],
-      ${found.map(({ key }) => key)}::text[], ${found.map(({ charge }) => charge)}::text[],
-      ${found.map(({ difference }) => difference)}::text[], ${found.map(({ providerCents }) => providerCents)}::bigint[],
-      ${found.map(({ ledgerCents }) => ledgerCents)}::bigint[],
-      ${found.map(({ reference }) => reference ?? "")}::text[], ${found.map(({ account }) => account)}::text[]
+      ${newDifferences.map(() => newId())}::uuid[], ${newDifferences.map(({ kind }) => kind)}::text[],
+      ${newDifferences.map(({ key }) => key)}::text[], ${newDifferences.map(({ charge }) => charge)}::text[],
+      ${newDifferences.map(({ difference }) => difference)}::text[], ${newDifferences.map(({ providerCents }) => providerCents)}::bigint[],
+      ${newDifferences.map(({ ledgerCents }) => ledgerCents)}::bigint[],
+      ${newDifferences.map(({ reference }) => reference ?? "")}::text[], ${newDifferences.map(({ account }) => account)}::text[]
     ) as f (id, source, key, charge, kind, provider_cents, ledger_cents, reference, account)
     on conflict (source, key) do update set kind = excluded.kind, provider_cents = excluded.provider_cents,
       ledger_cents = excluded.ledger_cents, status = 'open', reason = '', modified = excluded.modified
@@ -52,18 +56,18 @@ export async function saveDifferences(trx: GlobalDb, found: readonly Difference[
 /** Marks open differences as matched. */
 export async function setMatched(
   trx: GlobalDb,
-  same: readonly { kind: DifferenceSource; key: string }[],
+  matching: readonly { kind: DifferenceSource; key: string }[],
   now: Date,
 ): Promise<void> {
-  if (same.length === 0) return;
+  if (matching.length === 0) return;
   await sql`
     update ledger_differences d set status = 'matched', modified = ${now}
-    from unnest(${same.map(({ kind }) => kind)}::text[], ${same.map(({ key }) => key)}::text[]) as a (source, key)
+    from unnest(${matching.map(({ kind }) => kind)}::text[], ${matching.map(({ key }) => key)}::text[]) as a (source, key)
     where d.source = a.source and d.key = a.key and d.status = 'open'`.execute(trx);
 }
 
 /** Lists the open differences, oldest first. */
-export async function listOpenDifferences(db: GlobalDb, count: number, after = nil): Promise<DifferenceRow[]> {
+export async function listOpenDifferences(db: GlobalDb, count: number, after = nilUuid): Promise<DifferenceRow[]> {
   return await db
     .selectFrom("ledger_differences")
     .selectAll()
@@ -95,7 +99,7 @@ export async function resolveDifference(
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
-  await record(await inTenant(trx, row.user_id ?? nil), {
+  await record(await inTenant(trx, row.user_id ?? nilUuid), {
     action: "ledger difference resolved",
     applicationId: null,
     actorId: by.actorId,

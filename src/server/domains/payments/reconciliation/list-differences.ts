@@ -12,10 +12,12 @@ type Movement = { source: string; key: string; id: string; cents: number; create
 
 /** Lists the differences with the movements on both sides: open ones, oldest first, or closed ones, latest first. */
 export async function listDifferences({ db }: Pick<Deps, "db">, { page, page_size, list }: Query) {
-  const ofStatus = db.selectFrom("ledger_differences as d").where("d.status", list === "open" ? "=" : "<>", "open");
+  const differencesOfStatus = db
+    .selectFrom("ledger_differences as d")
+    .where("d.status", list === "open" ? "=" : "<>", "open");
   const [{ count }, rows, { completed }] = await Promise.all([
-    ofStatus.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-    ofStatus
+    differencesOfStatus.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    differencesOfStatus
       .leftJoin("users as u", "u.id", "d.user_id")
       .selectAll("d")
       .select(["u.name", "u.username"])
@@ -62,10 +64,10 @@ async function findProviderMovements(db: Deps["db"], rows: readonly DifferenceRo
 async function findLedgerMovements(db: Deps["db"], rows: readonly DifferenceRow[]): Promise<Movement[]> {
   const payouts = rows.flatMap(({ source, key }) => (source === "transfer" && idPattern.test(key) ? [key] : []));
   const charges = rows.flatMap(({ charge }) => charge || []);
-  const { rows: places } = await sql<{ tenant: string }>`
+  const { rows: tenantRows } = await sql<{ tenant: string }>`
     select tenant from directory where kind = 'charge' and value = any(${charges}::text[])
     union select user_id from payouts where id = any(${payouts}::uuid[])`.execute(db);
-  const tenants = places.map(({ tenant }) => tenant);
+  const tenants = tenantRows.map(({ tenant }) => tenant);
   if (tenants.length === 0) return [];
   const { rows: found } = await sql<Movement>`
     with requested as (

@@ -4,11 +4,11 @@ import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Movement, Payouts } from "#server/ports/payouts.ts";
-import { landlord, login, type Person } from "#server/testing/factories.ts";
-import { arrive, stripeOf } from "#server/testing/scenes/disputes.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { balances, payWith, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { createLandlord, login, type Person } from "#server/testing/factories.ts";
+import { deliverWebhooks, findStripe } from "#server/testing/scenes/disputes.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { createUnpaidApplication, loadBalances, payApplicationFee } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -16,10 +16,10 @@ import { paymentsOf } from "../records/provider.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(() => {
-  stripeOf(world).state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
+  findStripe(world).state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
 });
 beforeEach(async () => {
-  owner = await withBank(world, await landlord(world));
+  owner = await setUpBank(world, await createLandlord(world));
 });
 
 /** Reconciles once both sides are settled. */
@@ -39,11 +39,11 @@ const differences = () =>
     .select(["source", "kind", "status", "provider_cents", "ledger_cents"])
     .execute();
 const open = async () => (await differences()).filter(({ status }) => status === "open");
-const costs = async () => (await balances(world))["costs:processing"] ?? 0;
+const costs = async () => (await loadBalances(world))["costs:processing"] ?? 0;
 /** Creates a payment of $60.00 by card, which costs 2.9 % and 30 ¢. */
 async function paid(token = "tok_visa") {
-  const { body } = await payWith(world, await toPay(world, { owner }), token);
-  await arrive(world);
+  const { body } = await payApplicationFee(world, await createUnpaidApplication(world, { owner }), token);
+  await deliverWebhooks(world);
   return body.payment?.id ?? "";
 }
 const movement = (id: string, change: Partial<Movement>): Movement => ({
@@ -82,7 +82,7 @@ test("the payment provider's fees are posted once as the platform's costs, and t
   await reconcile();
   await reconcile();
   expect(await costs()).toBe(408);
-  expect(await balances(world)).toMatchObject({
+  expect(await loadBalances(world)).toMatchObject({
     provider: await providers().findBalance(),
     "costs:disputes": 1_500,
     // money that the operator paid in
@@ -96,8 +96,8 @@ test("the payment provider's fees are posted once as the platform's costs, and t
   expect(await open()).toEqual([]);
 });
 
-test("a bank payment is no difference from the payment provider while its bank decides, after it failed, and after it arrived", async () => {
-  const scene = await accepted(world, owner);
+test("a bank payment causes no ledger difference while it is processing, after it failed, or after it succeeded", async () => {
+  const scene = await createAcceptedApplication(world, owner);
   const byBank = { body: { method: "bank", authorization: bankAuthorizationVersion } };
   const { id } = (await requestCharge(world, scene)).body;
   await reconcile();
@@ -112,16 +112,16 @@ test("a bank payment is no difference from the payment provider while its bank d
     expect(body.payment?.status).toBe("processing");
     await reconcile();
     expect(await open()).toEqual([]);
-    for (const intent of pendingDebits(stripeOf(world).state)) settleDebit(stripeOf(world).state, intent);
-    await arrive(world);
+    for (const intent of pendingDebits(findStripe(world).state)) settleDebit(findStripe(world).state, intent);
+    await deliverWebhooks(world);
     await reconcile();
     expect(await open()).toEqual([]);
     expect((await costs()) - before).toBe(cents);
   }
-  expect((await balances(world)).provider).toBe(await providers().findBalance());
+  expect((await loadBalances(world)).provider).toBe(await providers().findBalance());
 });
 
-test("a balance at the payment provider that its movements don't explain is a difference until they do", async () => {
+test("a provider balance that its movements don't explain is a ledger difference until they explain it", async () => {
   const findBalance = async () => (await providers().findBalance()) - 1;
   world.logged.length = 0;
   await reconcile(withPayouts({ findBalance }));
@@ -133,7 +133,7 @@ test("a balance at the payment provider that its movements don't explain is a di
   expect(await differences()).toMatchObject([{ ...difference, status: "matched" }]);
 });
 
-test("a balance that changes whenever it is read is compared by a later run", async () => {
+test("a provider balance that changes on every read is compared by a later reconciliation", async () => {
   let cents = 0;
   world.logged.length = 0;
   await reconcile(withPayouts({ findBalance: async () => cents++ }));
@@ -141,9 +141,9 @@ test("a balance that changes whenever it is read is compared by a later run", as
   expect(await open()).toEqual([]);
 });
 
-test("what the payment provider charges by itself is a cost, and what the operator withdraws or another application moves is neither cost nor difference", async () => {
+test("provider fees are costs, and other movements outside the ledger are neither costs nor differences", async () => {
   await reconcile();
-  const before = await balances(world);
+  const before = await loadBalances(world);
   const deps = withMoved(
     movement("txn_fee", { source: "fee", amountCents: -250 }),
     movement("txn_withdrawal", { source: "other", amountCents: -5_000, feeCents: 25 }),
@@ -151,7 +151,7 @@ test("what the payment provider charges by itself is a cost, and what the operat
   );
   await reconcile(deps);
   await reconcile(deps);
-  const after = await balances(world);
+  const after = await loadBalances(world);
   const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
   expect([moved("costs:processing"), moved("operator"), moved("provider")]).toEqual([275, 4_059, -4_334]);
   expect(await open()).toEqual([]);

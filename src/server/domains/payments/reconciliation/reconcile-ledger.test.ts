@@ -8,10 +8,15 @@ import type { Intent } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
-import { paymentsOf as paymentRows, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import {
+  createUnpaidApplication,
+  payApplicationFee,
+  listPayments as paymentRows,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -24,20 +29,20 @@ beforeAll(() => {
   sandbox().state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
 });
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** Creates a paid application fee of $60.00, with its charge at the provider. */
 async function paid(who = owner, token = "tok_visa") {
-  const scene = await toPay(world, { owner: who });
-  const { body } = await payWith(world, scene, token);
+  const scene = await createUnpaidApplication(world, { owner: who });
+  const { body } = await payApplicationFee(world, scene, token);
   await arrive();
   const intent = (await paymentRows(world, scene.id))[0]?.intent ?? "";
   return { payment: body.payment?.id ?? "", intent };
 }
 async function arrive() {
   await sandbox().webhooks.idle();
-  for (let round = 0; round < 3; round++) await runLater(world);
+  for (let round = 0; round < 3; round++) await runDelayedJobs(world);
 }
 const intentOf = (id: string) => sandbox().state.store.get<Intent>("payment_intents", id) as Intent;
 
@@ -121,7 +126,7 @@ test("reconciliation finds no difference if the ledger matches the provider's pa
   }
   await arrive();
   for (const account of [undefined, closedAccount]) {
-    const other = await withBank(world, await landlord(world), account);
+    const other = await setUpBank(world, await createLandlord(world), account);
     await paid(other);
     await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
     expect((await world.post<PayoutDetails>("/payouts/", undefined, { token: other.token })).status).toBe(201);

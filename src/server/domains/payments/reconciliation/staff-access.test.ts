@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/api/call-types.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
-import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
+import { createUnpaidApplication, listPayments, payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 let staff: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
-  staff = await staffMember(world);
+  owner = await createLandlord(world);
+  staff = await createStaffMember(world);
 });
 
 /** Creates a difference for a movement that only the provider has. */
@@ -52,8 +52,8 @@ const reason = "Refunded by hand at the provider.";
 
 test("ledger differences are shown to staff only, and not to staff who act in a user's name", async () => {
   const id = await difference();
-  const other = await landlord(world);
-  const acting = await impersonating(world, staff, owner, { writes: true });
+  const other = await createLandlord(world);
+  const acting = await startImpersonation(world, staff, owner, { writes: true });
   expect((await list()).status).toBe(401);
   expect((await resolve(id, reason)).status).toBe(401);
   expect((await list("wrong")).status).toBe(401);
@@ -61,9 +61,9 @@ test("ledger differences are shown to staff only, and not to staff who act in a 
     expect((await list(token)).status).toBe(403);
     expect((await resolve(id, reason, token)).status).toBe(403);
   }
-  const former = await staffMember(world);
+  const former = await createStaffMember(world);
   await world.db.updateTable("users").set({ is_staff: false }).where("id", "=", former.user.id).execute();
-  const unverified = await staffMember(world);
+  const unverified = await createStaffMember(world);
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", unverified.user.id).execute();
   for (const { token } of [former, unverified]) {
     expect((await list(token)).status).toBe(403);
@@ -91,9 +91,9 @@ test("staff resolve a ledger difference with a reason, once, and the audit log o
 });
 
 test("a ledger difference is listed with its account, both sums and the movements at both sides", async () => {
-  const scene = await toPay(world, { owner });
-  await payWith(world, scene, "pm_card_visa");
-  const intent = (await paymentsOf(world, scene.id))[0]?.intent ?? "";
+  const scene = await createUnpaidApplication(world, { owner });
+  await payApplicationFee(world, scene, "pm_card_visa");
+  const intent = (await listPayments(world, scene.id))[0]?.intent ?? "";
   const id = await difference({ source: "charge", key: intent, charge: intent, ledger: 6_000 });
   const { results } = (await list(staff.token, "?page_size=100")).body;
   expect(results.find((one) => one.id === id)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
  * Returns the part of a payment booked as the cost of reports and checks, in cents, less the share of pending refunds.
  * The caller locks the payment, so that it doesn't change before the transaction ends.
  */
-export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
+export async function loadBookedCostCents(trx: Db, paymentId: string): Promise<number> {
   const [{ booked }, { underway }] = await Promise.all([
     trx
       .selectFrom("ledger_entries")

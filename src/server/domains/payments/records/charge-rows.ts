@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import { holdsMoney } from "#rules/money/disputes.ts";
+import { blocksRefunds } from "#rules/money/disputes.ts";
 import { moveInStatusOf } from "#rules/money/move-in-charges.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { MoveInCharges } from "#server/platform/db/schema.ts";
 import type { DisputeRow } from "./disputes.ts";
-import type { PaymentRow } from "./rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 export type ChargeRow = Selectable<MoveInCharges>;
 
@@ -24,7 +24,7 @@ export async function lockCharge(trx: Db, id: string): Promise<ChargeRow> {
 }
 
 /** Returns the current payment of each charge that was not canceled, by the charge's ID. */
-export async function findPaymentsOf(db: Db, chargeIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+export async function findChargePayments(db: Db, chargeIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (chargeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("payments")
@@ -36,7 +36,7 @@ export async function findPaymentsOf(db: Db, chargeIds: readonly string[]): Prom
 }
 
 /** Returns a charge's status, as both sides see it. */
-export const statusOf = (charge: ChargeRow, payment: PaymentRow | undefined, dispute: DisputeRow | undefined) =>
+export const chargeStatusOf = (charge: ChargeRow, payment: PaymentRow | undefined, dispute: DisputeRow | undefined) =>
   moveInStatusOf({
     status: charge.status,
     payment: payment
@@ -44,7 +44,7 @@ export const statusOf = (charge: ChargeRow, payment: PaymentRow | undefined, dis
           status: payment.status,
           amountCents: payment.amount_cents,
           refundedCents: payment.refunded_cents,
-          isReversed: dispute !== undefined && holdsMoney(dispute.status),
+          isReversed: dispute !== undefined && blocksRefunds(dispute.status),
         }
       : null,
   });

@@ -7,7 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export type DisputeRow = Selectable<Disputes>;
 
 /** @param id the provider's ID */
-export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
+export async function findDisputeByProviderId(db: Db, id: string): Promise<DisputeRow | undefined> {
   return await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
 }
 
@@ -15,7 +15,7 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
 export type DisputeWithStep = DisputeRow & { step: DisputeStep };
 
 /** Returns the newest dispute of each of these payments, by the payment's ID. */
-export async function disputesOf(
+export async function findNewestDisputes(
   { db, now }: Pick<TenantDeps, "db" | "now">,
   paymentIds: readonly string[],
 ): Promise<Map<string, DisputeWithStep>> {
@@ -32,7 +32,7 @@ export async function disputesOf(
   return new Map(
     rows.map(({ answer, exhausted_at, ...row }) => [
       row.payment_id,
-      { ...row, step: stepOf(row, answer ? { exhausted_at } : undefined, now()) },
+      { ...row, step: disputeStepOf(row, answer ? { exhausted_at } : undefined, now()) },
     ]),
   );
 }
@@ -41,7 +41,7 @@ export async function disputesOf(
  * Returns a dispute's current step for the landlord.
  * @param unsent the answer that the provider hasn't accepted yet, if any
  */
-export const stepOf = (
+export const disputeStepOf = (
   { status, reported_step, respond_by }: Pick<DisputeRow, "status" | "reported_step" | "respond_by">,
   unsent: { exhausted_at: Date | null } | undefined,
   now: Date,
@@ -57,16 +57,16 @@ export const stepOf = (
   );
 
 /** The states of a dispute in which the payer's bank has the money. */
-export const holdingStates = ["open", "lost"] as const;
+export const disputeHoldStates = ["open", "lost"] as const;
 
 /** Whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */
-export type Hold = (typeof holdingStates)[number] | null;
+export type DisputeHold = (typeof disputeHoldStates)[number] | null;
 
 /** Returns whether the payer's bank holds the money of a payment. */
-export async function findHold(db: Db, paymentId: string): Promise<Hold> {
-  return holdOf(await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute());
+export async function findDisputeHold(db: Db, paymentId: string): Promise<DisputeHold> {
+  return disputeHoldOf(await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute());
 }
 
 /** Returns whether the payer's bank holds the money of a payment. @param disputes all of the payment's */
-export const holdOf = (disputes: readonly Pick<DisputeRow, "status">[]): Hold =>
+export const disputeHoldOf = (disputes: readonly Pick<DisputeRow, "status">[]): DisputeHold =>
   (["lost", "open"] as const).find((hold) => disputes.some(({ status }) => status === hold)) ?? null;

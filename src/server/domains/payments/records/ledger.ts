@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/db/connect.ts";
  * (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and an ambassador's rewards
  * (`referrer:<user's id>`).
  */
-export type Account =
+export type LedgerAccount =
   | "provider"
   | "payouts"
   | "costs:reports"
@@ -22,13 +22,13 @@ export type Account =
   | `referrer:${string}`;
 
 /** Whether an entry is in a landlord's account: their balance, or the deposits that they hold. */
-export const isOfLandlord = sql<boolean>`(account like 'landlord:%' or account like 'deposits:%')`;
+export const isLandlordAccount = sql<boolean>`(account like 'landlord:%' or account like 'deposits:%')`;
 
 /** The ledger account of a user. */
 type OwnedAccount = `landlord:${string}` | `deposits:${string}`;
 
 /** Returns the user's ID in the name of an account. */
-export const ownerOf = (account: OwnedAccount): string => account.slice(account.indexOf(":") + 1);
+export const accountOwnerId = (account: OwnedAccount): string => account.slice(account.indexOf(":") + 1);
 
 /** Returns the ledger account of a landlord's earnings. */
 export const landlordAccount = (userId: string): OwnedAccount => `landlord:${userId}`;
@@ -37,7 +37,7 @@ export const landlordAccount = (userId: string): OwnedAccount => `landlord:${use
 export const depositsAccount = (userId: string): OwnedAccount => `deposits:${userId}`;
 
 /** Returns the ledger account that a user's payout is taken from. */
-export const accountOfSource = (source: PayoutSource, userId: string): Account =>
+export const payoutSourceAccount = (source: PayoutSource, userId: string): LedgerAccount =>
   source === "deposits" ? depositsAccount(userId) : landlordAccount(userId);
 
 /**
@@ -48,17 +48,17 @@ export async function landlordAccountOf(
   trx: Db,
   payment: { id: string; application_id: string },
 ): Promise<OwnedAccount> {
-  const posted = await trx
+  const firstPosting = await trx
     .selectFrom("ledger_entries")
     .select("account")
     .$castTo<{ account: OwnedAccount }>()
     .where("payment_id", "=", payment.id)
-    .where(isOfLandlord)
+    .where(isLandlordAccount)
     .orderBy("created")
     .orderBy("transaction_id")
     .limit(1)
     .executeTakeFirst();
-  if (posted) return posted.account;
+  if (firstPosting) return firstPosting.account;
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -79,25 +79,25 @@ type Posting = {
   id?: string;
   created: Date;
 };
-type Entry = { account: Account; cents: number };
+type LedgerEntry = { account: LedgerAccount; cents: number };
 
 /**
  * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
  * the database enforces too. Entries of 0 cents are omitted.
  */
-export const postEntries = async (trx: Db, entries: readonly Entry[], posting: Posting): Promise<void> =>
+export const postEntries = async (trx: Db, entries: readonly LedgerEntry[], posting: Posting): Promise<void> =>
   await postTransactions(trx, [{ entries, posting }]);
 
 /** Posts several ledger transactions in one statement, like `postEntries`. */
 export async function postTransactions(
   trx: Db,
-  transactions: readonly { entries: readonly Entry[]; posting: Posting }[],
+  transactions: readonly { entries: readonly LedgerEntry[]; posting: Posting }[],
 ): Promise<void> {
   const rows = transactions.flatMap(({ entries, posting }) => rowsOf(entries, posting));
   if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();
 }
 
-function rowsOf(entries: readonly Entry[], posting: Posting) {
+function rowsOf(entries: readonly LedgerEntry[], posting: Posting) {
   const transaction_id = posting.id ?? newId();
   const posted = entries.filter(({ cents }) => cents !== 0);
   const at_provider = posted.some(({ account }) => account === "provider");

@@ -3,7 +3,7 @@ import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-sav
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
-import type { PaymentRow } from "./rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 /**
  * Saves the provider's reference to a payer's card, never its number. Replaces the previous card, and has it removed at
@@ -35,7 +35,7 @@ export const findSavedCard = (db: GlobalDb, userId: string) =>
   db.selectFrom("saved_cards").select(columnsOf("saved_cards")).where("user_id", "=", userId).executeTakeFirst();
 
 /** Records that a user paid with a card, by the provider's fingerprint of its number. */
-export async function rememberCard(trx: Db, userId: string, fingerprint: string): Promise<void> {
+export async function savePayerCard(trx: Db, userId: string, fingerprint: string): Promise<void> {
   await trx
     .insertInto("payer_cards")
     .values({ user_id: userId, fingerprint })

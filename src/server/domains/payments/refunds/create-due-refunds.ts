@@ -1,10 +1,10 @@
-import { leftOf } from "#rules/money/refunds/paid.ts";
-import type { Grounds } from "#rules/money/refunds/refund-rules.ts";
-import { everythingDue, type RefundDue, withRefunds } from "#rules/money/refunds/refunds-due.ts";
+import type { RefundGrounds } from "#rules/money/refunds/refund-rules.ts";
+import { fullRefundsDue, type RefundDue, withRefunds } from "#rules/money/refunds/refunds-due.ts";
+import { refundableCents } from "#rules/money/refunds/screening-payments.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type LockedPaid, lockPaid } from "./load-paid.ts";
-import { storeRefund } from "./refund.ts";
+import { type LockedScreeningPayments, lockScreeningPayments } from "./load-screening-payments.ts";
+import { saveRefund } from "./refund.ts";
 
 /**
  * Creates the refunds that are due under rules. One of a payment that the payer's bank holds for a dispute waits until that
@@ -15,18 +15,18 @@ import { storeRefund } from "./refund.ts";
 export async function createDueRefunds(
   deps: TenantDeps,
   trx: Db,
-  paid: LockedPaid,
+  screeningPayments: LockedScreeningPayments,
   due: readonly RefundDue[],
 ): Promise<number> {
   let startedCents = 0;
-  let now = paid.payments;
+  let currentPayments = screeningPayments.payments;
   for (const refund of due) {
-    const payment = now.find(({ id }) => id === refund.paymentId);
-    if (!payment || refund.cents > leftOf(payment)) throw new Error("A refund by rule exceeds what is left.");
-    const row = { id: payment.id, purpose: payment.purpose, application_id: paid.applicationId };
-    await storeRefund(deps, trx, row, { ...refund, actorId: null });
+    const payment = currentPayments.find(({ id }) => id === refund.paymentId);
+    if (!payment || refund.cents > refundableCents(payment)) throw new Error("A refund by rule exceeds what is left.");
+    const row = { id: payment.id, purpose: payment.purpose, application_id: screeningPayments.applicationId };
+    await saveRefund(deps, trx, row, { ...refund, actorId: null });
     if (!refund.isWaiting) startedCents += refund.cents;
-    now = withRefunds({ ...paid, payments: now }, [refund]).payments;
+    currentPayments = withRefunds({ ...screeningPayments, payments: currentPayments }, [refund]).payments;
   }
   return startedCents;
 }
@@ -39,8 +39,8 @@ export async function refundEverything(
   deps: TenantDeps,
   trx: Db,
   applicationId: string,
-  grounds: Grounds,
+  grounds: RefundGrounds,
 ): Promise<number> {
-  const paid = await lockPaid(trx, applicationId);
-  return await createDueRefunds(deps, trx, paid, everythingDue(paid, grounds));
+  const screeningPayments = await lockScreeningPayments(trx, applicationId);
+  return await createDueRefunds(deps, trx, screeningPayments, fullRefundsDue(screeningPayments, grounds));
 }

@@ -5,11 +5,11 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
-import { holdOf } from "../records/disputes.ts";
-import { enqueueReferral } from "../records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
+import { disputeHoldOf } from "../records/disputes.ts";
+import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
+import { accountOwnerId, landlordAccountOf, postEntries } from "../records/ledger.ts";
+import { lockPayment } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { lockPayment } from "../records/rows.ts";
 
 /**
  * Executes one refund at the provider, outside of any transaction, and records its outcome. Safe to run concurrently:
@@ -26,13 +26,13 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
   if (!refund?.intent || refund.status !== "started") return;
   const payments = paymentsOf(deps);
   const chargeId = refund.intent;
-  const findOwn = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
+  const findOurRefund = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
   const order = { refundId, chargeId, amountCents: refund.amount_cents };
-  const created = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
-  const isHeld = created?.state === "failed" && created.id === null;
-  if (isHeld && refund.rule !== null && (await transaction(deps.db, (trx) => leaveForDispute(deps, trx, refund))))
+  const currentRefund = findOurRefund(await payments.listRefunds(chargeId)) ?? (await payments.refundCharge(order));
+  const isHeld = currentRefund?.state === "failed" && currentRefund.id === null;
+  if (isHeld && refund.rule !== null && (await transaction(deps.db, (trx) => waitForDispute(deps, trx, refund))))
     return;
-  if (created) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, created));
+  if (currentRefund) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, currentRefund));
   else {
     const providerRefunds = await payments.listRefunds(chargeId);
     await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, providerRefunds));
@@ -44,22 +44,22 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
  * the dispute isn't known yet, the job asks the provider again.
  * @returns whether it is left: not if the bank decided for the payer, or no dispute that is known holds the payment
  */
-async function leaveForDispute(
+async function waitForDispute(
   deps: TenantDeps,
   trx: Db,
   { id, payment_id }: { id: string; payment_id: string },
 ): Promise<boolean> {
   await lockPayment(trx, payment_id);
   const disputes = await trx.selectFrom("disputes").select("status").where("payment_id", "=", payment_id).execute();
-  const hold = holdOf(disputes);
-  if (hold === "open")
+  const disputeHold = disputeHoldOf(disputes);
+  if (disputeHold === "open")
     await trx
       .updateTable("refunds")
       .set({ status: "waiting", modified: deps.now() })
       .where("id", "=", id)
       .where("status", "=", "started")
       .execute();
-  return hold === "open" || disputes.length === 0;
+  return disputeHold === "open" || disputes.length === 0;
 }
 
 /**
@@ -75,20 +75,20 @@ async function reconcileProviderRefunds(
 ): Promise<void> {
   const payment = await trx.selectFrom("payments").select("id").where("intent", "=", order.chargeId).executeTakeFirst();
   if (!payment || !(await lockPayment(trx, payment.id))) return;
-  const booked = await trx
+  const recordedRefunds = await trx
     .selectFrom("refunds")
     .select("provider_refund")
     .where("payment_id", "=", payment.id)
     .where("provider_refund", "is not", null)
     .execute();
-  const isNew = ({ id }: ProviderRefund) => booked.every(({ provider_refund }) => provider_refund !== id);
-  const same = providerRefunds.find(
+  const isNew = ({ id }: ProviderRefund) => recordedRefunds.every(({ provider_refund }) => provider_refund !== id);
+  const matchingRefund = providerRefunds.find(
     (each) =>
       isNew(each) && each.refundId === null && each.amountCents === order.amountCents && each.state === "succeeded",
   );
   for (const each of providerRefunds)
-    await applyProviderRefund(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
-  if (!same) await applyProviderRefund(deps, trx, { ...order, id: null, state: "failed" });
+    await applyProviderRefund(deps, trx, each === matchingRefund ? { ...each, refundId: order.refundId } : each);
+  if (!matchingRefund) await applyProviderRefund(deps, trx, { ...order, id: null, state: "failed" });
 }
 
 /**
@@ -105,10 +105,10 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
   if (!payment) return;
   if (providerRefund.state === "pending") return await saveProviderId(trx, payment.id, providerRefund);
   const row = await findOrImportRefund(deps, trx, payment.id, providerRefund);
-  const before = row.status;
-  if (before === providerRefund.state || before === "failed") return;
+  const previousStatus = row.status;
+  if (previousStatus === providerRefund.state || previousStatus === "failed") return;
   const now = deps.now();
-  const sign = providerRefund.state === "succeeded" ? 1 : before === "succeeded" ? -1 : 0;
+  const sign = providerRefund.state === "succeeded" ? 1 : previousStatus === "succeeded" ? -1 : 0;
   await trx
     .updateTable("refunds")
     .set({ status: providerRefund.state, provider_refund: providerRefund.id, modified: now })
@@ -138,7 +138,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
-  await enqueueReferral(trx, payment, ownerOf(account));
+  await enqueueReferralReconciliation(trx, payment, accountOwnerId(account));
   await record(trx, {
     action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,
@@ -179,7 +179,7 @@ async function findOrImportRefund(
 ): Promise<Row> {
   const now = deps.now();
   const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by", "rule"] as const;
-  const known = await trx
+  const existing = await trx
     .selectFrom("refunds")
     .select(columns)
     .where("payment_id", "=", paymentId)
@@ -190,7 +190,7 @@ async function findOrImportRefund(
       ]),
     )
     .executeTakeFirst();
-  if (known) return known;
+  if (existing) return existing;
   return await trx
     .insertInto("refunds")
     .values({
@@ -199,7 +199,7 @@ async function findOrImportRefund(
       amount_cents: providerRefund.amountCents,
       reason: "Refunded at the payment provider",
       provider_refund: providerRefund.id,
-      began_at: providerRefund.began ?? null,
+      began_at: providerRefund.createdAt ?? null,
       created: now,
       modified: now,
     })

@@ -3,11 +3,11 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { lockPayment } from "../records/rows.ts";
+import { lockPayment } from "../records/payment-rows.ts";
 import { createRefundIn } from "./refund.ts";
 
 /** Returns the part of a payment `p` that is neither refunded nor pending refund, as SQL. */
-const left = sql<number>`p.amount_cents - coalesce((
+const refundableSql = sql<number>`p.amount_cents - coalesce((
   select sum(o.amount_cents) from refunds o
   where o.tenant = p.tenant and o.payment_id = p.id and o.status <> 'failed'), 0)`;
 
@@ -15,7 +15,7 @@ const left = sql<number>`p.amount_cents - coalesce((
  * Selects failed refunds: the provider did not answer, or it refused. A refused one is omitted once the same amount was
  * refunded again, or too little is left of the payment.
  */
-const failedOf = (db: Db, applicationId: string) =>
+const selectFailedRefunds = (db: Db, applicationId: string) =>
   db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -24,7 +24,7 @@ const failedOf = (db: Db, applicationId: string) =>
       eb.or([
         eb("r.status", "=", "started").and("r.exhausted_at", "is not", null),
         eb("r.status", "=", "failed")
-          .and("r.amount_cents", "<=", left)
+          .and("r.amount_cents", "<=", refundableSql)
           .and(
             eb.not(
               eb.exists(
@@ -45,27 +45,27 @@ const failedOf = (db: Db, applicationId: string) =>
       ]),
     );
 
-type FailedRefund = { id: string; amount_cents: number; failed: Date };
+type FailedRefund = { id: string; amount_cents: number; failedAt: Date };
 
 /**
  * Lists an application's failed refunds, the oldest first.
- * @param ofApplicant only of the applicant's payments
+ * @param isApplicantOnly only of the applicant's payments
  */
 export async function listFailedRefunds(
   db: Db,
   applicationId: string,
-  { ofApplicant }: { ofApplicant: boolean },
+  { isApplicantOnly }: { isApplicantOnly: boolean },
 ): Promise<FailedRefund[]> {
-  const rows = await failedOf(db, applicationId)
+  const rows = await selectFailedRefunds(db, applicationId)
     .select(["r.id", "r.amount_cents", "r.exhausted_at", "r.modified"])
-    .$if(ofApplicant, (query) => query.where("p.purpose", "!=", "reports"))
+    .$if(isApplicantOnly, (query) => query.where("p.purpose", "!=", "reports"))
     .orderBy("r.created")
     .orderBy("r.id")
     .execute();
   return rows.map(({ id, amount_cents, exhausted_at, modified }) => ({
     id,
     amount_cents,
-    failed: exhausted_at ?? modified,
+    failedAt: exhausted_at ?? modified,
   }));
 }
 
@@ -80,15 +80,15 @@ export async function retryFailedRefund(
   trx: Db,
   { applicationId, id, actorId }: { applicationId: string; id: string; actorId: string },
 ): Promise<boolean> {
-  const find = () =>
-    failedOf(trx, applicationId)
+  const findFailed = () =>
+    selectFailedRefunds(trx, applicationId)
       .select(["r.id", "r.payment_id", "r.amount_cents", "r.unordered_cents", "r.reason", "r.rule", "r.status"])
       .where("r.id", "=", id)
       .executeTakeFirst();
-  const found = await find();
+  const found = await findFailed();
   // the lock serializes concurrent retries
   if (found) await lockPayment(trx, found.payment_id);
-  const row = found && (await find());
+  const row = found && (await findFailed());
   if (!row) return false;
   if (row.status === "failed") {
     const order = { paymentId: row.payment_id, cents: row.amount_cents, unorderedCents: row.unordered_cents };

@@ -1,57 +1,67 @@
-import { guardPayment } from "#rules/law/fees/guard-payment.ts";
+import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { type Excess, excessRefundsDue } from "#rules/money/refunds/refunds-due.ts";
 import {
-  byApplicant,
-  firstCapture,
-  ownersIn,
-  type PaidApplication,
-  sum,
-  unrefundedOf,
-} from "#rules/money/refunds/paid.ts";
-import { type Excess, excessDue } from "#rules/money/refunds/refunds-due.ts";
+  applicantPayments,
+  firstCapturedAt,
+  itemOwnershipIn,
+  type ScreeningPayments,
+  sumCents,
+  unrefundedCents,
+} from "#rules/money/refunds/screening-payments.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { checksOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
+import { feeChecksOf, loadLawFacts, type PricedApplication, withRequestedItems } from "../bill/bill.ts";
 import { createDueRefunds } from "./create-due-refunds.ts";
-import { lockPaid } from "./load-paid.ts";
+import { lockScreeningPayments } from "./load-screening-payments.ts";
 
 /**
  * Refunds what an applicant has paid above the maximum for a home at its location, in the transaction that recorded the
  * location or the payment. Does nothing if there is no excess.
  * @returns the refunded cents, without those that wait for the end of a dispute
  */
-export async function refundExcess(deps: TenantDeps, trx: Db, application: Priced): Promise<number> {
-  const paid = await lockPaid(trx, application.id);
-  return await createDueRefunds(deps, trx, paid, excessDue(paid, await excessOf(deps, trx, application, paid)));
+export async function refundExcess(deps: TenantDeps, trx: Db, application: PricedApplication): Promise<number> {
+  const screeningPayments = await lockScreeningPayments(trx, application.id);
+  return await createDueRefunds(
+    deps,
+    trx,
+    screeningPayments,
+    excessRefundsDue(screeningPayments, await computeExcess(deps, trx, application, screeningPayments)),
+  );
 }
 
 /** Returns what an applicant has paid above what they owe, and the law that causes it; 0 cents if nothing was paid. */
-export async function excessOf(deps: TenantDeps, trx: Db, application: Priced, paid: PaidApplication): Promise<Excess> {
-  const payments = byApplicant(paid);
-  const leftCents = sum(payments.map(unrefundedOf));
-  if (leftCents === 0) return { cents: 0, source: "" };
-  const owns = ownersIn(paid);
-  const requests = payments.filter((payment) => payment.purpose === "payment_request" && unrefundedOf(payment) > 0);
-  const requested = requests.flatMap(({ id, items }) => items.filter(({ kind }) => owns(id, kind)));
-  const billedCents = application.price_cents + sum(requests.map(({ cents }) => cents));
-  const since = firstCapture(payments);
+export async function computeExcess(
+  deps: TenantDeps,
+  trx: Db,
+  application: PricedApplication,
+  screeningPayments: ScreeningPayments,
+): Promise<Excess> {
+  const payments = applicantPayments(screeningPayments);
+  const unrefundedTotalCents = sumCents(payments.map(unrefundedCents));
+  if (unrefundedTotalCents === 0) return { cents: 0, source: "" };
+  const ownsItem = itemOwnershipIn(screeningPayments);
+  const requests = payments.filter((payment) => payment.purpose === "payment_request" && unrefundedCents(payment) > 0);
+  const requestedItems = requests.flatMap(({ id, items }) => items.filter(({ kind }) => ownsItem(id, kind)));
+  const billedCents = application.price_cents + sumCents(requests.map(({ cents }) => cents));
+  const firstPaidAt = firstCapturedAt(payments);
   const [{ checks, savedCents }, facts] = await Promise.all([
-    checksOf(trx, application),
+    feeChecksOf(trx, application),
     // payments of this application do not count as earlier ones
-    lawFacts(deps, trx, application, () => true),
+    loadLawFacts(deps, trx, application, () => true),
   ]);
   // if the landlord pays for reports, nobody else may be charged for them
-  const ofForm = application.price_cents > 0 ? checks : { reports: [] };
-  const { cents, reasons } = guardPayment({
+  const formChecks = application.price_cents > 0 ? checks : { reports: [] };
+  const { cents, reasons } = limitPayment({
     ...facts,
     feeCents: Math.max(0, billedCents - savedCents),
-    checks: withRequested(ofForm, requested),
+    checks: withRequestedItems(formChecks, requestedItems),
     // a payment that was lawful when it was made stays so: the limits and the other payments of that day count
-    ...(since && { today: lawDay(unitAddressOf(application), since) }),
+    ...(firstPaidAt && { today: lawDay(unitAddressOf(application), firstPaidAt) }),
   });
   return {
-    cents: Math.max(0, leftCents - cents),
+    cents: Math.max(0, unrefundedTotalCents - cents),
     source: reasons[0]?.citation ?? lawDay(unitAddressOf(application), deps.now()),
   };
 }

@@ -3,20 +3,26 @@ import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import { failRefund, type Refund } from "#sandbox/stripe/refunds.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { paymentsOf, proveIdentity, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  listPayments,
+  markIdentityVerified,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** $28.00 for a credit report, a criminal report and the identity check, paid by the landlord. */
-async function bought(): Promise<ToPay> {
-  const scene = await toPay(world, { owner, fee: "0.00" });
+async function bought(): Promise<UnpaidApplication> {
+  const scene = await createUnpaidApplication(world, { owner, fee: "0.00" });
   const card = { stripeToken: "tok_visa", payment_receipt: owner.username, save_as_default: false };
   const body = { ...card, report_source_identifiers: ["credit", "criminal"] };
   const reply = await world.post(`/applications/${scene.id}/buy_report/`, body, { token: owner.token });
@@ -24,7 +30,12 @@ async function bought(): Promise<ToPay> {
   return scene;
 }
 
-const setReport = async ({ id }: ToPay, kind: string, status: ReportStatus, error_type: ReportErrorType | "" = "") =>
+const setReport = async (
+  { id }: UnpaidApplication,
+  kind: string,
+  status: ReportStatus,
+  error_type: ReportErrorType | "" = "",
+) =>
   await world.db
     .updateTable("reports")
     .set({ status, error_type, modified: world.clock.at })
@@ -32,21 +43,21 @@ const setReport = async ({ id }: ToPay, kind: string, status: ReportStatus, erro
     .where("report_type", "=", kind as "credit")
     .execute();
 
-const decline = async ({ bundle }: ToPay) => {
+const decline = async ({ bundle }: UnpaidApplication) => {
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   expect((await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token })).status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
 };
 
-async function refundsAfterJob(scene: ToPay): Promise<number | undefined> {
+async function refundsAfterJob(scene: UnpaidApplication): Promise<number | undefined> {
   await releaseUnspentCosts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   await releaseUnspentCosts(world.deps);
-  return (await paymentsOf(world, scene.id))[0]?.refunded_cents;
+  return (await listPayments(world, scene.id))[0]?.refunded_cents;
 }
 
 /** The sum of an application's ledger entries by kind of account, in cents. */
-async function ledgerOf({ id }: ToPay) {
+async function ledgerOf({ id }: UnpaidApplication) {
   const { rows } = await world.pool.query<{ account: string; cents: string }>(
     `select split_part(l.account, ':', 1) as account, sum(l.amount_cents) as cents
      from ledger_entries l join payments p on p.id = l.payment_id where p.application_id = $1 group by 1`,
@@ -57,7 +68,7 @@ async function ledgerOf({ id }: ToPay) {
 
 test("a landlord is refunded once for a bought report that the law prohibits, and the other report is still ordered", async () => {
   const scene = await bought();
-  await proveIdentity(world, scene.id);
+  await markIdentityVerified(world, scene.id);
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "barred");
   expect(await refundsAfterJob(scene)).toBe(1_000);
@@ -73,7 +84,7 @@ test.each<[string, ReportStatus, ReportErrorType | ""]>([
   "a landlord is refunded for a bought report that %s only once the application is decided",
   async (_what, status, error) => {
     const scene = await bought();
-    await proveIdentity(world, scene.id);
+    await markIdentityVerified(world, scene.id);
     await setReport(scene, "credit", "ready");
     await setReport(scene, "criminal", status, error);
     expect(await refundsAfterJob(scene)).toBe(0);
@@ -123,7 +134,7 @@ test("a landlord is refunded for bought reports that weren't ordered when the ap
   expect(await refundsAfterJob(scene)).toBe(2_800);
 });
 
-test("the price of a bought report counts as returned only while its refund didn't fail", async () => {
+test("the price of a bought report counts as refunded unless its refund failed", async () => {
   const scene = await bought();
   await setReport(scene, "criminal", "barred");
   expect(await refundsAfterJob(scene)).toBe(1_000);
@@ -140,13 +151,13 @@ test("the price of a bought report counts as returned only while its refund didn
   const { state, webhooks } = world.vendors.get("stripe") as unknown as StripeSandbox;
   failRefund(state, state.store.list<Refund>("refunds").at(-1)?.id ?? "");
   await webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
   expect([await isReturned(), await refundsAfterJob(scene)]).toEqual([false, 0]);
 });
 
-test("what was refunded by hand with the product's own words as the reason doesn't count as refunded by rule", async () => {
+test("a manual refund whose reason has the wording of a refund rule doesn't count as refunded by that rule", async () => {
   const scene = await bought();
-  const [payment] = await paymentsOf(world, scene.id);
+  const [payment] = await listPayments(world, scene.id);
   const deps = await world.ofApplication(scene.id);
   const [now, id] = [world.clock.at, newId()];
   const refund = { id, payment_id: payment?.id ?? "", amount_cents: 100, status: "succeeded" as const };

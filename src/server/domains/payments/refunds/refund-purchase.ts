@@ -1,9 +1,9 @@
-import { purchaseDue } from "#rules/money/refunds/refunds-due.ts";
+import { purchaseRefundsDue } from "#rules/money/refunds/refunds-due.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { boughtFor, spentOf } from "../bill/spent.ts";
+import { listBoughtItems, spentCentsOf } from "../bill/bought-items.ts";
 import { createDueRefunds } from "./create-due-refunds.ts";
-import { lockPaid } from "./load-paid.ts";
+import { lockScreeningPayments } from "./load-screening-payments.ts";
 
 /**
  * Refunds what the landlord bought and can't get anymore: reports that are barred, that failed for good, or that nothing
@@ -17,13 +17,13 @@ export async function refundPurchase(
   { id, application_id }: { id: string; application_id: string },
   { isOpen }: { isOpen: boolean },
 ): Promise<void> {
-  const paid = await lockPaid(trx, application_id);
-  const payment = paid.payments.find((each) => each.id === id);
+  const screeningPayments = await lockScreeningPayments(trx, application_id);
+  const payment = screeningPayments.payments.find((each) => each.id === id);
   if (payment?.purpose !== "reports") return;
-  const spentCents = spentOf(payment, await boughtFor(trx, application_id, { orBuyable: isOpen }));
-  const due = purchaseDue(payment, spentCents);
+  const spentCents = spentCentsOf(payment, await listBoughtItems(trx, application_id, { orBuyable: isOpen }));
+  const due = purchaseRefundsDue(payment, spentCents);
   if (due.length === 0) return;
-  await createDueRefunds(deps, trx, paid, due);
+  await createDueRefunds(deps, trx, screeningPayments, due);
   await trx
     .updateTable("reports")
     .set({ price_returned: true })

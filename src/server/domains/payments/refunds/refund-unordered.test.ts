@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createUnpaidApplication, payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { refundUnordered } from "./refund-unordered.ts";
+import { refundUnorderedReports } from "./refund-unordered.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
-test("three transactions that refund the reports of a withdrawn consent at once refund their share of the fee once", async () => {
-  const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+test("three concurrent refunds of reports after consent was withdrawn refund their share of the fee only once", async () => {
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"] });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   await world.db
     .updateTable("reports")
     .set({ status: "error", error_type: "consent_withdrawn" })
     .where("application_id", "=", scene.id)
     .execute();
   const deps = await world.ofApplication(scene.id);
-  await Promise.all([1, 2, 3].map(() => transaction(deps.db, (trx) => refundUnordered(deps, trx, scene.id))));
+  await Promise.all([1, 2, 3].map(() => transaction(deps.db, (trx) => refundUnorderedReports(deps, trx, scene.id))));
   const refunds = await world.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")

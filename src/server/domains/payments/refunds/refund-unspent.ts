@@ -1,17 +1,24 @@
-import { mayReturnUnspent, unspentRefund } from "#rules/law/fees/unspent-refund.ts";
+import { canRequireUnspentRefund, unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { byApplicant, firstCapture, leftOf, ownersIn, type PaidApplication, sum } from "#rules/money/refunds/paid.ts";
-import { type RefundDue, unspentDue } from "#rules/money/refunds/refunds-due.ts";
+import { type RefundDue, unspentRefundsDue } from "#rules/money/refunds/refunds-due.ts";
+import {
+  applicantPayments,
+  firstCapturedAt,
+  itemOwnershipIn,
+  refundableCents,
+  type ScreeningPayments,
+  sumCents,
+} from "#rules/money/refunds/screening-payments.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { withRequested } from "../bill/bill.ts";
-import { boughtFor } from "../bill/spent.ts";
+import { withRequestedItems } from "../bill/bill.ts";
+import { listBoughtItems } from "../bill/bought-items.ts";
 import { createDueRefunds } from "./create-due-refunds.ts";
-import { loadPaid, lockPaid } from "./load-paid.ts";
+import { loadScreeningPayments, lockScreeningPayments } from "./load-screening-payments.ts";
 
 /** An application with the data that locates its home. */
-export type Placed = { id: string; answers: unknown; property_address?: unknown };
+export type LocatedApplication = { id: string; answers: unknown; property_address?: unknown };
 
 /** Whether nothing more will be bought; otherwise what still can be counts as spent. */
 type Options = { isFinal: boolean };
@@ -20,52 +27,66 @@ type Options = { isFinal: boolean };
  * Refunds the part of an applicant's payments that the law requires refunding because it was not spent on screening, in a
  * separate transaction or in that of the change that makes it final. Idempotent.
  */
-export async function refundUnspent(deps: TenantDeps, trx: Db, application: Placed, options: Options): Promise<void> {
+export async function refundUnspent(
+  deps: TenantDeps,
+  trx: Db,
+  application: LocatedApplication,
+  options: Options,
+): Promise<void> {
   // in most places payments are not refundable, so no lookup is needed
-  if (!mayReturnUnspent(unitAddressOf(application))) return;
-  const paid = await lockPaid(trx, application.id);
-  const unspent = await unspentOf(trx, application, paid, options);
-  await createDueRefunds(deps, trx, paid, unspent.due);
+  if (!canRequireUnspentRefund(unitAddressOf(application))) return;
+  const screeningPayments = await lockScreeningPayments(trx, application.id);
+  const unspent = await computeUnspent(trx, application, screeningPayments, options);
+  await createDueRefunds(deps, trx, screeningPayments, unspent.due);
 }
 
 /** Returns what `refundUnspent` would refund, in cents, and the law that requires it; null if nothing. */
-export async function findUnspent(
+export async function previewUnspentRefund(
   db: Db,
-  application: Placed,
+  application: LocatedApplication,
   options: Options,
 ): Promise<{ cents: number; citation: string } | null> {
-  if (!mayReturnUnspent(unitAddressOf(application))) return null;
-  const { due, citation } = await unspentOf(db, application, await loadPaid(db, application.id), options);
-  const cents = sum(due.map((refund) => refund.cents));
+  if (!canRequireUnspentRefund(unitAddressOf(application))) return null;
+  const { due, citation } = await computeUnspent(
+    db,
+    application,
+    await loadScreeningPayments(db, application.id),
+    options,
+  );
+  const cents = sumCents(due.map((refund) => refund.cents));
   return cents > 0 ? { cents, citation } : null;
 }
 
-async function unspentOf(
+async function computeUnspent(
   db: Db,
-  application: Placed,
-  paid: PaidApplication,
+  application: LocatedApplication,
+  screeningPayments: ScreeningPayments,
   { isFinal }: Options,
 ): Promise<{ due: RefundDue[]; citation: string }> {
-  const payments = byApplicant(paid).filter(({ hold }) => hold !== "lost");
-  const charged = firstCapture(payments);
-  if (!charged || sum(payments.map(leftOf)) === 0) return { due: [], citation: "" };
-  const owns = ownersIn(paid);
+  const payments = applicantPayments(screeningPayments).filter(({ disputeHold }) => disputeHold !== "lost");
+  const firstChargedAt = firstCapturedAt(payments);
+  if (!firstChargedAt || sumCents(payments.map(refundableCents)) === 0) return { due: [], citation: "" };
+  const ownsItem = itemOwnershipIn(screeningPayments);
   const items = payments.flatMap((payment) =>
-    payment.purpose === "application_fee" ? payment.items : payment.items.filter(({ kind }) => owns(payment.id, kind)),
+    payment.purpose === "application_fee"
+      ? payment.items
+      : payment.items.filter(({ kind }) => ownsItem(payment.id, kind)),
   );
   // the landlord's payments do not reduce the applicant's unspent money
   const kinds = new Set(items.map(({ kind }) => kind));
-  const bought = (await boughtFor(db, application.id, { orBuyable: !isFinal })).filter(({ kind }) => kinds.has(kind));
+  const boughtItems = (await listBoughtItems(db, application.id, { orBuyable: !isFinal })).filter(({ kind }) =>
+    kinds.has(kind),
+  );
   const screening = {
-    paidCents: sum(payments.map(({ cents }) => cents)),
-    requested: withRequested({ reports: [] }, items),
-    bought: withRequested({ reports: [] }, bought),
+    paidCents: sumCents(payments.map(({ cents }) => cents)),
+    requestedChecks: withRequestedItems({ reports: [] }, items),
+    boughtChecks: withRequestedItems({ reports: [] }, boughtItems),
     isFinal,
   };
   const address = unitAddressOf(application);
   // the law of the day of the first charge applies to all
-  const refund = unspentRefund(address, screening, lawDay(address, charged));
+  const refund = unspentRefund(address, screening, lawDay(address, firstChargedAt));
   if (!refund) return { due: [], citation: "" };
   const { cents, citation } = refund;
-  return { due: unspentDue(paid, { cents, source: citation }), citation };
+  return { due: unspentRefundsDue(screeningPayments, { cents, source: citation }), citation };
 }

@@ -2,27 +2,33 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, uploaded } from "#server/testing/factories.ts";
+import { createLandlord, type Person, uploadFile } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { agreed, chooseBank, type IncomeSubject } from "#server/testing/scenes/income.ts";
-import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { bankConsentBody, chooseBank, type IncomeSubject } from "#server/testing/scenes/income.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { refundUnusedBank } from "./refund-unused-bank.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const skip = { reason: "paid_in_cash", other_detail: "" };
 
 /** An application whose fee of $60 pays for a bank connection too. */
-async function scene(settings: Parameters<typeof toPay>[1] = {}) {
-  const created = await toPay(world, { owner, ...settings });
+async function scene(settings: Parameters<typeof createUnpaidApplication>[1] = {}) {
+  const created = await createUnpaidApplication(world, { owner, ...settings });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", created.id).execute();
   const send: IncomeSubject["post"] = (path, body = {}) =>
     world.post(`/applications/${created.id}/${path}/`, body, { token: created.renter.token });
@@ -35,24 +41,24 @@ async function paidWithBank(created: Scene, login: string) {
   const choose = await chooseBank(world, created as unknown as IncomeSubject, login);
   await choose();
   expect((await created.post("finish_finicity_connect")).status).toBe(200);
-  expect((await payWith(world, created, "tok_visa")).body.payment?.status).toBe("succeeded");
+  expect((await payApplicationFee(world, created, "tok_visa")).body.payment?.status).toBe("succeeded");
 }
 
-const refundsOf = ({ id }: ToPay) =>
+const refundsOf = ({ id }: UnpaidApplication) =>
   world.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select(["r.amount_cents", "r.unordered_cents", "r.status", "r.created_by"])
     .where("p.application_id", "=", id)
     .execute();
-const seenBy = async ({ id }: ToPay, { token }: { token: string }) =>
+const seenBy = async ({ id }: UnpaidApplication, { token }: { token: string }) =>
   (await world.get<Application>(`/applications/${id}/`, { token })).body;
 
 /** Returns the change that `work` makes in the ledger, by account. */
 async function booked(work: () => Promise<unknown>) {
-  const before = await balances(world);
+  const before = await loadBalances(world);
   await work();
-  const after = await balances(world);
+  const after = await loadBalances(world);
   expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
   const names = Object.keys(after).filter((name) => after[name] !== (before[name] ?? 0));
   return Object.fromEntries(names.map((name) => [name.split(":")[0], (after[name] ?? 0) - (before[name] ?? 0)]));
@@ -60,7 +66,7 @@ async function booked(work: () => Promise<unknown>) {
 
 const refundState = async () => {
   await runUntilIdle(world);
-  await runLater(world);
+  await runDelayedJobs(world);
 };
 
 test("if the bank's data can't be read, the fee for bank income verification is refunded, and the applicant is emailed", async () => {
@@ -82,9 +88,9 @@ test("after bank income verification was refunded, the applicant can't connect a
   const created = await scene();
   await paidWithBank(created, "unreadable");
   await refundState();
-  const again = await created.post("generate_finicity_connect_url", agreed);
+  const again = await created.post("generate_finicity_connect_url", bankConsentBody);
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
-  const paths = [await uploaded(world, pdf())];
+  const paths = [await uploadFile(world, createPdf())];
   expect((await created.post("pay_stubs", { paths })).status).toBe(200);
   expect(await booked(refundState)).toEqual({});
   expect(await refundsOf(created)).toHaveLength(1);
@@ -113,7 +119,7 @@ test("the cost of bank income verification that failed before the payment succee
   const choose = await chooseBank(world, created as unknown as IncomeSubject, "steady");
   await choose();
   await created.post("finish_finicity_connect");
-  const secured = await payWith(world, created, "tok_threeDSecure2Required");
+  const secured = await payApplicationFee(world, created, "tok_threeDSecure2Required");
   expect(secured.body.payment?.status).toBe("requires_action");
   await world.db
     .updateTable("income_checks")
@@ -138,14 +144,14 @@ test("the cost of bank income verification that failed before the payment succee
   expect(await refundsOf(created)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("completed bank income verification isn't refunded, nor one that the fee didn't include", async () => {
+test("bank income verification isn't refunded if it was completed or the fee didn't include it", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();
   expect(await refundsOf(read)).toEqual([]);
   const unpaid = await scene();
   expect((await unpaid.post("skip_income_verify", skip)).status).toBe(200);
-  expect((await payWith(world, unpaid, "tok_visa")).body.payment?.amount).toBe("53.00");
+  expect((await payApplicationFee(world, unpaid, "tok_visa")).body.payment?.amount).toBe("53.00");
   await refundState();
   expect(await refundsOf(unpaid)).toEqual([]);
 });
@@ -165,7 +171,7 @@ test("failed bank income verification isn't refunded if too little of the fee is
   expect((await refundsOf(created)).map(({ amount_cents }) => amount_cents)).toEqual([5_700]);
   const capped = await scene({
     selected: ["credit"],
-    address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: zipOf("NY") },
+    address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: zipCodeOf("NY") },
   });
   await paidWithBank(capped, "unreadable");
   await refundState();

@@ -1,22 +1,34 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  fullFeeAddress,
+  listPayments,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** Pays, decides and runs all jobs. @returns the refunded amount, in cents */
 async function paidIn(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
-  const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  const scene = await createUnpaidApplication(world, {
+    owner,
+    fee,
+    selected,
+    address: { ...fullFeeAddress, state, zip: zipCodeOf(state) },
+  });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   // before the decision: what isn't ordered by then is never ordered
   const status = failed ? "error" : "ready";
   await world.db.updateTable("reports").set({ status }).where("application_id", "=", scene.id).execute();
@@ -24,8 +36,8 @@ async function paidIn(state: string, { fee = "60.00", selected = ["credit"], ver
   const decisionBody = verb === "reject" ? body : {};
   const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, decisionBody, { token: owner.token });
   expect(reply.status).toBe(200);
-  await runLater(world);
-  const [payment] = await paymentsOf(world, scene.id);
+  await runDelayedJobs(world);
+  const [payment] = await listPayments(world, scene.id);
   const refunds = await world.db
     .selectFrom("refunds")
     .selectAll()
@@ -58,7 +70,7 @@ test("an accepted applicant is also refunded the unspent part of the fee, and th
     null,
     "Not spent on screening: C.R.S. § 38-12-903",
   ]);
-  expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
+  expect(Object.values(await loadBalances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
 test("the cost of a report that failed is refunded with the unspent part of the fee", async () => {
@@ -67,13 +79,13 @@ test("the cost of a report that failed is refunded with the unspent part of the 
 
 test("a report paid for through a payment request isn't deducted from the refund of the application fee", async () => {
   const email = "apart@example.com";
-  const scene = await toPay(world, {
+  const scene = await createUnpaidApplication(world, {
     owner,
     selected: ["credit"],
-    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+    address: { ...fullFeeAddress, state: "CO", zip: zipCodeOf("CO") },
     email,
   });
-  await payWith(world, scene, "tok_visa");
+  await payApplicationFee(world, scene, "tok_visa");
   const selection = { report_source_identifiers: ["eviction"] };
   await world.post(`/applications/${scene.id}/send_payment_request/`, selection, { token: owner.token });
   const card = { stripeToken: "tok_visa", payment_receipt: email };
@@ -84,18 +96,18 @@ test("a report paid for through a payment request isn't deducted from the refund
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   const declined = await world.post(`/application_bundles/${scene.bundle}/reject/`, body, { token: owner.token });
   expect(declined.status).toBe(200);
-  await runLater(world);
-  expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
+  await runDelayedJobs(world);
+  expect((await listPayments(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
 });
 
 test("earlier refunds count toward the amount that the law requires to be refunded at the decision", async () => {
-  const scene = await toPay(world, {
+  const scene = await createUnpaidApplication(world, {
     owner,
     selected: ["credit"],
-    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+    address: { ...fullFeeAddress, state: "CO", zip: zipCodeOf("CO") },
   });
-  await payWith(world, scene, "tok_visa");
-  const [payment] = await paymentsOf(world, scene.id);
+  await payApplicationFee(world, scene, "tok_visa");
+  const [payment] = await listPayments(world, scene.id);
   const options = { token: owner.token };
   const refund = await world.post(
     `/payments/${payment?.id}/refund/`,
@@ -105,17 +117,17 @@ test("earlier refunds count toward the amount that the law requires to be refund
   expect(refund.status).toBeLessThan(300);
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, options)).status).toBe(200);
-  await runLater(world);
-  expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
+  await runDelayedJobs(world);
+  expect((await listPayments(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
 test("a failed report of a payment request is also refunded with the application fee", async () => {
-  const scene = await toPay(world, {
+  const scene = await createUnpaidApplication(world, {
     owner,
     selected: ["credit"],
-    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+    address: { ...fullFeeAddress, state: "CO", zip: zipCodeOf("CO") },
   });
-  await payWith(world, scene, "tok_visa");
+  await payApplicationFee(world, scene, "tok_visa");
   const options = { token: owner.token };
   const selection = { report_source_identifiers: ["eviction"] };
   expect((await world.post(`/applications/${scene.id}/send_payment_request/`, selection, options)).status).toBe(200);
@@ -136,8 +148,8 @@ test("a failed report of a payment request is also refunded with the application
   expect(await decided("error")).toBe("52.00");
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, options)).status).toBe(200);
-  await runLater(world);
-  const paid = await paymentsOf(world, scene.id);
+  await runDelayedJobs(world);
+  const paid = await listPayments(world, scene.id);
   expect(paid.map(({ purpose, refunded_cents }) => [purpose, refunded_cents])).toEqual([
     ["application_fee", 5_200],
     ["payment_request", 0],
@@ -146,12 +158,12 @@ test("a failed report of a payment request is also refunded with the application
 
 test("the preview of a decline shows the landlord the applicant's refund with its legal citation", async () => {
   const preview = async (state: string) => {
-    const scene = await toPay(world, {
+    const scene = await createUnpaidApplication(world, {
       owner,
       selected: ["credit"],
-      address: { ...freeAddress, state, zip: zipOf(state) },
+      address: { ...fullFeeAddress, state, zip: zipCodeOf(state) },
     });
-    await payWith(world, scene, "tok_visa");
+    await payApplicationFee(world, scene, "tok_visa");
     const body = { bundle: scene.bundle, kind: "decline" };
     const reply = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
       token: owner.token,
@@ -185,10 +197,10 @@ test.each(limitedByCost)(
     const scene = await limited(state, fee);
     await setReady(scene.id, ready);
     expect((await decline(scene.bundle)).status).toBe(200);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(await amounts(scene.id)).toEqual([charged, refunded]);
     await releaseUnspentCosts(world.deps);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(await amounts(scene.id)).toEqual([charged, refunded]);
   },
 );
@@ -198,7 +210,7 @@ test("once the law prohibits a report that was paid for, its fee is refunded bef
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {
     await releaseUnspentCosts(world.deps);
-    await runLater(world);
+    await runDelayedJobs(world);
     return await amounts(scene.id);
   };
   expect(await run()).toEqual([2_000, 0]);
@@ -206,9 +218,9 @@ test("once the law prohibits a report that was paid for, its fee is refunded bef
   expect(await run()).toEqual([2_000, 200]);
   expect(await run()).toEqual([2_000, 200]);
   await decline(scene.bundle);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await run()).toEqual([2_000, 200]);
-  const all = Object.values(await balances(world)).reduce((sum, each) => sum + each, 0);
+  const all = Object.values(await loadBalances(world)).reduce((sum, each) => sum + each, 0);
   expect(all).toBe(0);
 });
 
@@ -217,17 +229,17 @@ test("the part of a fee that was charged for a report that was never ordered is 
   await setReady(scene.id, ["credit"], "restricted");
   await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
   await releaseUnspentCosts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
 test("a fee without reports is refunded where the law requires it when the application is deleted", async () => {
-  const address = { ...freeAddress, state: "CO", zip: zipOf("CO") };
-  const scene = await toPay(world, { owner, fee: "40.00", address });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  const address = { ...fullFeeAddress, state: "CO", zip: zipCodeOf("CO") };
+  const scene = await createUnpaidApplication(world, { owner, fee: "40.00", address });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
   await releaseUnspentCosts(world.deps);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(await amounts(scene.id)).toEqual([4_000, 4_000]);
 });
 
@@ -235,7 +247,7 @@ test("the job that refunds unspent report costs doesn't retry a refund that the 
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
   await releaseUnspentCosts(world.deps);
-  const [payment] = await paymentsOf(world, scene.id);
+  const [payment] = await listPayments(world, scene.id);
   const refunds = world.db.updateTable("refunds").where("payment_id", "=", payment?.id ?? "");
   await refunds.set({ status: "failed", modified: world.clock.at }).execute();
   await releaseUnspentCosts(world.deps);
@@ -249,9 +261,9 @@ test("the job that refunds unspent report costs doesn't retry a refund that the 
 
 /** Paid for a credit and a criminal report with the identity check. */
 async function limited(state: string, fee: string) {
-  const address = { ...freeAddress, state, zip: zipOf(state) };
-  const scene = await toPay(world, { owner, fee, selected: ["credit", "criminal"], address });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  const address = { ...fullFeeAddress, state, zip: zipCodeOf(state) };
+  const scene = await createUnpaidApplication(world, { owner, fee, selected: ["credit", "criminal"], address });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   return scene;
 }
 
@@ -277,6 +289,6 @@ const decline = (bundle: string) =>
 
 /** Charged and refunded, in cents. */
 const amounts = async (id: string) => {
-  const [payment] = await paymentsOf(world, id);
+  const [payment] = await listPayments(world, id);
   return [payment?.amount_cents, payment?.refunded_cents];
 };

@@ -5,8 +5,14 @@ import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import type { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { refundEverything as refundUnspent } from "./create-due-refunds.ts";
@@ -15,14 +21,14 @@ import { createRefund } from "./refund.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 afterEach(() => sandbox().vendor.faults.clear());
 
-async function paid(who = owner): Promise<ToPay & { payment: string }> {
-  const scene = await toPay(world, { owner: who });
-  const { body } = await payWith(world, scene, "pm_card_visa");
+async function paid(who = owner): Promise<UnpaidApplication & { payment: string }> {
+  const scene = await createUnpaidApplication(world, { owner: who });
+  const { body } = await payApplicationFee(world, scene, "pm_card_visa");
   return { ...scene, payment: body.payment?.id ?? "" };
 }
 const refund = (payment: string, body: object, token = owner.token, more: object = {}) =>
@@ -43,7 +49,7 @@ const atProvider = (payment: string) =>
 
 test("a payment can be refunded in parts up to its amount, and each refund is posted in the ledger and emailed", async () => {
   const scene = await paid();
-  const before = await balances(world);
+  const before = await loadBalances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
     status: 200,
     body: { refunded: "25.00", abilities: { refund: true } },
@@ -57,15 +63,15 @@ test("a payment can be refunded in parts up to its amount, and each refund is po
   });
   expect((await refund(scene.payment, {})).status).toBe(409);
   expect(atProvider(scene.payment).sort()).toEqual([2_500, 3_500]);
-  const after = await balances(world);
+  const after = await loadBalances(world);
   expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-6_000);
   const own = `landlord:${owner.user.id}`;
   expect((after[own] ?? 0) - (before[own] ?? 0)).toBe(6_000);
   await sandbox().webhooks.idle();
-  await runLater(world);
+  await runDelayedJobs(world);
   const emails = emailsTo(world, "receipt@example.com").map(({ subject }) => subject);
   expect(emails.filter((subject) => subject?.includes("We're refunding you"))).toHaveLength(2);
-  expect(await balances(world)).toEqual(after);
+  expect(await loadBalances(world)).toEqual(after);
 });
 
 test("20 identical concurrent refunds don't exceed the amount paid", async () => {
@@ -105,7 +111,7 @@ test("a refund that is sent with one idempotency key concurrently, and again aft
   expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([503, 503]);
   sandbox().vendor.faults.clear();
   expect(await press()).toMatchObject({ status: 200, body: { refunded: "10.00" } });
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(atProvider(scene.payment)).toEqual([1_000]);
   expect(await refund(scene.payment, { amount: "11.00" }, owner.token, options)).toMatchObject({ status: 422 });
 });
@@ -117,10 +123,10 @@ test.each(["error", "lost", "malformed"] as const)(
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
     sandbox().vendor.faults.set({ kind: "never" });
     expect((await refund(scene.payment, {})).status).toBe(503);
-    await runLater(world);
+    await runDelayedJobs(world);
     sandbox().vendor.faults.clear();
-    await runLater(world);
-    await runLater(world);
+    await runDelayedJobs(world);
+    await runDelayedJobs(world);
     expect(atProvider(scene.payment)).toEqual([6_000]);
     const row = await world.db
       .selectFrom("payments")
@@ -215,13 +221,13 @@ test.each([
     const [_how, body, there, status, why, ends] = input;
     const sum = there.reduce((all: number, each) => all + each, 0);
     const scene = await paid();
-    const before = await balances(world);
+    const before = await loadBalances(world);
     await refundAtProvider(scene.payment, ...there);
     const answer = await refund(scene.payment, body);
     const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
     expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
-    await runLater(world);
-    await runLater(world);
+    await runDelayedJobs(world);
+    await runDelayedJobs(world);
     expect(atProvider(scene.payment).sort()).toEqual(there);
     expect((await paymentRow(scene.payment)).refunded_cents).toBe(sum);
     const rows = await world.db
@@ -230,7 +236,7 @@ test.each([
       .where("payment_id", "=", scene.payment)
       .execute();
     expect(rows.map(({ status }) => status).sort()).toEqual(ends);
-    const after = await balances(world);
+    const after = await loadBalances(world);
     expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-sum);
     expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
   },
@@ -242,16 +248,16 @@ test("a refund required by law returns the whole remaining amount once, and noth
   const order = { reason: "C.R.S. 38-12-903: not spent", rule: "unspent" as const };
   const request = () => transaction(deps.db, (trx) => refundUnspent(deps, trx, scene.id, order));
   expect(await request()).toBe(6_000);
-  await runLater(world);
+  await runDelayedJobs(world);
   expect(atProvider(scene.payment)).toEqual([6_000]);
   expect(await request()).toBe(0);
-  const unpaid = await toPay(world, { owner });
+  const unpaid = await createUnpaidApplication(world, { owner });
   expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, order))).toBe(0);
 });
 
 test("applicants, other users and members without the right to payments can't refund a payment", async () => {
-  const [companyOwner, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, companyOwner);
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member);
   const scene = await paid(companyOwner);
   expect((await refund(scene.payment, {}, scene.renter.token)).status).toBe(403);

@@ -7,11 +7,11 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { bookedCost } from "../records/booked-cost.ts";
-import { findHold, type Hold } from "../records/disputes.ts";
-import { enqueueReferral } from "../records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf } from "../records/ledger.ts";
-import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
+import { loadBookedCostCents } from "../records/booked-cost.ts";
+import { type DisputeHold, findDisputeHold } from "../records/disputes.ts";
+import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
+import { accountOwnerId, landlordAccountOf } from "../records/ledger.ts";
+import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/payment-rows.ts";
 import { executeRefund } from "./execute-refund.ts";
 
 type RefundOrder = {
@@ -46,23 +46,27 @@ export async function createRefund(deps: TenantDeps, order: RefundOrder): Promis
 /** A locked payment, with what can be refunded of it: this can't change before the transaction ends. */
 type LockedPayment = {
   payment: PaymentRow;
-  hold: Hold;
+  disputeHold: DisputeHold;
   /** the cents that are neither refunded nor pending refund; 0 if the payer got their money back from their bank */
-  left: number;
+  refundableCents: number;
 };
 
 /** Locks a payment to refund it. @throws ProblemError `not_found` */
-async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPayment> {
+async function lockForRefund(trx: Db, paymentId: string): Promise<LockedPayment> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw notFound();
-  const hold = await findHold(trx, paymentId);
+  const disputeHold = await findDisputeHold(trx, paymentId);
   const { given: refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
     .where("payment_id", "=", paymentId)
     .where("status", "!=", "failed")
     .executeTakeFirstOrThrow();
-  return { payment, hold, left: hold === "lost" ? 0 : payment.amount_cents - Number(refunded) };
+  return {
+    payment,
+    disputeHold,
+    refundableCents: disputeHold === "lost" ? 0 : payment.amount_cents - Number(refunded),
+  };
 }
 
 /**
@@ -70,16 +74,16 @@ async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPayment> 
  * waits while the payer's bank holds the payment for a dispute (`startWaitingRefunds`).
  */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
-  const locked = await lockToRefund(trx, order.paymentId);
+  const locked = await lockForRefund(trx, order.paymentId);
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  return await storeRefund(deps, trx, locked.payment, { ...order, ...requireRefundable(locked, order.cents, order) });
+  return await saveRefund(deps, trx, locked.payment, { ...order, ...requireRefundable(locked, order.cents, order) });
 }
 
 /**
  * Stores a refund together with its job. The caller has locked the payment, and knows that this much is left of it.
  * @param order.isWaiting whether the payer's bank holds the money: the refund starts when the dispute ends
  */
-export async function storeRefund(
+export async function saveRefund(
   deps: TenantDeps,
   trx: Db,
   row: Pick<PaymentRow, "id" | "application_id" | "purpose">,
@@ -88,7 +92,11 @@ export async function storeRefund(
   const { id = newId(), cents, isWaiting } = order;
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
-  const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
+  const unorderedCents = Math.min(
+    cents,
+    order.unorderedCents ?? 0,
+    Math.max(0, await loadBookedCostCents(trx, row.id)),
+  );
   await trx
     .insertInto("refunds")
     .values({
@@ -105,7 +113,7 @@ export async function storeRefund(
     })
     .execute();
   if (!isWaiting) await enqueue(trx, "reconcile-refund", { refund: id }, { delay: reconcileAfterSeconds });
-  await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
+  await enqueueReferralReconciliation(trx, row, accountOwnerId(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
     applicationId: row.application_id,
@@ -121,22 +129,25 @@ export async function storeRefund(
  * @throws ProblemError if it cannot be refunded
  */
 function requireRefundable(
-  { payment, hold, left }: LockedPayment,
+  { payment, disputeHold, refundableCents }: LockedPayment,
   requestedCents: number | undefined,
   { actorId, rule }: Pick<RefundOrder, "actorId" | "rule">,
 ): { cents: number; isWaiting: boolean } {
   if (!isRefundable(payment) && !rule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
-  if (hold === "lost" || (hold && actorId !== null)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
-  if (left === 0) throw conflict((t) => t(paymentProblemsTexts).already_refunded);
-  const cents = requestedCents ?? left;
-  if (cents > left)
-    throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(left) })] });
-  return { cents, isWaiting: hold !== null };
+  if (disputeHold === "lost" || (disputeHold && actorId !== null))
+    throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
+  if (refundableCents === 0) throw conflict((t) => t(paymentProblemsTexts).already_refunded);
+  const cents = requestedCents ?? refundableCents;
+  if (cents > refundableCents)
+    throw invalid({
+      amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(refundableCents) })],
+    });
+  return { cents, isWaiting: disputeHold !== null };
 }
 
 /** Starts the refunds of a payment that waited for the end of a dispute, once the payer's bank no longer holds its money. */
 export async function startWaitingRefunds(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
-  if (await findHold(trx, paymentId)) return;
+  if (await findDisputeHold(trx, paymentId)) return;
   const started = await trx
     .updateTable("refunds")
     .set({ status: "started", modified: deps.now() })
@@ -155,13 +166,13 @@ const findRefund = (db: Db, id: string) =>
  * @throws ProblemError as `createRefund`, also if only the provider knew that less is left; `unavailable` while the
  * outcome is unknown
  */
-export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: string }): Promise<void> {
+export async function refundAndWait(deps: TenantDeps, order: RefundOrder & { id: string }): Promise<void> {
   await createRefund(deps, order);
   await executeRefund(deps, order.id);
-  const ended = await findRefund(deps.db, order.id);
-  if (ended?.status !== "failed") return;
+  const endedRefund = await findRefund(deps.db, order.id);
+  if (endedRefund?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
-    requireRefundable(await lockToRefund(trx, order.paymentId), ended.amount_cents, order);
+    requireRefundable(await lockForRefund(trx, order.paymentId), endedRefund.amount_cents, order);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }

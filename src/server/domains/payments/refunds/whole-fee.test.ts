@@ -3,16 +3,23 @@ import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import { disputesOf, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
-import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { createForm, createLandlord, type Person, publishEdit } from "#server/testing/factories.ts";
+import {
+  createUnpaidApplication,
+  fullFeeAddress,
+  listPayments,
+  loadBalances,
+  payApplicationFee,
+  runDelayedJobs,
+} from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** An applicant in Minnesota paid $60.00; the credit report and the identity check cost $18.00 of it. */
@@ -25,11 +32,11 @@ async function paid({
   state?: string;
   token?: string;
 } = {}) {
-  const created = await template(world, owner, { fee: "60.00", selected: ["credit"] });
+  const created = await createForm(world, owner, { fee: "60.00", selected: ["credit"] });
   const { slug } = await publishEdit(world, owner, created.slug, { criteria: { ...noCriteria, ...criteria } });
-  const address = { ...freeAddress, state, zip: zipOf(state) };
-  const scene = await toPay(world, { owner, slug, selected: ["credit"], address });
-  expect((await payWith(world, scene, token)).status).toBe(200);
+  const address = { ...fullFeeAddress, state, zip: zipCodeOf(state) };
+  const scene = await createUnpaidApplication(world, { owner, slug, selected: ["credit"], address });
+  expect((await payApplicationFee(world, scene, token)).status).toBe(200);
   await world.db.updateTable("reports").set({ status: "ready" }).where("application_id", "=", scene.id).execute();
   return scene;
 }
@@ -50,27 +57,27 @@ test("a refund that the reasons require is made once the applicant's dispute of 
   const { webhooks, state } = world.vendors.get("stripe") as unknown as StripeSandbox;
   const arrive = async () => {
     await webhooks.idle();
-    for (let round = 0; round < 3; round++) await runLater(world);
+    for (let round = 0; round < 3; round++) await runDelayedJobs(world);
   };
   await arrive();
   const { cents, refunds } = await declined(scene, ["Credit history"]);
   expect([cents, refunds]).toMatchObject([0, [{ amount_cents: 6_000, status: "waiting" }]]);
-  const [payment] = await paymentsOf(world, scene.id);
+  const [payment] = await listPayments(world, scene.id);
   const [dispute] = disputesOf(state, payment?.intent ?? "");
   if (dispute) endDispute(state, dispute, true);
   await arrive();
-  expect(await paymentsOf(world, scene.id)).toMatchObject([{ refunded_cents: 6_000 }]);
-  expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
+  expect(await listPayments(world, scene.id)).toMatchObject([{ refunded_cents: 6_000 }]);
+  expect(Object.values(await loadBalances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
 async function declined({ id, bundle }: Paid, reasons: string[]) {
   const body = { delivery: "mail", reasons, confirm_reasons: true };
   const reply = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
   await releaseUnspentCosts(world.deps);
-  await runLater(world);
-  const [payment] = await paymentsOf(world, id);
+  await runDelayedJobs(world);
+  const [payment] = await listPayments(world, id);
   const refunds = await world.db
     .selectFrom("refunds")
     .select(["amount_cents", "reason", "status", "created_by"])
@@ -114,7 +121,7 @@ test("in Texas, an applicant who is declined for a reason outside the selection 
 test("in Minnesota, a refund of the whole fee leaves the landlord with the cost of the reports, and the ledger sums to zero", async () => {
   const scene = await paid({ criteria: credit });
   const account = async () => {
-    const [payment] = await paymentsOf(world, scene.id);
+    const [payment] = await listPayments(world, scene.id);
     const entries = await world.db
       .selectFrom("ledger_entries")
       .select(["account", "amount_cents"])
@@ -126,7 +133,7 @@ test("in Minnesota, a refund of the whole fee leaves the landlord with the cost 
   const before = await account();
   await declined(scene, ["Another applicant was selected"]);
   expect([before, await account()]).toEqual([-4_200, 1_800]);
-  expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
+  expect(Object.values(await loadBalances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
 test("in Minnesota, a conditional approval refunds only what wasn't spent on screening", async () => {

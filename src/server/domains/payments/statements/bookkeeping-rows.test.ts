@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#texts/message.ts";
 import { bookkeepingFiles, bookkeepingRows } from "./bookkeeping-rows.ts";
-import type { Line } from "./load-lines.ts";
+import type { StatementLine } from "./load-lines.ts";
 
 const t = textsIn("en");
-const line: Line = {
+const line: StatementLine = {
   id: "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   created: "2026-03-01T03:00:00.000Z",
   kind: "payment",

@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
-import { safeCell } from "#rules/files/spreadsheet.ts";
+import { escapeFormula } from "#rules/files/spreadsheet.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { dayOf, formatDate } from "#rules/text/dates.ts";
 import type { Texts } from "#texts/message.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { describeLine } from "./describe-line.ts";
-import type { Line } from "./load-lines.ts";
+import type { StatementLine } from "./load-lines.ts";
 
 /** QuickBooks Online's limits for a file: lines, including the header, and bytes. */
-const quickBooks = { lines: 1_000, bytes: 350_000 };
+const quickBooksLimits = { lines: 1_000, bytes: 350_000 };
 /** QuickBooks Online's column names, the same in every language. */
 const headings = "Date,Description,Amount\r\n";
 
@@ -20,7 +20,7 @@ export type BookkeepingRow = { date: string; description: string; cents: number 
  * imports reject.
  * @param timeZone determines the day of the row
  */
-export function bookkeepingRows(line: Line, t: Texts, timeZone: string): BookkeepingRow[] {
+export function bookkeepingRows(line: StatementLine, t: Texts, timeZone: string): BookkeepingRow[] {
   const date = formatDate(dayOf(new Date(line.created), timeZone));
   const details = [line.applicant, line.unit];
   const describe = (subject: string) => [subject, ...details].filter(Boolean).join(" - ").replace(/\s+/g, " ");
@@ -35,12 +35,14 @@ export function bookkeepingRows(line: Line, t: Texts, timeZone: string): Bookkee
  * Formats rows as CSV files, each within the size limits of QuickBooks Online; without rows, returns one file with only
  * the header.
  */
-export function bookkeepingFiles(rows: Iterable<BookkeepingRow>, limits = quickBooks): string[] {
+export function bookkeepingFiles(rows: Iterable<BookkeepingRow>, limits = quickBooksLimits): string[] {
   const files: string[] = [];
   let lines = [headings];
   let bytes = headings.length;
   for (const { date, description, cents } of rows) {
-    const line = stringify([[date, String(safeCell(description)), fromCents(cents)]], { record_delimiter: "windows" });
+    const line = stringify([[date, String(escapeFormula(description)), fromCents(cents)]], {
+      record_delimiter: "windows",
+    });
     const size = Buffer.byteLength(line);
     if (lines.length === limits.lines || bytes + size > limits.bytes) {
       files.push(lines.join(""));

@@ -2,12 +2,12 @@ import type { StatementKind } from "#rules/money/statements.ts";
 import type { Texts } from "#texts/message.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
-import type { Line } from "./load-lines.ts";
+import type { StatementLine } from "./load-lines.ts";
 
-type Described = Pick<Line, "purpose" | "bank"> & { kind: StatementKind };
+type DescribedLine = Pick<StatementLine, "purpose" | "bank"> & { kind: StatementKind };
 
 /** Describes a line in words: a payment by what was paid for, everything else by its kind. */
-export function describeLine({ kind, purpose, bank }: Described, t: Texts): string {
+export function describeLine({ kind, purpose, bank }: DescribedLine, t: Texts): string {
   const { line } = t(statementsTexts);
   const { kinds, purposes } = t(transactionsTexts);
   if (kind === "reward") return line.reward;

@@ -9,11 +9,11 @@ import { bookkeepingTexts } from "#texts/bookkeeping/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { type BookkeepingRow, bookkeepingFiles, bookkeepingRows } from "./bookkeeping-rows.ts";
-import { readLines } from "./load-lines.ts";
-import { type Account, loadAccount } from "./open-account.ts";
-import { readPeriod } from "./read-period.ts";
+import { streamLines } from "./load-lines.ts";
+import { type Account, loadStatementAccount } from "./open-account.ts";
+import { withStatementPeriod } from "./read-period.ts";
 
-type Wanted = { account: Account["account"]; month: string; time_zone: string };
+type BookkeepingQuery = { account: Account["account"]; month: string; time_zone: string };
 
 /**
  * Sends a month of an account for a bank import: one CSV file, or a ZIP file with several.
@@ -23,27 +23,32 @@ export async function exportBookkeeping(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, month, time_zone: timeZone }: Wanted,
+  { account, month, time_zone: timeZone }: BookkeepingQuery,
 ): Promise<FastifyReply> {
-  const opened = await loadAccount(deps, actorOf(request), account);
+  const statementAccount = await loadStatementAccount(deps, actorOf(request), account);
   const t = textsIn(languageOf(request.headers["accept-language"]));
   const rows: BookkeepingRow[] = [];
-  const count = await readPeriod(deps, opened, { period: month, timeZone }, async (db, { others }) => {
-    let lines = 0;
-    for await (const line of readLines(db, opened.tenant, { period: month, timeZone }, others)) {
-      rows.push(...bookkeepingRows(line, t, timeZone));
-      lines++;
-    }
-    return lines;
-  });
-  await recordExport(deps, request, "transactions exported", opened.tenant, count);
+  const count = await withStatementPeriod(
+    deps,
+    statementAccount,
+    { period: month, timeZone },
+    async (db, { others }) => {
+      let lines = 0;
+      for await (const line of streamLines(db, statementAccount.tenant, { period: month, timeZone }, others)) {
+        rows.push(...bookkeepingRows(line, t, timeZone));
+        lines++;
+      }
+      return lines;
+    },
+  );
+  await recordExport(deps, request, "transactions exported", statementAccount.tenant, count);
   const name = t(bookkeepingTexts).filename({ month });
   const files = bookkeepingFiles(rows);
-  const isOne = files.length === 1;
+  const isSingleFile = files.length === 1;
   return reply
-    .type(isOne ? "text/csv; charset=utf-8" : "application/zip")
-    .header("content-disposition", contentDisposition(`${name}.${isOne ? "csv" : "zip"}`))
-    .send(isOne ? files[0] : await zipOf(files, name, deps.now()));
+    .type(isSingleFile ? "text/csv; charset=utf-8" : "application/zip")
+    .header("content-disposition", contentDisposition(`${name}.${isSingleFile ? "csv" : "zip"}`))
+    .send(isSingleFile ? files[0] : await zipOf(files, name, deps.now()));
 }
 
 const zipOf = async (files: readonly string[], name: string, lastModified: Date): Promise<Buffer> =>

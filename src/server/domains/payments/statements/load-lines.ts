@@ -3,11 +3,11 @@ import type { Transaction } from "#contract/my-payments/transactions.ts";
 import { toCents } from "#rules/money/money.ts";
 import type { StatementKind } from "#rules/money/statements.ts";
 import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
-import { loadTransactions } from "../transactions/list.ts";
+import { loadTransactions } from "../transactions/list-transactions.ts";
 import type { OtherLine } from "./load-other-lines.ts";
 
 /** One line of a statement, in cents. `net` is the change of the balance: the amount less the fee. */
-export type Line = {
+export type StatementLine = {
   id: string;
   created: string;
   kind: StatementKind;
@@ -28,29 +28,30 @@ const pageSize = 500;
 /**
  * Loads the lines of an account in a month or year, oldest first, one page of transactions at a time.
  * @param period such as `2026-03` or `2026`, in the time zone
- * @param others payouts and rewards of all periods
+ * @param otherLines payouts and rewards of all periods
  */
-export async function* readLines(
+export async function* streamLines(
   db: ManyTenantsDb,
   tenant: string,
   { period, timeZone }: { period: string; timeZone: string },
-  others: readonly OtherLine[],
-): AsyncGenerator<Line> {
-  const waiting = others.filter(({ month }) => month.startsWith(period)).map(lineOfOther);
-  for await (const line of readTransactions(db, tenant, period, timeZone)) {
-    while (waiting[0] && isBefore(waiting[0], line)) yield* waiting.splice(0, 1);
+  otherLines: readonly OtherLine[],
+): AsyncGenerator<StatementLine> {
+  const pendingLines = otherLines.filter(({ month }) => month.startsWith(period)).map(lineOfOther);
+  for await (const line of streamTransactions(db, tenant, period, timeZone)) {
+    while (pendingLines[0] && isBefore(pendingLines[0], line)) yield* pendingLines.splice(0, 1);
     yield line;
   }
-  yield* waiting;
+  yield* pendingLines;
 }
 
-const isBefore = (a: Line, b: Line) => (a.created === b.created ? a.id < b.id : a.created < b.created);
+const isBefore = (a: StatementLine, b: StatementLine) =>
+  a.created === b.created ? a.id < b.id : a.created < b.created;
 
-async function* readTransactions(db: ManyTenantsDb, tenant: string, period: string, timeZone: string) {
+async function* streamTransactions(db: ManyTenantsDb, tenant: string, period: string, timeZone: string) {
   const isYear = period.length === 4;
   const first = `${period}${isYear ? "-01" : ""}-01`;
   const length = isYear ? "1 year" : "1 month";
-  let after: Pick<Line, "created" | "id"> | undefined;
+  let after: Pick<StatementLine, "created" | "id"> | undefined;
   while (true) {
     const page = await loadTransactions(
       db,
@@ -70,7 +71,7 @@ async function* readTransactions(db: ManyTenantsDb, tenant: string, period: stri
   }
 }
 
-const lineOf = ({ id, created, kind, purpose, application, amount, fee, net }: Transaction): Line => ({
+const lineOf = ({ id, created, kind, purpose, application, amount, fee, net }: Transaction): StatementLine => ({
   id,
   created,
   kind,
@@ -83,7 +84,7 @@ const lineOf = ({ id, created, kind, purpose, application, amount, fee, net }: T
   net: toCents(net),
 });
 
-const lineOfOther = ({ id, created, kind, net, bank_name, bank_last4, landlord }: OtherLine): Line => ({
+const lineOfOther = ({ id, created, kind, net, bank_name, bank_last4, landlord }: OtherLine): StatementLine => ({
   id,
   created: created.toISOString(),
   kind,

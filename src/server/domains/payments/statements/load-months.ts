@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Purpose } from "#rules/money/payment-status.ts";
+import type { PaymentPurpose } from "#rules/money/payment-status.ts";
 import type { MonthSums, StatementKind, Sums } from "#rules/money/statements.ts";
 import { totalOf } from "#rules/money/statements.ts";
-import { kindOf, landlordAmounts } from "#rules/money/transactions.ts";
+import { landlordAmounts, transactionKindOf } from "#rules/money/transactions.ts";
 import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import type { OtherLine } from "./load-other-lines.ts";
 
 type Group = {
   month: string;
-  purpose: Purpose;
+  purpose: PaymentPurpose;
   is_refund: boolean;
   is_dispute: boolean;
   provider: number;
@@ -22,13 +22,13 @@ type Group = {
  * Returns an account's sums by month and kind, without months without activity. Applicants' payments are gross: they
  * exclude reports that the landlord bought, and include deposits, which are in another account.
  * @param timeZone determines where months begin
- * @param others payouts and rewards
+ * @param otherLines payouts and rewards
  */
-export async function loadMonths(
+export async function loadMonthSums(
   db: ManyTenantsDb,
   tenant: string,
   timeZone: string,
-  others: readonly OtherLine[],
+  otherLines: readonly OtherLine[],
 ): Promise<MonthSums[]> {
   const { rows } = await sql<Group>`
     with sums as (
@@ -47,32 +47,32 @@ export async function loadMonths(
     where costs <> 0 or landlord <> 0 or deposits <> 0
     group by 1, 2, 3, 4, 5`.execute(db);
   const groups = rows.map(({ month, purpose, is_refund, is_dispute, count, deposits, ...sums }) => {
-    const kind = kindOf({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
+    const kind = transactionKindOf({ ...sums, isRefund: is_refund, isDispute: is_dispute });
     if (deposits !== 0)
       return { month, kind: null, isGross: kind === "payment", sums: { count, amount: 0 - deposits, fee: 0, net: 0 } };
-    const { amount, fee, net } = landlordAmounts({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
+    const { amount, fee, net } = landlordAmounts({ ...sums, isRefund: is_refund, isDispute: is_dispute });
     return { month, kind, isGross: kind === "payment" && purpose !== "reports", sums: { count, amount, fee, net } };
   });
   const all = [
     ...groups,
-    ...others.map(({ month, kind, net }) => {
+    ...otherLines.map(({ month, kind, net }) => {
       const sums: Sums = { count: 1, amount: net, fee: 0, net };
       return { month, kind, isGross: false, sums };
     }),
   ];
   return Array.from(
     Map.groupBy(all, ({ month }) => month),
-    ([month, ofMonth]) => {
-      const gross = totalOf(ofMonth.flatMap(({ isGross, sums }) => (isGross ? sums : [])));
+    ([month, monthGroups]) => {
+      const gross = totalOf(monthGroups.flatMap(({ isGross, sums }) => (isGross ? sums : [])));
       return {
         month,
         kinds: new Map<StatementKind, Sums>(
           Array.from(
             Map.groupBy(
-              ofMonth.flatMap(({ kind, sums }) => (kind === null ? [] : [{ kind, sums }])),
+              monthGroups.flatMap(({ kind, sums }) => (kind === null ? [] : [{ kind, sums }])),
               ({ kind }) => kind,
             ),
-            ([kind, some]) => [kind, totalOf(some.map(({ sums }) => sums))],
+            ([kind, kindGroups]) => [kind, totalOf(kindGroups.map(({ sums }) => sums))],
           ),
         ),
         gross: { count: gross.count, cents: gross.amount },

@@ -1,8 +1,8 @@
 import { type StatementKind, type Sums, sumsByKind } from "#rules/money/statements.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { type Line, readLines } from "./load-lines.ts";
+import { type StatementLine, streamLines } from "./load-lines.ts";
 import type { Account } from "./open-account.ts";
-import { readPeriod } from "./read-period.ts";
+import { withStatementPeriod } from "./read-period.ts";
 
 /** The maximum number of lines in one statement; a statement with more shows only the sums. */
 const maxLines = 2_500;
@@ -25,7 +25,7 @@ export type Statement = {
   /** of a year, oldest first; empty for a month */
   months: Month[];
   /** null if there are too many */
-  lines: Line[] | null;
+  lines: StatementLine[] | null;
 };
 
 /**
@@ -35,14 +35,14 @@ export type Statement = {
 export async function loadStatement(
   deps: Deps,
   account: Account,
-  wanted: { period: string; timeZone: string },
+  query: { period: string; timeZone: string },
 ): Promise<Statement> {
-  const { period, timeZone } = wanted;
-  return await readPeriod(deps, account, wanted, async (db, { sums, months, others, current, found }) => {
-    const own = sums.filter(({ month }) => month.startsWith(period) && month <= current);
-    const lines: Line[] = [];
+  const { period, timeZone } = query;
+  return await withStatementPeriod(deps, account, query, async (db, { sums, months, others, current, found }) => {
+    const periodSums = sums.filter(({ month }) => month.startsWith(period) && month <= current);
+    const lines: StatementLine[] = [];
     if (found.count <= maxLines)
-      for await (const line of readLines(db, account.tenant, wanted, others)) lines.push(line);
+      for await (const line of streamLines(db, account.tenant, query, others)) lines.push(line);
     return {
       name: account.name,
       period,
@@ -51,13 +51,13 @@ export async function loadStatement(
       isToDate: current.startsWith(period),
       opening: found.opening,
       closing: found.closing,
-      kinds: sumsByKind(own),
+      kinds: sumsByKind(periodSums),
       months:
         period.length === 4
           ? months
               .filter((each) => each.period.startsWith(period))
               .map(({ period: month, opening, net, closing }) => {
-                const sums = own.find((each) => each.month === month);
+                const sums = periodSums.find((each) => each.month === month);
                 const reward = sums?.kinds.get("reward");
                 const rewards = { count: reward?.count ?? 0, cents: reward?.net ?? 0 };
                 return { month, opening, net, closing, gross: sums?.gross ?? { count: 0, cents: 0 }, rewards };

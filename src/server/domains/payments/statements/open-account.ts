@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 export type Account = { account: StatementAccount["account"]; tenant: string; name: string };
 
 /** Lists the accounts for which a user gets statements. @throws ProblemError `forbidden` */
-export async function listAccounts(deps: Deps, actor: Actor): Promise<Account[]> {
+export async function listStatementAccounts(deps: Deps, actor: Actor): Promise<Account[]> {
   const accounts = requireStatementAccounts(actor);
   const tenants = accounts.map(({ tenant }) => tenant);
   if (tenants.length === 0) return [];
@@ -24,14 +24,14 @@ export async function listAccounts(deps: Deps, actor: Actor): Promise<Account[]>
 }
 
 /** @throws ProblemError `forbidden`; `not_found` */
-export async function loadAccount(deps: Deps, actor: Actor, account: Account["account"]): Promise<Account> {
-  const found = (await listAccounts(deps, actor)).find((candidate) => candidate.account === account);
+export async function loadStatementAccount(deps: Deps, actor: Actor, account: Account["account"]): Promise<Account> {
+  const found = (await listStatementAccounts(deps, actor)).find((candidate) => candidate.account === account);
   if (!found) throw notFound();
   return found;
 }
 
 /** Runs queries on an account in one snapshot, so that its sums and its lines are consistent. */
-export async function readAccount<T>(
+export async function withAccountSnapshot<T>(
   deps: Deps,
   { tenant }: Account,
   read: (db: ManyTenantsDb) => Promise<T>,

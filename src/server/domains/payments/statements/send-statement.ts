@@ -8,10 +8,10 @@ import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { loadStatement } from "./load-statement.ts";
-import { type Account, loadAccount } from "./open-account.ts";
+import { type Account, loadStatementAccount } from "./open-account.ts";
 import type { StatementTask } from "./statement-thread.ts";
 
-type Wanted = { account: Account["account"]; period: string; time_zone: string };
+type StatementQuery = { account: Account["account"]; period: string; time_zone: string };
 
 /**
  * Milliseconds of processor time, enough for a statement with 2,500 lines, and of elapsed time, enough on a busy
@@ -29,11 +29,11 @@ export async function sendStatement(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, period, time_zone: timeZone }: Wanted,
+  { account, period, time_zone: timeZone }: StatementQuery,
 ): Promise<FastifyReply> {
-  const opened = await loadAccount(deps, actorOf(request), account);
-  const statement = await loadStatement(deps, opened, { period, timeZone });
-  await recordExport(deps, request, "transactions exported", opened.tenant, statement.lines?.length ?? 0);
+  const statementAccount = await loadStatementAccount(deps, actorOf(request), account);
+  const statement = await loadStatement(deps, statementAccount, { period, timeZone });
+  await recordExport(deps, request, "transactions exported", statementAccount.tenant, statement.lines?.length ?? 0);
   const language = languageOf(request.headers["accept-language"]);
   const task: StatementTask = { statement, language };
   const outcome = await runSandboxed<Uint8Array>(new URL("./statement-thread.ts", import.meta.url), task, limits);

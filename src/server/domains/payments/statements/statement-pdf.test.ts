@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import type { Line } from "./load-lines.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import type { StatementLine } from "./load-lines.ts";
 import { drawStatement } from "./statement-pdf.ts";
 
-const line = (n: number): Line => ({
+const line = (n: number): StatementLine => ({
   id: String(n),
   created: new Date(Date.UTC(2026, 2, 1 + (n % 30), 17)).toISOString(),
   kind: "payment",
@@ -37,14 +37,14 @@ const draw = async (count: number) =>
 test("each page of a statement repeats the headings and has at least 35 lines", async () => {
   const pdf = await draw(400);
   expect(await findPdfFault(pdf)).toBeUndefined();
-  const text = pdfText(pdf);
+  const text = extractPdfText(pdf);
   const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
   expect(pages).toBeLessThanOrEqual(1 + Math.ceil(400 / 35));
   expect(text.match(/DateApplicantDescriptionUnit/g)).toHaveLength(pages);
 });
 
 test("a statement's lines begin with the opening balance and end with the totals and the closing balance", async () => {
-  const text = pdfText(await draw(3));
+  const text = extractPdfText(await draw(3));
   expect(text).toContain("Opening balance$100.00");
   expect(text).toContain("Total$180.00$70.50$109.50$209.50");
 });

@@ -1,7 +1,7 @@
 import { formatCents } from "#rules/money/money.ts";
 import { totalOf } from "#rules/money/statements.ts";
+import { drawFacts, drawHeading } from "#server/platform/pdf/draw-facts.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument, wideSheet } from "#server/platform/pdf/pdf-document.ts";
 import { type Column, drawTable } from "#server/platform/pdf/table.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -10,7 +10,7 @@ import { formatCount } from "#texts/plural.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { describeLine } from "./describe-line.ts";
-import type { Line } from "./load-lines.ts";
+import type { StatementLine } from "./load-lines.ts";
 import type { Statement } from "./load-statement.ts";
 import { statementDates } from "./statement-dates.ts";
 
@@ -19,7 +19,7 @@ const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
 /** The column widths of the lines: an applicant, a description and an address of usual length fit on one line. */
 const lineWidths = { date: 54, applicant: 110, description: 126, unit: 192, amount: 58, balance: 64 };
 
-const numbers = (heading: string, width: number): Column => ({ heading, width, isNumber: true });
+const numberColumn = (heading: string, width: number): Column => ({ heading, width, isNumber: true });
 
 /**
  * Draws the statement of a month or a year as a tagged PDF.
@@ -61,8 +61,8 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
   const { amount, fee } = pdf.t(transactionsTexts).columns;
   const columns: Column[] = [
     { heading: texts.type, width: wideSheet.width - 80 - 3 * 110 },
-    numbers(texts.number, 80),
-    ...[amount, fee, texts.net].map((heading) => numbers(heading, 110)),
+    numberColumn(texts.number, 80),
+    ...[amount, fee, texts.net].map((heading) => numberColumn(heading, 110)),
   ];
   const row = (label: string, sums: Statement["kinds"][number]["sums"]) => [
     label,
@@ -87,7 +87,7 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
   const left = wideSheet.width - monthColumn.width;
   drawTable(
     pdf,
-    [monthColumn, ...[texts.opening, texts.net, texts.closing].map((heading) => numbers(heading, left / 3))],
+    [monthColumn, ...[texts.opening, texts.net, texts.closing].map((heading) => numberColumn(heading, left / 3))],
     months.map(({ month, opening, net, closing }) => [
       monthName(month),
       formatCents(opening),
@@ -104,7 +104,7 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
   const count = months.reduce((sum, { gross }) => sum + gross.count, 0);
   drawTable(
     pdf,
-    [monthColumn, ...[texts.payments_number, texts.gross].map((heading) => numbers(heading, left / 2))],
+    [monthColumn, ...[texts.payments_number, texts.gross].map((heading) => numberColumn(heading, left / 2))],
     months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), formatCents(gross.cents)]),
     { total: [texts.total, formatCount(count), formatCents(total)] },
   );
@@ -116,7 +116,7 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
   pdf.y += 4;
   drawTable(
     pdf,
-    [monthColumn, ...[texts.number, texts.rewards_earned].map((heading) => numbers(heading, left / 2))],
+    [monthColumn, ...[texts.number, texts.rewards_earned].map((heading) => numberColumn(heading, left / 2))],
     months.map((month) => [monthName(month.month), formatCount(month.rewards.count), formatCents(month.rewards.cents)]),
     { total: [texts.total, formatCount(rewardsCount), formatCents(rewards)] },
   );
@@ -131,8 +131,8 @@ function drawLines(pdf: PdfDocument, { lines, opening, closing }: Statement, day
     { heading: headings.applicant, width: applicant },
     { heading: texts.description, width: description },
     { heading: headings.unit, width: unit },
-    ...[headings.amount, headings.fee, headings.net].map((heading) => numbers(heading, amount)),
-    numbers(texts.balance, balance),
+    ...[headings.amount, headings.fee, headings.net].map((heading) => numberColumn(heading, amount)),
+    numberColumn(texts.balance, balance),
   ];
   const sum = (key: "amount" | "fee" | "net") =>
     formatCents((lines ?? []).reduce((total, { [key]: cents }) => total + cents, 0));
@@ -143,7 +143,7 @@ function drawLines(pdf: PdfDocument, { lines, opening, closing }: Statement, day
   });
 }
 
-function* rowsOf(pdf: PdfDocument, lines: readonly Line[], opening: number, day: (at: string) => string) {
+function* rowsOf(pdf: PdfDocument, lines: readonly StatementLine[], opening: number, day: (at: string) => string) {
   let balance = opening;
   for (const line of lines) {
     balance += line.net;

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { StatementAccount } from "#contract/my-payments/statements.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
-import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { withBank } from "#server/testing/scenes/payouts.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { createAcceptedApplication, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { createUnpaidApplication, payApplicationFee, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 
@@ -16,13 +16,13 @@ const zone = "America/Chicago";
 let owner: Person;
 
 const withPayments = async (name?: string) => {
-  const who = await landlord(world, name);
+  const who = await createLandlord(world, name);
   await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", who.user.id).execute();
   return who;
 };
 async function paid(by: Person) {
-  const scene = await toPay(world, { owner: by });
-  const { body } = await payWith(world, scene, "pm_card_visa");
+  const scene = await createUnpaidApplication(world, { owner: by });
+  const { body } = await payApplicationFee(world, scene, "pm_card_visa");
   return { ...scene, payment: body.payment?.id ?? "" };
 }
 const refund = (by: Person, payment: string, amount: string) =>
@@ -76,13 +76,13 @@ test("the closing balance of the current month's statement is the balance in My 
 });
 
 test("after payouts, refunds and a returned payout, a landlord's monthly statement closes with the balance in My Payments", async () => {
-  const by = await withBank(world, await landlord(world, "Ida Berg"));
+  const by = await setUpBank(world, await createLandlord(world, "Ida Berg"));
   const payOut = async () => {
     await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
     expect((await world.post("/payouts/", undefined, { token: by.token })).status).toBe(201);
-    await runLater(world);
+    await runDelayedJobs(world);
     await pollPayouts(world.deps);
-    await runLater(world);
+    await runDelayedJobs(world);
   };
   const compare = async (count: number) => {
     const balance = (await world.get<Balance>("/transactions/balance/", { token: by.token })).body.balance;
@@ -92,17 +92,17 @@ test("after payouts, refunds and a returned payout, a landlord's monthly stateme
     return balance;
   };
   const first = await paid(by);
-  await runLater(world);
+  await runDelayedJobs(world);
   await payOut();
   expect(await compare(2)).toBe("0.00");
   await refund(by, first.payment, "10.00");
   expect(await compare(3)).toBe("-10.00");
   await paid(by);
-  await runLater(world);
-  await withBank(world, by, closedAccount);
+  await runDelayedJobs(world);
+  await setUpBank(world, by, closedAccount);
   await payOut();
   expect(await compare(6)).toBe("50.00");
-  const text = pdfText((await statement(by, "2026-03")).raw);
+  const text = extractPdfText((await statement(by, "2026-03")).raw);
   for (const words of ["Payout returned by", "ending in 6789", "$50.00"]) expect(text).toContain(words);
 });
 
@@ -112,7 +112,7 @@ test("a monthly statement is a valid PDF with each transaction and the balances,
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(headers["content-disposition"]).toContain('filename="statement-2026-03.pdf"');
   expect(await findPdfFault(raw)).toBeUndefined();
-  const text = pdfText(raw);
+  const text = extractPdfText(raw);
   for (const words of [
     "Ida Berg",
     "Account statement: March 2026 (to date)",
@@ -128,7 +128,7 @@ test("a monthly statement is a valid PDF with each transaction and the balances,
 });
 
 test("a yearly statement shows the gross payments by month for Form 1099-K, before refunds", async () => {
-  const text = pdfText((await statement(owner, "2026")).raw);
+  const text = extractPdfText((await statement(owner, "2026")).raw);
   for (const words of [
     "March 20261$60.00",
     "Payments for Form 1099-K",
@@ -139,11 +139,11 @@ test("a yearly statement shows the gross payments by month for Form 1099-K, befo
 });
 
 test("a security deposit is included in the gross payments for Form 1099-K, but not in the statement's balance", async () => {
-  const by = await withBank(world, await landlord(world));
-  const scene = await accepted(world, by);
+  const by = await setUpBank(world, await createLandlord(world));
+  const scene = await createAcceptedApplication(world, by);
   const { body } = await requestCharge(world, scene, { kind: "security_deposit", amount: "1800.00" });
   expect((await payCharge(world, scene, body.id, "pm_card_visa")).status).toBe(200);
-  const text = pdfText((await statement(by, "2026")).raw);
+  const text = extractPdfText((await statement(by, "2026")).raw);
   expect(text).toContain("March 20262$1,860.00");
   expect(text).not.toContain("$1,800.00");
   expect(await sumOfBooks(by, "2026-03")).toBe("60.00");
@@ -152,7 +152,7 @@ test("a security deposit is included in the gross payments for Form 1099-K, but 
 
 test("an account statement in Spanish has its headings, transactions and dates in Spanish", async () => {
   const { raw, headers } = await statement(owner, "2026", "own", "es");
-  const text = pdfText(raw);
+  const text = extractPdfText(raw);
   for (const words of [
     "Estado de cuenta: 2026 (hasta hoy)",
     "Saldo inicial",
@@ -186,7 +186,7 @@ test("there is no statement for a period before the first transaction or after t
 });
 
 test("anonymous callers, landlords without My Payments, and members of other companies can't get a statement", async () => {
-  const plain = await landlord(world);
+  const plain = await createLandlord(world);
   await paid(plain);
   expect((await world.get("/statements/")).status).toBe(401);
   expect((await world.get("/statements/", { token: plain.token })).status).toBe(403);
@@ -196,9 +196,9 @@ test("anonymous callers, landlords without My Payments, and members of other com
 });
 
 test("a company's statement can be read by members with the right to payments, but not by other members or by agents", async () => {
-  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => createLandlord(world)));
   if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });

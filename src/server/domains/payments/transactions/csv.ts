@@ -1,18 +1,18 @@
 import { stringify } from "csv-stringify/sync";
 import type { Transaction } from "#contract/my-payments/transactions.ts";
-import { safeCell } from "#rules/files/spreadsheet.ts";
+import { escapeFormula } from "#rules/files/spreadsheet.ts";
 import type { Texts } from "#texts/message.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 
-type Cell = { heading: string; of: (transaction: Transaction) => string };
+type CsvColumn = { heading: string; of: (transaction: Transaction) => string };
 
 /**
  * Returns the columns. Texts are escaped for spreadsheets; the server's own amounts stay numbers, including negative
  * ones.
  */
-function columns(t: Texts): Cell[] {
+function columns(t: Texts): CsvColumn[] {
   const { columns: headings, kinds, purposes, states } = t(transactionsTexts);
-  const text = (value: string) => String(safeCell(value));
+  const text = (value: string) => String(escapeFormula(value));
   return [
     { heading: headings.created_utc, of: ({ created }) => created },
     { heading: headings.kind, of: ({ kind }) => kinds[kind] },
@@ -35,7 +35,7 @@ const byteOrderMark = "\uFEFF";
  * Formats transactions as CSV (RFC 4180), one row each.
  * @param pages of transactions, loaded one after the other
  */
-export async function* csvOf(pages: AsyncIterable<readonly Transaction[]>, t: Texts): AsyncGenerator<string> {
+export async function* formatCsv(pages: AsyncIterable<readonly Transaction[]>, t: Texts): AsyncGenerator<string> {
   const cells = columns(t);
   const line = (values: string[]) => stringify([values], { record_delimiter: "windows" });
   yield byteOrderMark + line(cells.map(({ heading }) => heading));

@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { isOfLandlord } from "../records/ledger.ts";
+import { isLandlordAccount } from "../records/ledger.ts";
 import { selectTransactions } from "./select.ts";
 
 type Row = { month: string; received: number; returned: number; fees: number; net: number };
@@ -29,7 +29,7 @@ export async function listMonths(deps: Deps, actor: Actor, timeZone: string): Pr
     ), sums as (
       select date_trunc('month', found.created at time zone ${timeZone}) as first,
         sum(e.amount_cents) filter (where account = 'costs:reports') as costs,
-        sum(e.amount_cents) filter (where ${isOfLandlord}) as landlord
+        sum(e.amount_cents) filter (where ${isLandlordAccount}) as landlord
       from (${selectTransactions(scopes, undefined)}) found
       join ledger_entries e on e.tenant = found.tenant and e.transaction_id = found.transaction_id
       where found.created >= (select min(first) from month) at time zone ${timeZone} and account <> 'provider'

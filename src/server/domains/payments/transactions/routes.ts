@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { getBalance } from "../balance/balance.ts";
 import { exportTransactions } from "./export.ts";
-import { listTransactions } from "./list.ts";
+import { listTransactions } from "./list-transactions.ts";
 import { listMonths } from "./months.ts";
 
 /** Adds the routes of the transactions in My Payments. */

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 
 /** Returns the words of a search, at most eight. */
-export const termsOf = (search: string | undefined): string[] =>
+export const searchTerms = (search: string | undefined): string[] =>
   (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** Joins the transactions `e` with their bundles `b`, without deleted bundles. */
-const ofBundle = sql`
+const bundleJoins = sql`
   join payments p on p.tenant = e.tenant and p.id = e.payment_id
   join applications a on a.tenant = p.tenant and a.id = p.application_id
   join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null`;
 
 /** Returns the conditions on bundles `b`: every word of a search occurs, and the agent matches. */
-export const conditionsOf = (terms: readonly string[], agent: string | null): RawBuilder<unknown>[] => [
+export const bundleConditions = (terms: readonly string[], agent: string | null): RawBuilder<unknown>[] => [
   ...terms.map((term) => sql`position(${term} in b.search) > 0`),
   ...(agent ? [sql`b.agent_id = ${agent}`] : []),
 ];
@@ -27,12 +27,12 @@ export function selectTransactions(
   search: string | undefined,
   limit?: number,
 ): RawBuilder<unknown> {
-  const terms = termsOf(search);
+  const terms = searchTerms(search);
   const parts = scopes.map(({ tenant, agent }) => {
-    const conditions = conditionsOf(terms, agent);
+    const conditions = bundleConditions(terms, agent);
     return sql`(
       select e.tenant, e.created, e.transaction_id from ledger_entries e
-      ${conditions.length ? ofBundle : sql``}
+      ${conditions.length ? bundleJoins : sql``}
       where e.tenant = ${tenant} and e.position = 1 and e.payment_id is not null
         ${conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
       ${limit === undefined ? sql`` : sql`order by e.created desc, e.transaction_id desc limit ${limit}`})`;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Transaction, TransactionMonth } from "#contract/my-payments/transactions.ts";
-import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import { createUnpaidApplication, payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -11,15 +11,15 @@ const switchOn = async (who: Person) => {
   await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", who.user.id).execute();
   return who;
 };
-const withPayments = async () => await switchOn(await landlord(world));
+const withPayments = async () => await switchOn(await createLandlord(world));
 
 type Listed = { count: number; is_count_minimum: boolean; results: Transaction[] };
 const listed = async (by: Person, query = "") =>
   (await world.get<Listed & { detail: string }>(`/transactions/${query}`, { token: by.token })).body;
 
 async function paid(by: Person) {
-  const scene = await toPay(world, { owner: by });
-  const { body } = await payWith(world, scene, "pm_card_visa");
+  const scene = await createUnpaidApplication(world, { owner: by });
+  const { body } = await payApplicationFee(world, scene, "pm_card_visa");
   return { ...scene, payment: body.payment?.id ?? "" };
 }
 const refund = (by: Person, payment: string, amount: string) =>
@@ -80,7 +80,7 @@ test("the monthly totals of transactions use the caller's time zone", async () =
 });
 
 test("landlords see their own transactions only if My Payments is turned on, and never another landlord's", async () => {
-  const plain = await landlord(world);
+  const plain = await createLandlord(world);
   await paid(plain);
   for (const path of ["/transactions/", "/transactions/months/"])
     expect((await world.get(path, { token: plain.token })).status).toBe(403);
@@ -92,9 +92,9 @@ test("landlords see their own transactions only if My Payments is turned on, and
 });
 
 test("company members with the right to payments see all transactions, and agents see the transactions of their own applicants", async () => {
-  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => createLandlord(world)));
   if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });
@@ -195,9 +195,9 @@ test("a transaction search counts up to 1,000 matches if over 2,000 applicants m
 });
 
 test("a search finds a landlord's own transactions and their team's in one list, newest first", async () => {
-  const [companyOwner, member] = [await landlord(world), await withPayments()];
+  const [companyOwner, member] = [await createLandlord(world), await withPayments()];
   await paid(member);
-  const team = await company(world, companyOwner);
+  const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { show_my_payments: true });
   world.pass(1_000);
   await paid(companyOwner);

@@ -1,20 +1,20 @@
 import { unfinishedPayoutStates } from "#rules/money/payouts.ts";
-import type { ClosingReason } from "#rules/settings/account-closing.ts";
-import { findTotal } from "#server/domains/payments/payouts/available.ts";
+import type { ClosingObstacle } from "#rules/settings/account-closing.ts";
+import { findTotalCents } from "#server/domains/payments/payouts/available-balance.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 
 /** Why an account can't be closed, with the number of blocking items, or an amount in cents. */
-type ClosingBlocker = { reason: ClosingReason; count: number };
+type ClosingBlocker = { reason: ClosingObstacle; count: number };
 
 /** Returns what an account has to finish before it can be closed. */
-export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<ClosingBlocker[]> {
-  const counts = new Map<ClosingReason, number>();
-  const add = (reason: ClosingReason, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
-  if (actor.company?.isOwner) add("owns_team", await colleaguesOf(db, actor.company.id, actor.id));
-  for (const tenant of ownTenants(actor)) {
+export async function findClosingBlockers(db: GlobalDb, actor: Actor): Promise<ClosingBlocker[]> {
+  const counts = new Map<ClosingObstacle, number>();
+  const addCount = (reason: ClosingObstacle, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
+  if (actor.company?.isOwner) addCount("owns_team", await countColleagues(db, actor.company.id, actor.id));
+  for (const tenant of ownedTenants(actor)) {
     const tenantDb = await inTenant(db, tenant);
     const { undecided } = await tenantDb
       .selectFrom("application_bundles")
@@ -25,7 +25,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
         eb.or([eb("status", "in", ["U", "P", "S"]).and("is_archived", "=", false), eb("undo_until", "is not", null)]),
       )
       .executeTakeFirstOrThrow();
-    add("applications_undecided", undecided);
+    addCount("applications_undecided", undecided);
     const { open } = await tenantDb
       .selectFrom("move_in_charges as c")
       .innerJoin("applications as a", "a.id", "c.application_id")
@@ -36,7 +36,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .where("a.destroyed_at", "is", null)
       .where("c.status", "=", "open")
       .executeTakeFirstOrThrow();
-    add("charges_open", open);
+    addCount("charges_open", open);
     const { unfinished } = await tenantDb
       .selectFrom("payments as p")
       .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "=", "started"))
@@ -52,7 +52,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
         ]),
       )
       .executeTakeFirstOrThrow();
-    add("payments_in_progress", unfinished);
+    addCount("payments_in_progress", unfinished);
   }
   const { moving } = await db
     .selectFrom("payouts")
@@ -60,9 +60,12 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
     .where("user_id", "=", actor.id)
     .where("status", "in", unfinishedPayoutStates)
     .executeTakeFirstOrThrow();
-  add("payments_in_progress", moving);
+  addCount("payments_in_progress", moving);
   // checked separately: a positive balance of one doesn't offset a debt of the other
-  add("balance", (await findTotal(db, actor.id, "earnings")) || (await findTotal(db, actor.id, "deposits")));
+  addCount(
+    "balance",
+    (await findTotalCents(db, actor.id, "earnings")) || (await findTotalCents(db, actor.id, "deposits")),
+  );
   for (const tenant of await applicantTenants(db, actor)) {
     const tenantDb = await inTenant(db, tenant);
     const { preparing } = await tenantDb
@@ -72,7 +75,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .where("status", "=", "P")
       .where("destroyed_at", "is", null)
       .executeTakeFirstOrThrow();
-    add("reports_in_progress", preparing);
+    addCount("reports_in_progress", preparing);
     const { paying } = await tenantDb
       .selectFrom("payments as p")
       .innerJoin("applications as a", "a.id", "p.application_id")
@@ -80,16 +83,16 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .where("a.user_id", "=", actor.id)
       .where("p.status", "in", ["started", "requires_action", "processing"])
       .executeTakeFirstOrThrow();
-    add("payments_in_progress", paying);
+    addCount("payments_in_progress", paying);
   }
   return [...counts].flatMap(([reason, count]) => (count === 0 ? [] : [{ reason, count }]));
 }
 
 /** Returns the tenants whose rows belong to the account: its own as a landlord, and that of a company that it owns. */
-export const ownTenants = (actor: Actor): string[] =>
+export const ownedTenants = (actor: Actor): string[] =>
   actor.isLandlord ? [actor.id, ...(actor.company?.isOwner ? [actor.company.id] : [])] : [];
 
-async function colleaguesOf(db: GlobalDb, companyId: string, userId: string): Promise<number> {
+async function countColleagues(db: GlobalDb, companyId: string, userId: string): Promise<number> {
   const { members } = await db
     .selectFrom("memberships")
     .select((eb) => eb.fn.countAll<number>().as("members"))

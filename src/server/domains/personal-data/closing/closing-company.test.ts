@@ -3,17 +3,17 @@ import { dayMs } from "#rules/time/durations.ts";
 import { joinCompanyIn } from "#server/domains/companies/membership.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { company, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeEach(async () => {
-  owner = await landlord(world, "Ida Berg");
+  owner = await createLandlord(world, "Ida Berg");
 });
 
-const close = ({ token }: Person) => world.post("/account/close/", { password: goodPassword }, { token });
-const rowOf = ({ user }: Person) =>
+const closeAccountOf = ({ token }: Person) => world.post("/account/close/", { password: goodPassword }, { token });
+const loadUserRow = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
 /**
  * Runs a change that creates or joins a company during the closing of an account, and commits it once the closing
@@ -22,7 +22,7 @@ const rowOf = ({ user }: Person) =>
 async function closeDuring(change: (trx: GlobalDb) => Promise<unknown>) {
   const closing = transaction(world.deps.db, async (trx) => {
     await change(trx);
-    const reply = close(owner);
+    const reply = closeAccountOf(owner);
     const waiting = async () => (await world.pool.query("select from pg_locks where not granted")).rowCount;
     await expect.poll(waiting).toBeGreaterThan(0);
     return { reply };
@@ -31,15 +31,15 @@ async function closeDuring(change: (trx: GlobalDb) => Promise<unknown>) {
 }
 
 test("an account can't be closed while somebody is accepting an invitation to its user's company", async () => {
-  const team = await company(world, owner);
-  const member = await landlord(world);
+  const team = await createCompanyOwnedBy(world, owner);
+  const member = await createLandlord(world);
   const reply = await closeDuring(async (trx) => {
     // locks the company like `acceptInvitation`
     await trx.selectFrom("companies").select("id").where("id", "=", team.id).forUpdate().execute();
     await joinCompanyIn(trx, member.user.id, team.id, {}, { actorId: member.user.id, created: world.clock.at });
   });
   expect(reply.status).toBe(409);
-  expect((await rowOf(owner)).closed_at).toBeNull();
+  expect((await loadUserRow(owner)).closed_at).toBeNull();
 });
 
 test("closing an account also withdraws the invitations of a company that its user was creating", async () => {
@@ -83,8 +83,8 @@ test("closing an account also withdraws the invitations of a company that its us
 });
 
 test("nobody can join a company with a closed account", async () => {
-  const { id } = await company(world, await landlord(world));
-  expect((await close(owner)).status).toBe(200);
+  const { id } = await createCompanyOwnedBy(world, await createLandlord(world));
+  expect((await closeAccountOf(owner)).status).toBe(200);
   const by = { actorId: owner.user.id, created: world.clock.at };
   const joining = transaction(world.deps.db, (trx) => joinCompanyIn(trx, owner.user.id, id, {}, by));
   await expect(joining).rejects.toMatchObject({ code: "not_found" });

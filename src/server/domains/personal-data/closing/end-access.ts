@@ -1,15 +1,15 @@
-import { revokeTokens } from "#server/domains/accounts/sessions/issue.ts";
+import { revokeTokens } from "#server/domains/accounts/sessions/issue-token.ts";
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
-import { endLinks } from "#server/domains/households/invitations/end-invitations.ts";
+import { deleteInvitationLinks } from "#server/domains/households/invitations/end-invitations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
-import { ownTenants } from "./closing-blockers.ts";
+import { ownedTenants } from "./closing-blockers.ts";
 
 /** Ends all access that an account provides at once: sessions, links, shares and invitations. */
-export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise<void> {
+export async function endAllAccess(trx: GlobalDb, actor: Actor, now: Date): Promise<void> {
   await revokeTokens(trx, actor.id);
   await trx.deleteFrom("password_resets").where("user_id", "=", actor.id).execute();
   await trx.deleteFrom("passcodes").where("username", "=", actor.username).execute();
@@ -33,29 +33,34 @@ export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise
     )
     .execute();
   for (const tenant of await applicantTenants(trx, actor)) await endHouseholdInvitations(trx, tenant, actor.id, now);
-  for (const tenant of ownTenants(actor)) await endLandlordLinks(trx, tenant, actor, now);
+  for (const tenant of ownedTenants(actor)) await endLandlordLinks(trx, tenant, actor, now);
 }
 
 /** Ends the links that an applicant sent to co-applicants. */
 async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
-  const own = tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId);
-  const pending = () => pendingHousehold(tenantDb, true).where("application_id", "in", own);
+  const ownApplications = tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId);
+  const pendingInvitations = () => pendingHouseholdQuery(tenantDb, true).where("application_id", "in", ownApplications);
   // locks in the same order as application steps do
   await tenantDb
     .selectFrom("applications")
     .select("id")
-    .where("id", "in", pending().select("application_id"))
+    .where("id", "in", pendingInvitations().select("application_id"))
     .orderBy("id")
     .forUpdate()
     .execute();
-  await withdrawHousehold(tenantDb, await pending().select(["id", "application_id"]).execute(), userId, now);
+  await withdrawHouseholdInvitations(
+    tenantDb,
+    await pendingInvitations().select(["id", "application_id"]).execute(),
+    userId,
+    now,
+  );
 }
 
-type Invitation = { id: string; application_id: string };
+type InvitationIds = { id: string; application_id: string };
 
 /** Selects pending household invitations, either by applicants or by the landlord. */
-const pendingHousehold = (tenantDb: Db, byApplicant: boolean) =>
+const pendingHouseholdQuery = (tenantDb: Db, byApplicant: boolean) =>
   tenantDb
     .selectFrom("household_invitations")
     .where("by_applicant", "=", byApplicant)
@@ -63,10 +68,15 @@ const pendingHousehold = (tenantDb: Db, byApplicant: boolean) =>
     .where("withdrawn_at", "is", null);
 
 /** Withdraws household invitations and records it in the history. The caller has locked their applications. */
-async function withdrawHousehold(tenantDb: Db, pending: Invitation[], actorId: string, created: Date): Promise<void> {
-  const ids = pending.map(({ id }) => id);
+async function withdrawHouseholdInvitations(
+  tenantDb: Db,
+  pendingInvitations: InvitationIds[],
+  actorId: string,
+  created: Date,
+): Promise<void> {
+  const ids = pendingInvitations.map(({ id }) => id);
   if (ids.length === 0) return;
-  const ended = await tenantDb
+  const endedInvitations = await tenantDb
     .updateTable("household_invitations")
     .set({ withdrawn_at: created })
     .where("id", "in", ids)
@@ -74,8 +84,8 @@ async function withdrawHousehold(tenantDb: Db, pending: Invitation[], actorId: s
     .where("submitted_at", "is", null)
     .returning(["id", "application_id"])
     .execute();
-  await endLinks(tenantDb, ids);
-  for (const { id, application_id: applicationId } of ended) {
+  await deleteInvitationLinks(tenantDb, ids);
+  for (const { id, application_id: applicationId } of endedInvitations) {
     const data = { invitation: id };
     await record(tenantDb, { action: "household invitation withdrawn", applicationId, actorId, data, created });
   }
@@ -93,8 +103,8 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .execute();
   const shareIds = shares.map(({ id }) => id);
   if (shareIds.length) await trx.deleteFrom("share_tokens").where("share_id", "in", shareIds).execute();
-  const households = () => pendingHousehold(tenantDb, false);
-  const toApply = () =>
+  const pendingHouseholdInvitations = () => pendingHouseholdQuery(tenantDb, false);
+  const pendingInvitationsToApply = () =>
     tenantDb.selectFrom("invitations").where("submitted_at", "is", null).where("withdrawn_at", "is", null);
   // locks in the same order as application steps do
   await tenantDb
@@ -102,26 +112,31 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .select("id")
     .where((eb) =>
       eb.or([
-        eb("id", "in", households().select("application_id")),
-        eb("id", "in", toApply().select("application_id")),
+        eb("id", "in", pendingHouseholdInvitations().select("application_id")),
+        eb("id", "in", pendingInvitationsToApply().select("application_id")),
       ]),
     )
     .orderBy("id")
     .forUpdate()
     .execute();
-  await withdrawHousehold(tenantDb, await households().select(["id", "application_id"]).execute(), actor.id, now);
-  const invited = await tenantDb
+  await withdrawHouseholdInvitations(
+    tenantDb,
+    await pendingHouseholdInvitations().select(["id", "application_id"]).execute(),
+    actor.id,
+    now,
+  );
+  const withdrawnInvitations = await tenantDb
     .updateTable("invitations")
     .set({ withdrawn_at: now })
-    .where("id", "in", toApply().select("id"))
+    .where("id", "in", pendingInvitationsToApply().select("id"))
     .returning(["id", "application_id"])
     .execute();
-  const applications = invited.map(({ application_id }) => application_id);
+  const applications = withdrawnInvitations.map(({ application_id }) => application_id);
   if (applications.length) {
     await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
     await separateDrafts(tenantDb, applications);
   }
-  for (const { id, application_id } of invited)
+  for (const { id, application_id } of withdrawnInvitations)
     await record(tenantDb, {
       action: "invitation withdrawn",
       applicationId: application_id,

@@ -1,10 +1,10 @@
-import { type ClosingReason, closingDays } from "#rules/settings/account-closing.ts";
+import { type ClosingObstacle, reopenDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { deletePayoutAccount } from "#server/domains/accounts/payout-accounts/delete-payout-account.ts";
 import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
-import { type Holds, userNotHeld } from "#server/domains/applications/deletion/holds.ts";
+import { type LegalHoldOptions, userNotOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { destroyDrafts } from "#server/domains/applications/drafts/save.ts";
-import { findTotal } from "#server/domains/payments/payouts/available.ts";
+import { findTotalCents } from "#server/domains/payments/payouts/available-balance.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -13,43 +13,43 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { deleteExportsOf } from "../export/delete-exports.ts";
-import { closingBlockers } from "./closing-blockers.ts";
+import { deleteUserExports } from "../export/delete-exports.ts";
+import { findClosingBlockers } from "./closing-blockers.ts";
 
 /** The maximum number of accounts per run; the next run continues. */
-const limit = 100;
+const maxAccountsPerRun = 100;
 
 /** How long a debt delays the erasure of a closed account, in days: the operator needs to know who owes it. */
 export const debtDays = 365;
 
-type Due = Pick<Deps, "db" | "config" | "now"> & Holds;
+type ErasureDeps = Pick<Deps, "db" | "config" | "now"> & LegalHoldOptions;
 
-const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * dayMs);
+const closingDeadline = ({ now }: Pick<ErasureDeps, "now">) => new Date(now().getTime() - reopenDays * dayMs);
 
-/** Finds the accounts that were closed and not reopened within `closingDays`. */
-export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
+/** Finds the accounts that were closed and not reopened within `reopenDays`. */
+export const findAccountsToErase = (deps: ErasureDeps): Promise<{ id: string }[]> =>
   deps.db
     .selectFrom("users")
     .select("id")
-    .where("closed_at", "<=", closedBefore(deps))
+    .where("closed_at", "<=", closingDeadline(deps))
     .where("erased_at", "is", null)
-    .where(userNotHeld(deps))
+    .where(userNotOnLegalHold(deps))
     .execute();
 
 /** Finds the erased accounts whose names no longer have to be retained. */
-export async function findNamesToErase({ db, config, now, ...holds }: Due): Promise<{ id: string }[]> {
+export async function findNamesToErase({ db, config, now, ...holds }: ErasureDeps): Promise<{ id: string }[]> {
   // by then, every application that contains their names has been destroyed
-  const retained = new Date(now().getTime() - config.applicationDays * dayMs);
-  const past = await db
+  const retainedSince = new Date(now().getTime() - config.applicationDays * dayMs);
+  const erasedUsers = await db
     .selectFrom("users")
     .select("id")
-    .where("erased_at", "<=", retained)
+    .where("erased_at", "<=", retainedSince)
     .where("name", "<>", "")
-    .where(userNotHeld(holds))
+    .where(userNotOnLegalHold(holds))
     .execute();
-  const found: { id: string }[] = [];
-  for (const user of past) if (!(await hasSignedDocuments(db, user.id))) found.push(user);
-  return found;
+  const usersToErase: { id: string }[] = [];
+  for (const user of erasedUsers) if (!(await hasSignedDocuments(db, user.id))) usersToErase.push(user);
+  return usersToErase;
 }
 
 /** Erases the accounts that were closed and not reopened. A failure doesn't prevent the erasure of the others. */
@@ -57,7 +57,7 @@ export async function eraseClosedAccounts(deps: Deps): Promise<void> {
   let erased = 0;
   await attemptEach(await findAccountsToErase(deps), async ({ id }) => {
     // accounts that can't be erased yet don't count toward the limit
-    if (erased < limit && (await eraseAccount(deps, id))) erased += 1;
+    if (erased < maxAccountsPerRun && (await eraseAccount(deps, id))) erased += 1;
   });
 }
 
@@ -71,15 +71,15 @@ export async function eraseNames(deps: Deps): Promise<void> {
 
 /** Whether the user is the sender of a retained document. */
 async function hasSignedDocuments(db: GlobalDb, id: string): Promise<boolean> {
-  for (const tenant of await landlordTenantsOf(db, id)) {
+  for (const tenant of await listLandlordTenants(db, id)) {
     const tenantDb = await inTenant(db, tenant);
-    const found = await tenantDb
+    const signingRow = await tenantDb
       .selectFrom("document_signings")
       .select("id")
       .where("landlord_id", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (found) return true;
+    if (signingRow) return true;
   }
   return false;
 }
@@ -94,7 +94,7 @@ async function eraseName(deps: Deps, id: string): Promise<void> {
 }
 
 /** Returns the tenants of a landlord's own rows: their own, and that of the company that they own. */
-async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
+async function listLandlordTenants(db: GlobalDb, id: string): Promise<string[]> {
   const company = await db.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
   return [id, ...(company ? [company.id] : [])];
 }
@@ -113,27 +113,27 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
       .selectFrom("users")
       .select("closed_at")
       .where("id", "=", id)
-      .where("closed_at", "<=", closedBefore(deps))
+      .where("closed_at", "<=", closingDeadline(deps))
       .where("erased_at", "is", null)
-      .where(userNotHeld({}))
+      .where(userNotOnLegalHold({}))
       .forUpdate()
       .executeTakeFirst();
     if (!user?.closed_at) return false;
-    const waitsForDebt = deps.now().getTime() - user.closed_at.getTime() < debtDays * dayMs;
-    const unfinished = await findUnfinished(trx, id, { waitsForDebt });
+    const includesDebt = deps.now().getTime() - user.closed_at.getTime() < debtDays * dayMs;
+    const unfinished = await findUnfinishedReasons(trx, id, { includesDebt });
     if (unfinished.length > 0) {
       deps.log.error({ account: id, unfinished }, "a closed account can't be erased yet");
       return false;
     }
     const now = deps.now();
-    await deleteExportsOf(trx, id);
-    const images = await imagesOf(trx, id);
+    await deleteUserExports(trx, id);
+    const images = await listImageKeys(trx, id);
     await deleteFilesAfterCommit(
       trx,
       images.map((key) => `images/${key}`),
     );
-    for (const tenant of await landlordTenantsOf(trx, id)) await eraseLandlordSide(trx, tenant, id, now);
-    await eraseApplicantSide(deps, trx, id);
+    for (const tenant of await listLandlordTenants(trx, id)) await eraseLandlordData(trx, tenant, id, now);
+    await eraseApplicantData(deps, trx, id);
     for (const table of [
       "push_subscriptions",
       "notification_phones",
@@ -177,28 +177,28 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
 }
 
 /** What can begin after an account was closed, and must end before it is erased. */
-const unfinishedReasons: readonly ClosingReason[] = ["owns_team", "payments_in_progress", "balance"];
+const unfinishedReasons: readonly ClosingObstacle[] = ["owns_team", "payments_in_progress", "balance"];
 
 /**
- * @param options.waitsForDebt whether a debt of the account counts, too; money owed to it always has to be paid out
+ * @param options.includesDebt whether a debt of the account counts, too; money owed to it always has to be paid out
  * first
  */
-async function findUnfinished(
+async function findUnfinishedReasons(
   trx: GlobalDb,
   id: string,
-  { waitsForDebt }: { waitsForDebt: boolean },
-): Promise<ClosingReason[]> {
+  { includesDebt }: { includesDebt: boolean },
+): Promise<ClosingObstacle[]> {
   const actor = await findUserAsActor({ db: trx }, id, "en", { orDisabled: true });
-  const blockers = actor ? await closingBlockers(trx, actor) : [];
+  const blockers = actor ? await findClosingBlockers(trx, actor) : [];
   const reasons = blockers.map(({ reason }) => reason).filter((reason) => unfinishedReasons.includes(reason));
-  if (waitsForDebt || (await isOwedMoney(trx, id))) return reasons;
+  if (includesDebt || (await isOwedMoney(trx, id))) return reasons;
   return reasons.filter((reason) => reason !== "balance");
 }
 
 const isOwedMoney = async (trx: GlobalDb, id: string): Promise<boolean> =>
-  (await findTotal(trx, id, "earnings")) > 0 || (await findTotal(trx, id, "deposits")) > 0;
+  (await findTotalCents(trx, id, "earnings")) > 0 || (await findTotalCents(trx, id, "deposits")) > 0;
 
-async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
+async function listImageKeys(db: GlobalDb, id: string): Promise<string[]> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -211,7 +211,7 @@ async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
 /**
  * Deletes a landlord's forms and document templates, and the data of their own identity check. Signed documents stay.
  */
-async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
+async function eraseLandlordData(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
   await tenantDb
     .updateTable("application_templates")
@@ -235,19 +235,19 @@ async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now:
 }
 
 /** Deletes what an applicant has not submitted, and unlinks their applications from the account. */
-async function eraseApplicantSide(deps: Deps, trx: GlobalDb, id: string): Promise<void> {
+async function eraseApplicantData(deps: Deps, trx: GlobalDb, id: string): Promise<void> {
   const drafts = await trx.selectFrom("drafts").select(["id", "tenant"]).where("user_id", "=", id).execute();
   for (const draft of drafts) {
     const db = await inTenant(trx, draft.tenant);
     await destroyDrafts({ ...deps, db }, db, { id: draft.id }, "discarded");
   }
-  const own = await trx
+  const tenantRows = await trx
     .selectFrom("applicant_applications")
     .select("tenant")
     .distinct()
     .where("user_id", "=", id)
     .execute();
-  for (const { tenant } of own) {
+  for (const { tenant } of tenantRows) {
     const tenantDb = await inTenant(trx, tenant);
     await tenantDb.updateTable("applications").set({ user_id: null }).where("user_id", "=", id).execute();
     await tenantDb.deleteFrom("notifications").where("user_id", "=", id).execute();

@@ -28,7 +28,7 @@ const maxEvents = 50_000;
 
 /** Collects the user's activity from the audit logs. */
 async function collectActivity(deps: Deps, actor: Actor) {
-  const all = [];
+  const collectedEvents = [];
   const tenants = new Set([actor.id, ...(await tenantsOf(deps.db, actor))]);
   for (const tenant of tenants) {
     const tenantDb = await inTenant(deps.db, tenant);
@@ -40,7 +40,7 @@ async function collectActivity(deps: Deps, actor: Actor) {
       .orderBy("created", "desc")
       .limit(maxEvents)
       .execute();
-    all.push(...events);
+    collectedEvents.push(...events);
   }
-  return all.toSorted((one, other) => other.created.getTime() - one.created.getTime());
+  return collectedEvents.toSorted((one, other) => other.created.getTime() - one.created.getTime());
 }

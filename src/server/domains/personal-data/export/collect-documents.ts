@@ -1,5 +1,5 @@
 import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
-import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
+import { listDocumentFiles, loadVersion } from "#server/domains/documents/load-document.ts";
 import { isReadable } from "#server/domains/signings/find-signer.ts";
 import { loadSigning } from "#server/domains/signings/load-signing.ts";
 import { presentSigning, type Reader } from "#server/domains/signings/present-signing.ts";
@@ -15,13 +15,13 @@ export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerato
   for (const tenant of landlordTenants(actor)) {
     const tenantDeps: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
     yield* collectTemplates(tenantDeps, actor);
-    const sent = await tenantDeps.db
+    const sentSignings = await tenantDeps.db
       .selectFrom("document_signings")
       .select("id")
       .where("landlord_id", "=", actor.id)
       .orderBy("created")
       .execute();
-    for (const { id } of sent) yield* collectSigning(tenantDeps, id, "sent", { canManage: false });
+    for (const { id } of sentSignings) yield* collectSigning(tenantDeps, id, "sent", { canManage: false });
   }
   // without verification, somebody else may have registered with the email address that a document was sent to
   if (!actor.isVerified) return;
@@ -37,13 +37,13 @@ async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGen
     .where("deleted_at", "is", null)
     .orderBy("created")
     .execute();
-  for (const { id, version, ...times } of templates) {
+  for (const { id, version, ...timestamps } of templates) {
     const { name, description, overlay } = await loadVersion(tenantDeps.db, id, version);
     yield {
       name: `documents/templates/${id}/template.json`,
-      content: { name, description, version, overlay, ...times },
+      content: { name, description, version, overlay, ...timestamps },
     };
-    for (const [index, file] of (await listFiles(tenantDeps.db, id)).entries())
+    for (const [index, file] of (await listDocumentFiles(tenantDeps.db, id)).entries())
       yield {
         name: `documents/templates/${id}/${index + 1}-${file.filename}`,
         bytes: await loadDocumentFile(tenantDeps, file.id),
@@ -57,7 +57,7 @@ async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGen
  * code, are omitted.
  */
 async function* collectReceived(tenantDeps: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
-  const received = await tenantDeps.db
+  const receivedRows = await tenantDeps.db
     .selectFrom("signing_recipients")
     .select(["id", "signing_id"])
     .where("email", "=", actor.username)
@@ -65,10 +65,10 @@ async function* collectReceived(tenantDeps: TenantDeps, actor: Actor): AsyncGene
     .where("confirmed_at", "is not", null)
     .orderBy("sent_at")
     .execute();
-  for (const { id, signing_id } of received) {
-    const loaded = await loadSigning(tenantDeps.db, signing_id);
-    const recipient = loaded.recipients.find((each) => each.id === id);
-    if (recipient && isReadable({ ...loaded, recipient }, tenantDeps.now()))
+  for (const { id, signing_id } of receivedRows) {
+    const loadedSigning = await loadSigning(tenantDeps.db, signing_id);
+    const recipient = loadedSigning.recipients.find((each) => each.id === id);
+    if (recipient && isReadable({ ...loadedSigning, recipient }, tenantDeps.now()))
       yield* collectSigning(tenantDeps, signing_id, "received", { recipient: id });
   }
 }
@@ -79,8 +79,9 @@ async function* collectSigning(
   folder: "sent" | "received",
   reader: Reader,
 ): AsyncGenerator<ExportedFile> {
-  const loaded = await loadSigning(tenantDeps.db, id);
-  const name = `documents/${folder}/${loaded.signing.number}`;
-  yield { name: `${name}.json`, content: await presentSigning(tenantDeps, tenantDeps.db, loaded, reader) };
-  if (loaded.signing.sealed_key) yield { name: `${name}.pdf`, bytes: await loadSealedFile(tenantDeps, loaded.signing) };
+  const loadedSigning = await loadSigning(tenantDeps.db, id);
+  const name = `documents/${folder}/${loadedSigning.signing.number}`;
+  yield { name: `${name}.json`, content: await presentSigning(tenantDeps, tenantDeps.db, loadedSigning, reader) };
+  if (loadedSigning.signing.sealed_key)
+    yield { name: `${name}.pdf`, bytes: await loadSealedFile(tenantDeps, loadedSigning.signing) };
 }

@@ -2,7 +2,7 @@ import { listBundles } from "#contract/application-bundles.ts";
 import { noteText } from "#server/domains/application-review/notes/encrypted-columns.ts";
 import { findBundles } from "#server/domains/bundles/list.ts";
 import { presentCompany } from "#server/domains/companies/present.ts";
-import { contentOf } from "#server/domains/forms/records/load.ts";
+import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -29,7 +29,7 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
     for (const { id, ...form } of forms)
       yield {
         name: `forms/${form.slug}.json`,
-        content: { ...form, ...(await contentOf(tenantDeps.db, id, form.working_version)) },
+        content: { ...form, ...(await loadVersionContent(tenantDeps.db, id, form.working_version)) },
       };
     const notes = await tenantDeps.db
       .selectFrom("application_notes")
@@ -52,17 +52,17 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
 
 /** Lists applicants with the function of the landlord's own list, so the rights are the same. */
 async function collectApplicants(deps: Deps, actor: Actor) {
-  return [...(await collectListed(deps, actor, false)), ...(await collectListed(deps, actor, true))];
+  return [...(await collectBundles(deps, actor, false)), ...(await collectBundles(deps, actor, true))];
 }
 
-async function collectListed(deps: Deps, actor: Actor, isArchived: boolean) {
-  const all = [];
+async function collectBundles(deps: Deps, actor: Actor, isArchived: boolean) {
+  const collectedBundles = [];
   for (let page = 1; page <= maxPages; page++) {
     const listed = { page: String(page), page_size: String(pageSize), is_archived: String(isArchived) };
     const query = listBundles.schema.querystring.parse(listed);
     const { results } = await findBundles(deps, actor, query);
     for (const { slug, status, created, applications } of results)
-      all.push({
+      collectedBundles.push({
         slug,
         status,
         created,
@@ -71,5 +71,5 @@ async function collectListed(deps: Deps, actor: Actor, isArchived: boolean) {
       });
     if (results.length < pageSize) break;
   }
-  return all;
+  return collectedBundles;
 }

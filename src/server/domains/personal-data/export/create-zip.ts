@@ -9,28 +9,28 @@ const maxBytes = 200 * 1024 * 1024;
 
 /**
  * Creates a ZIP file. Uploads beyond `maxBytes` in total are listed in `omitted.json` instead.
- * @param limit in bytes, for tests
+ * @param maxUploadBytes in bytes, for tests
  */
 export async function createZip(
   files: AsyncIterable<ExportedFile>,
   lastModified: Date,
-  limit = maxBytes,
+  maxUploadBytes = maxBytes,
 ): Promise<Buffer> {
-  const omitted: string[] = [];
-  async function* entries() {
-    let left = limit;
+  const omittedNames: string[] = [];
+  async function* zipEntries() {
+    let remainingBytes = maxUploadBytes;
     for await (const file of files) {
       const input = "bytes" in file ? file.bytes : jsonOf(file.content);
-      if ("bytes" in file && file.bytes.length > left) {
-        omitted.push(file.name);
+      if ("bytes" in file && file.bytes.length > remainingBytes) {
+        omittedNames.push(file.name);
         continue;
       }
-      if ("bytes" in file) left -= file.bytes.length;
+      if ("bytes" in file) remainingBytes -= file.bytes.length;
       yield { name: file.name, input, lastModified };
     }
-    if (omitted.length) yield { name: "omitted.json", input: jsonOf(omitted), lastModified };
+    if (omittedNames.length) yield { name: "omitted.json", input: jsonOf(omittedNames), lastModified };
   }
-  return await buffer(makeZip(entries()));
+  return await buffer(makeZip(zipEntries()));
 }
 
 const jsonOf = (content: unknown): Buffer => Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`);

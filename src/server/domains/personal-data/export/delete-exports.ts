@@ -6,31 +6,31 @@ import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/dele
 import type { Deps } from "#server/ports/deps.ts";
 import { dataExportPath } from "./export-file.ts";
 
-type Query = SelectQueryBuilder<DB, "data_exports", { id: string }>;
+type ExportIdsQuery = SelectQueryBuilder<DB, "data_exports", { id: string }>;
 
-const allExports = ({ db }: Pick<Deps, "db">): Query => db.selectFrom("data_exports").select("id");
+const exportsQuery = ({ db }: Pick<Deps, "db">): ExportIdsQuery => db.selectFrom("data_exports").select("id");
 
 /** Deletes a user's data exports. */
-export const deleteExportsOf = (trx: GlobalDb, userId: string): Promise<void> =>
-  deleteExports(trx, allExports({ db: trx }).where("user_id", "=", userId));
+export const deleteUserExports = (trx: GlobalDb, userId: string): Promise<void> =>
+  deleteExports(trx, exportsQuery({ db: trx }).where("user_id", "=", userId));
 
-async function deleteExports(trx: GlobalDb, which: Query): Promise<void> {
-  const gone = await trx.deleteFrom("data_exports").where("id", "in", which).returning("id").execute();
+async function deleteExports(trx: GlobalDb, exportIds: ExportIdsQuery): Promise<void> {
+  const deletedExports = await trx.deleteFrom("data_exports").where("id", "in", exportIds).returning("id").execute();
   await deleteFilesAfterCommit(
     trx,
-    gone.map(({ id }) => dataExportPath(id)),
+    deletedExports.map(({ id }) => dataExportPath(id)),
   );
 }
 
 /** Selects the data exports that have expired, and those that failed a day ago. */
-export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
+export function expiredExportsQuery(deps: Pick<Deps, "db" | "now">): ExportIdsQuery {
   const now = deps.now();
-  const aDayAgo = new Date(now.getTime() - dayMs);
-  return allExports(deps).where((eb) =>
-    eb.or([eb("expires", "<=", now), eb("status", "<>", "ready").and("created", "<", aDayAgo)]),
+  const oneDayAgo = new Date(now.getTime() - dayMs);
+  return exportsQuery(deps).where((eb) =>
+    eb.or([eb("expires", "<=", now), eb("status", "<>", "ready").and("created", "<", oneDayAgo)]),
   );
 }
 
 /** Deletes expired data exports with their files. */
 export const deleteExpiredExports = (deps: Deps): Promise<void> =>
-  transaction(deps.db, (trx) => deleteExports(trx, expiredExports({ ...deps, db: trx })));
+  transaction(deps.db, (trx) => deleteExports(trx, expiredExportsQuery({ ...deps, db: trx })));

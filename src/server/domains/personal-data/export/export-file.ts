@@ -13,14 +13,14 @@ export const exportFile = encryptedFile("data_exports", "file", {
 export const dataExportPath = (id: string) => `data-exports/${id}`;
 
 /** Encrypts and stores the file of a data export. */
-export async function saveExport(deps: PlatformDeps, id: string, zip: Uint8Array): Promise<void> {
+export async function saveExportFile(deps: PlatformDeps, id: string, zip: Uint8Array): Promise<void> {
   await deps.files.put(dataExportPath(id), exportFile.encrypt(deps, id, zip), {
     contentType: "application/octet-stream",
   });
 }
 
 /** Loads the ZIP file of a data export. @throws ProblemError `not_found` */
-export async function loadExport(deps: PlatformDeps, id: string): Promise<Buffer> {
+export async function loadExportFile(deps: PlatformDeps, id: string): Promise<Buffer> {
   const bytes = await readFile(deps.files, dataExportPath(id));
   if (!bytes) throw notFound();
   return exportFile.decrypt(deps, id, bytes);

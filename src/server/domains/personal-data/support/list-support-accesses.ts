@@ -5,7 +5,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The maximum number of accesses listed. */
-const limit = 50;
+const maxAccessesListed = 50;
 
 /** Lists when staff acted on behalf of the user, newest first. Omits accesses that were never started. */
 export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<SupportAccess[]> {
@@ -16,9 +16,9 @@ export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<Sup
     .where("i.user_id", "=", actor.id)
     .where("i.token_hash", "is not", null)
     .orderBy("i.created", "desc")
-    .limit(limit)
+    .limit(maxAccessesListed)
     .execute();
-  const changes = await changesOf(deps, actor.id);
+  const changes = await countChangesByAccess(deps, actor.id);
   return rows.map(({ id, staff, created, ended, expires, writes }) => ({
     id,
     staff,
@@ -30,7 +30,7 @@ export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<Sup
 }
 
 /** Returns the number of requests of each access that could change data. Ending the access itself is not counted. */
-async function changesOf(deps: Deps, userId: string): Promise<Map<string, number>> {
+async function countChangesByAccess(deps: Deps, userId: string): Promise<Map<string, number>> {
   const tenantDb = await inTenant(deps.db, userId);
   const rows = await tenantDb
     .selectFrom("audit_logs")

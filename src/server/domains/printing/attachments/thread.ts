@@ -1,11 +1,11 @@
 import { PDF } from "@libpdf/core";
-import { type Copied, Copy, CopyLimitError } from "#server/platform/pdf-pages/copy-pages.ts";
-import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
+import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/copy-page.ts";
+import { type CopiedObject, CopyLimitError, PageCopier } from "#server/platform/pdf-pages/page-copier.ts";
 
 /** `bytes`: the file. `maxPages`: the maximum number of pages to copy. */
 export type Task = { bytes: Uint8Array; maxPages: number };
 /** `total`: the number of pages in the file. `size`: the size of the objects, in bytes. */
-export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]; size: number };
+export type CopiedFile = { pages: CopiedPage[]; total: number; objects: CopiedObject[]; size: number };
 export type CopyFault = { fault: "broken" | "locked" | "limits" };
 
 /** Copies the visible content of a file's pages. */
@@ -13,7 +13,7 @@ export async function run({ bytes, maxPages }: Task): Promise<CopiedFile | CopyF
   try {
     const pdf = await PDF.load(bytes);
     if (pdf.isEncrypted) return { fault: "locked" };
-    const copy = new Copy(pdf);
+    const copy = new PageCopier(pdf);
     const total = pdf.getPageCount();
     const pages = pdf
       .getPages()

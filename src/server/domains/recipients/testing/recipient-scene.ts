@@ -3,12 +3,12 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Share } from "#contract/review/shares.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { consentToScreening, readableReport, recipient } from "#server/testing/scenes/sharing.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { consentToScreening, createReadableReport, createRecipient } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** Returns the options of a request by the recipient with this session token. */
-export const at = (token: string) => ({ token });
+export const asRecipient = (token: string) => ({ token });
 
 export type Scene = Awaited<ReturnType<ReturnType<typeof openRecipients>["applied"]>>;
 
@@ -18,21 +18,21 @@ export function openRecipients() {
   let owner: Person;
   let slug: string;
   beforeAll(async () => {
-    owner = await landlord(world, "Ida Berg");
-    ({ slug } = await template(world, owner));
+    owner = await createLandlord(world, "Ida Berg");
+    ({ slug } = await createForm(world, owner));
   });
 
   type Scene = Awaited<ReturnType<typeof applied>>;
-  async function applied(changes: Parameters<typeof submitted>[2] = {}) {
-    const created = await submitted(world, slug, changes);
+  async function applied(changes: Parameters<typeof submitApplication>[2] = {}) {
+    const created = await submitApplication(world, slug, changes);
     await consentToScreening(world, created.id);
-    return { ...created, report: await readableReport(world, owner, created.id) };
+    return { ...created, report: await createReadableReport(world, owner, created.id) };
   }
 
   const see = (session: string, { id }: { id: string }) =>
-    world.get<Application>(`/shared/applications/${id}/`, at(session));
+    world.get<Application>(`/shared/applications/${id}/`, asRecipient(session));
   const readReport = (session: string, { report }: Scene) =>
-    world.get<{ content: unknown } & Problem>(`/shared/reports/${report}/`, at(session));
+    world.get<{ content: unknown } & Problem>(`/shared/reports/${report}/`, asRecipient(session));
   const sharesOf = async ({ bundle }: { bundle: string }, token = owner.token) =>
     (
       await world.get<Output<"GET /application_bundles/:slug/shares/">>(`/application_bundles/${bundle}/shares/`, {
@@ -40,7 +40,9 @@ export function openRecipients() {
       })
     ).body;
   const share = (who: Person, { bundle }: { bundle: string }, changes: object = {}) =>
-    world.post<Share & Problem>(`/application_bundles/${bundle}/share/`, recipient(changes), { token: who.token });
+    world.post<Share & Problem>(`/application_bundles/${bundle}/share/`, createRecipient(changes), {
+      token: who.token,
+    });
 
   return {
     world,

@@ -8,14 +8,14 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The number of days after which a reversed reward is no longer compared: refunds and disputes have ended by then. */
-const comparedDays = 365;
+const recheckDays = 365;
 
 /**
  * Compares each reward that was not paid out with its payment again; runs hourly. The ambassador and the landlord may
  * have stored the same bank account, card or device since it was earned.
  */
 export async function recheckRewards(deps: Deps): Promise<void> {
-  const since = new Date(deps.now().getTime() - comparedDays * dayMs);
+  const since = new Date(deps.now().getTime() - recheckDays * dayMs);
   const rows = await deps.db
     .selectFrom("referrals")
     .select("payment_id")

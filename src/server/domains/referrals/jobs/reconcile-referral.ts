@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
-import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf, postEntries } from "#server/domains/payments/records/ledger.ts";
+import { rewardCentsFor, rewardHoldEnd } from "#rules/money/referrals.ts";
+import { canEarnReward } from "#server/domains/payments/records/enqueue-referral.ts";
+import { accountOwnerId, landlordAccountOf, postEntries } from "#server/domains/payments/records/ledger.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { findExclusion, resemblesReferred } from "../same-person.ts";
+import { findExclusion, isLikelyDuplicateAccount } from "../shared-identity.ts";
 
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment. Posts the difference
@@ -28,15 +28,15 @@ export async function reconcileReferral(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (payment?.status !== "succeeded" || !payment.captured_at || !earnsReward(payment)) return;
-    const landlordId = ownerOf(await landlordAccountOf(trx, payment));
+    if (payment?.status !== "succeeded" || !payment.captured_at || !canEarnReward(payment)) return;
+    const landlordId = accountOwnerId(await landlordAccountOf(trx, payment));
     const referral = await trx
       .selectFrom("referrals")
       .selectAll()
       .where("user_id", "=", landlordId)
       .forUpdate()
       .executeTakeFirst();
-    if (!referral || (await hasClosed(trx, referral.referrer_id))) return;
+    if (!referral || (await isAccountClosed(trx, referral.referrer_id))) return;
     const { payment_id } = referral;
     const isPaidOut = referral.paid_at !== null && payment_id === id;
     // if its payment was refunded, another payment can still earn the reward
@@ -44,12 +44,13 @@ export async function reconcileReferral(
     if (payment_id !== null && payment_id !== id && isSettled) return;
     const isCompared = !referral.excluded && !isPaidOut;
     const excluded = (isCompared && (await findExclusion(trx, referral, payment.payer_id, card))) || referral.excluded;
-    const suspected = isCompared && !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
-    const review = suspected ? "waiting" : referral.review;
-    const taken = await findReversed(trx, id, heldUntil(payment.captured_at));
+    const isSuspected =
+      isCompared && !excluded && !referral.review && (await isLikelyDuplicateAccount(trx, referral.user_id));
+    const review = isSuspected ? "waiting" : referral.review;
+    const reversed = await loadReversedCents(trx, id, rewardHoldEnd(payment.captured_at));
     const isOpen = review === "" || review === "approved";
-    const reward = excluded || !isOpen ? 0 : rewardFor({ paid: payment.amount_cents, ...taken });
-    if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded && !suspected) return;
+    const reward = excluded || !isOpen ? 0 : rewardCentsFor({ paid: payment.amount_cents, ...reversed });
+    if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded && !isSuspected) return;
     await trx
       .updateTable("referrals")
       .set({ excluded, review, payment_id: id, earned_at: payment.captured_at, reward_cents: reward })
@@ -67,7 +68,7 @@ export async function reconcileReferral(
 }
 
 /** Whether a user has closed their account. Locks it, so that it can't be closed until the transaction ends. */
-async function hasClosed(trx: Db, userId: string): Promise<boolean> {
+async function isAccountClosed(trx: Db, userId: string): Promise<boolean> {
   const { closed_at } = await trx
     .selectFrom("users")
     .select("closed_at")
@@ -78,20 +79,24 @@ async function hasClosed(trx: Db, userId: string): Promise<boolean> {
 }
 
 /** When a refund or dispute began at the provider, if the provider reports it, rather than when it became known. */
-const began = sql<Date>`least(began_at, created)`;
+const beganAt = sql<Date>`least(began_at, created)`;
 
 /**
  * Returns how much of a payment was refunded, and how much the payer's bank holds in disputes, counting those that
  * began before a time; in cents. A pending refund and a bank inquiry count in full: the reward is restored if they come
  * to nothing.
  */
-async function findReversed(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
+async function loadReversedCents(
+  trx: Db,
+  paymentId: string,
+  before: Date,
+): Promise<{ refunded: number; bankHold: number }> {
   const { refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("refunded"))
     .where("payment_id", "=", paymentId)
     .where("status", "in", ["started", "succeeded"])
-    .where(began, "<", before)
+    .where(beganAt, "<", before)
     .executeTakeFirstOrThrow();
   const { held } = await trx
     .selectFrom("disputes")
@@ -101,7 +106,7 @@ async function findReversed(trx: Db, paymentId: string, before: Date): Promise<{
       ),
     )
     .where("payment_id", "=", paymentId)
-    .where(began, "<", before)
+    .where(beganAt, "<", before)
     .executeTakeFirstOrThrow();
   return { refunded, bankHold: held };
 }

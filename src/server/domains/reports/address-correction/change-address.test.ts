@@ -3,15 +3,22 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { AddressEffects } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { company, finished, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { createUnpaidApplication, listPayments, payApplicationFee } from "#server/testing/scenes/payments.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { orderReports } from "../ordering/jobs/order-reports.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf } = landlordReads(world);
+const { applicationOf } = createReportReader(world);
 
 const bureau = () => {
   const emulation = world.vendors.get("shareable");
@@ -20,15 +27,24 @@ const bureau = () => {
 };
 afterEach(() => bureau().faults.clear());
 
-const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
-const detroit = at("Detroit", "MI", "48226");
-const oakland = at("Oakland", "CA", "94612");
-const newark = at("Newark", "NJ", "07102");
+const addressIn = (city: string, state: string, zip: string) => ({
+  street: "1 Main Street",
+  unit: "",
+  city,
+  state,
+  zip,
+});
+const detroit = addressIn("Detroit", "MI", "48226");
+const oakland = addressIn("Oakland", "CA", "94612");
+const newark = addressIn("Newark", "NJ", "07102");
 
 /** Creates an application with ordered reports that were not fetched yet. */
-async function onOrder(selected: string[]) {
-  const owner = await landlord(world);
-  const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
+async function createOrderedReports(selected: string[]) {
+  const owner = await createLandlord(world);
+  const { id } = await createFinishedApplication(world, owner, {
+    selected,
+    address: addressIn("Houston", "TX", "77002"),
+  });
   await orderReports(await world.ofApplication(id), { application: id });
   const [request] = await requestsOf(id);
   expect(request?.request_renter).toEqual(expect.any(String));
@@ -45,9 +61,9 @@ const contentsOf = async (id: string) =>
   );
 
 test("the email about a corrected address lets an applicant without an account create one for their application", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const applicant__email = "unclaimed@example.com";
-  const { id } = await submitted(world, (await template(world, owner)).slug, { applicant__email });
+  const { id } = await submitApplication(world, (await createForm(world, owner)).slug, { applicant__email });
   await runUntilIdle(world);
   expect((await correct(owner, id, detroit)).status).toBe(200);
   await runUntilIdle(world);
@@ -55,12 +71,12 @@ test("the email about a corrected address lets an applicant without an account c
 });
 
 test("an ordered report is canceled if the law at the corrected address requires a conditional offer first", async () => {
-  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
+  const { owner, id } = await createOrderedReports(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
-  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
+  expect(reportStates(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
   await runUntilIdle(world);
   const arrived = await applicationOf(owner, id);
-  expect([arrived.status, statesOf(arrived)]).toEqual([
+  expect([arrived.status, reportStates(arrived)]).toEqual([
     "S",
     { credit: "ready", eviction: "ready", criminal: "restricted" },
   ]);
@@ -73,37 +89,41 @@ test("an ordered report is canceled if the law at the corrected address requires
 });
 
 test("an ordered report is canceled at the bureau if the law at the corrected address prohibits it", async () => {
-  const { owner, id } = await onOrder(["criminal"]);
+  const { owner, id } = await createOrderedReports(["criminal"]);
   const { body } = await correct(owner, id, oakland);
-  expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
+  expect([body.status, reportStates(body)]).toEqual(["S", { criminal: "barred" }]);
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "barred" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ criminal: "barred" });
   expect(await contentsOf(id)).toEqual([null]);
   const [request] = await requestsOf(id);
   expect(request?.status).toBe("canceled");
 });
 
 test("a report canceled by an address correction is ordered again after the conditional offer", async () => {
-  const { owner, id } = await onOrder(["criminal"]);
+  const { owner, id } = await createOrderedReports(["criminal"]);
   await correct(owner, id, detroit);
   await runUntilIdle(world);
   await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
 });
 
 test("an address correction without legal effect leaves ordered reports unchanged", async () => {
-  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
-  const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
-  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
+  const { owner, id } = await createOrderedReports(["credit", "eviction", "criminal"]);
+  const { body } = await correct(owner, id, addressIn("Austin", "TX", "78701"));
+  expect(reportStates(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready", criminal: "ready" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({
+    credit: "ready",
+    eviction: "ready",
+    criminal: "ready",
+  });
   expect(await requestsOf(id)).toHaveLength(1);
 });
 
-test("an address correction that waits for a decision to be saved is rejected once the application is decided", async () => {
-  const { owner, id } = await onOrder(["criminal"]);
+test("an address correction that waits for a concurrent decision is rejected once the decision is saved", async () => {
+  const { owner, id } = await createOrderedReports(["criminal"]);
   const client = await world.pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -120,7 +140,7 @@ test("an address correction that waits for a decision to be saved is rejected on
   } finally {
     client.release(true);
   }
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ordered" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ criminal: "ordered" });
 });
 
 test.each([
@@ -129,8 +149,11 @@ test.each([
 ])(
   "of the reports %j, those that the law prohibits aren't ordered if the address is corrected while the bureau verifies the person",
   async (selected, expected, ordered) => {
-    const owner = await landlord(world);
-    const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
+    const owner = await createLandlord(world);
+    const { id } = await createFinishedApplication(world, owner, {
+      selected,
+      address: addressIn("Houston", "TX", "77002"),
+    });
     bureau().faults.set({ kind: "slow", path: "/Validate", ms: 1_500, times: 1 });
     const running = orderReports(await world.ofApplication(id), { application: id });
     const person = async () => (await requestsOf(id))[0]?.request_renter;
@@ -138,7 +161,7 @@ test.each([
     expect((await correct(owner, id, newark)).status).toBe(200);
     await running;
     await runUntilIdle(world);
-    expect(statesOf(await applicationOf(owner, id))).toEqual(expected);
+    expect(reportStates(await applicationOf(owner, id))).toEqual(expected);
     const requests = await requestsOf(id);
     const paths = bureau()
       .calls()
@@ -158,7 +181,7 @@ const preview = (who: Person, id: string, property_address: object) =>
   );
 
 test("previewing an address correction lists the effect on ordered reports and changes nothing", async () => {
-  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
+  const { owner, id } = await createOrderedReports(["credit", "eviction", "criminal"]);
   const before = await applicationOf(owner, id);
   const { status, body } = await preview(owner, id, detroit);
   expect([status, body]).toEqual([
@@ -175,17 +198,17 @@ test("previewing an address correction lists the effect on ordered reports and c
 });
 
 test("the preview of an address correction shows the new fee before it is paid, and the refund afterwards", async () => {
-  const unpaid = await toPay(world, { selected: ["credit"] });
-  const albany = at("Albany", "NY", "12207");
+  const unpaid = await createUnpaidApplication(world, { selected: ["credit"] });
+  const albany = addressIn("Albany", "NY", "12207");
   expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "18.00" });
-  await payWith(world, unpaid, "tok_visa");
+  await payApplicationFee(world, unpaid, "tok_visa");
   const { body } = await preview(unpaid.owner, unpaid.id, albany);
   expect([body.fee, body.refund]).toEqual([null, "42.00"]);
-  expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
+  expect((await listPayments(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 
 test("an address correction is rejected if it has other effects than its preview showed", async () => {
-  const { owner, id } = await onOrder(["credit", "criminal"]);
+  const { owner, id } = await createOrderedReports(["credit", "criminal"]);
   const send = (effects: object) =>
     world.patch<Problem>(`/applications/${id}/`, { property_address: detroit, effects }, { token: owner.token });
   const preview = await world.post<AddressEffects>(
@@ -193,25 +216,27 @@ test("an address correction is rejected if it has other effects than its preview
     { property_address: detroit },
     { token: owner.token },
   );
-  const before = statesOf(await applicationOf(owner, id));
+  const before = reportStates(await applicationOf(owner, id));
   const rejected = await send({ ...preview.body, refund: "15.00" });
   expect([rejected.status, rejected.body.code]).toEqual([409, "conflict"]);
-  expect(statesOf(await applicationOf(owner, id))).toEqual(before);
+  expect(reportStates(await applicationOf(owner, id))).toEqual(before);
   expect((await send(preview.body)).status).toBe(200);
 });
 
 test("a company member without rights can't correct an address or preview a correction", async () => {
-  const owner = await landlord(world);
-  const reader = await landlord(world);
-  await (await company(world, owner)).add(reader);
-  const { id } = await finished(world, owner);
+  const owner = await createLandlord(world);
+  const reader = await createLandlord(world);
+  await (await createCompanyOwnedBy(world, owner)).add(reader);
+  const { id } = await createFinishedApplication(world, owner);
   expect([(await correct(reader, id, detroit)).status, (await preview(reader, id, detroit)).status]).toEqual([
     403, 403,
   ]);
 });
 
 test("the preview of an address correction is rejected for the applicant, another landlord, or a ZIP code of another state", async () => {
-  const { owner, renter, id } = await toPay(world);
-  for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
-  expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);
+  const { owner, renter, id } = await createUnpaidApplication(world);
+  for (const who of [renter, await createLandlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
+  expect((await preview(owner, id, addressIn("Newark", "NY", "07102"))).body.errors).toHaveProperty([
+    "property_address.zip",
+  ]);
 });

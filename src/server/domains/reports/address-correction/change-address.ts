@@ -1,13 +1,13 @@
-import { homeLine, homeName } from "#rules/household/home-text.ts";
+import { homeAddressLine, homeName } from "#rules/household/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { updateSearchColumns } from "#server/domains/applications/search.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
 import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
@@ -16,12 +16,12 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts";
 import { sendCopiesEmail } from "../ordering/send-copies-email.ts";
-import { placeOf } from "../records/access.ts";
+import { homeLocationOf } from "../records/access.ts";
 import { endOfferWithoutLease } from "./end-offer.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
@@ -42,8 +42,8 @@ export async function changeAddress(
   actorId: string,
 ): Promise<{ refunded_cents: number }> {
   await lockApplication(trx, id);
-  const before = await find(trx, id);
-  if (homeLine(unitAddressOf(before)) === homeLine(address)) return { refunded_cents: 0 };
+  const before = await loadApplicationRow(trx, id);
+  if (homeAddressLine(unitAddressOf(before)) === homeAddressLine(address)) return { refunded_cents: 0 };
   await trx
     .updateTable("applications")
     .set({
@@ -54,37 +54,43 @@ export async function changeAddress(
     .where("id", "=", id)
     .execute();
   await updateSearchColumns(trx, before.bundle_id);
-  const moved = await find(trx, id);
-  const row = { ...moved, offered_at: await endOfferWithoutLease(deps, trx, moved, actorId) };
-  const called_back = await reevaluateReports(deps, trx, row);
+  const corrected = await loadApplicationRow(trx, id);
+  const row = { ...corrected, offered_at: await endOfferWithoutLease(deps, trx, corrected, actorId) };
+  const canceledKinds = await reevaluateReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
   await enqueueChargeTurns(deps, trx, before, row);
   await record(trx, {
     action: "address corrected",
     applicationId: id,
     actorId,
-    data: { places: placesOf(unitAddressOf(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
+    data: {
+      places: placesOf(unitAddressOf(row)),
+      refunded_cents,
+      ...(canceledKinds.length > 0 && { called_back: canceledKinds }),
+    },
     created: deps.now(),
   });
-  const to = await applicantAddress(trx, row);
+  const to = await applicantEmailAddress(trx, row);
   if (!to) return { refunded_cents };
   const email = emailTemplate(
     row.language,
     "addressChanged",
     row.landlord_name,
-    homeLine(address),
+    homeAddressLine(address),
     refunded_cents,
     row.needs_identity && (await lacksReportNotice(deps, trx, row)),
     await loadApplicantLink(deps, trx, row),
   );
   const sender = await loadSender(deps, trx, row.landlord_id);
-  await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, regarding(id, "applicant"));
-  await sendCopiesEmail(deps, trx, id, await finishedKinds(trx, id), { before: placeOf(before, deps.now()) });
+  await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, emailAboutApplication(id, "applicant"));
+  await sendCopiesEmail(deps, trx, id, await listFinishedKinds(trx, id), {
+    previousLocation: homeLocationOf(before, deps.now()),
+  });
   return { refunded_cents };
 }
 
 /** Returns the kinds of finished reports from the bureau. Excludes portable reports, which applicants already have. */
-async function finishedKinds(trx: Db, applicationId: string): Promise<ReportKind[]> {
+async function listFinishedKinds(trx: Db, applicationId: string): Promise<ReportKind[]> {
   const rows = await trx
     .selectFrom("reports")
     .select("report_type")
@@ -95,7 +101,7 @@ async function finishedKinds(trx: Db, applicationId: string): Promise<ReportKind
   return rows.map(({ report_type }) => report_type);
 }
 
-const find = (trx: Db, id: string) =>
+const loadApplicationRow = (trx: Db, id: string) =>
   trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -106,7 +112,7 @@ const find = (trx: Db, id: string) =>
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 
-type Row = Awaited<ReturnType<typeof find>>;
+type Row = Awaited<ReturnType<typeof loadApplicationRow>>;
 
 /**
  * Reevaluates pending reports. Until the applicant has completed their steps, reports paid with the fee are not
@@ -120,12 +126,12 @@ async function reevaluateReports(deps: TenantDeps, trx: Db, row: Row): Promise<R
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   if (status === "U") {
     // reports that were paid for separately don't wait for the applicant's steps
-    await releaseReports(deps, trx, row, { from: ["waiting"], kinds, bought: true, paid: false });
+    await releaseReports(deps, trx, row, { from: ["waiting"], kinds, bought: true, isFeePaid: false });
     return calledBack;
   }
-  const paid = row.price_cents > 0 && row.is_paid;
-  await releaseReports(deps, trx, row, { from: ["waiting", "restricted", "unpaid", "barred"], paid });
+  const isFeePaid = row.price_cents > 0 && row.is_paid;
+  await releaseReports(deps, trx, row, { from: ["waiting", "restricted", "unpaid", "barred"], isFeePaid });
   // held reports do not delay the application
-  await advance(deps, trx, row.id, "address corrected");
+  await advanceApplication(deps, trx, row.id, "address corrected");
   return calledBack;
 }

@@ -1,5 +1,5 @@
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { zipFault } from "#server/domains/places/address-faults.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

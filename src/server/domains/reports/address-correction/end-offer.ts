@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { leaseWithOffer } from "#rules/law/criminal.ts";
+import { leaseCopyRule } from "#rules/law/criminal.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { placeOf } from "../records/access.ts";
+import { homeLocationOf } from "../records/access.ts";
 
-type Offered = { id: string; offered_at: Date | null; answers: unknown; property_address: unknown };
+type OfferedApplication = { id: string; offered_at: Date | null; answers: unknown; property_address: unknown };
 
 /**
  * Ends a conditional offer if the law of the home's corrected location requires a copy of the lease with the offer, and
@@ -16,13 +16,13 @@ type Offered = { id: string; offered_at: Date | null; answers: unknown; property
 export async function endOfferWithoutLease(
   deps: TenantDeps,
   trx: Db,
-  { id, offered_at, ...home }: Offered,
+  { id, offered_at, ...home }: OfferedApplication,
   actorId: string | null,
 ): Promise<Date | null> {
   if (offered_at === null) return null;
-  const { address, today } = placeOf(home, deps.now());
-  const rule = leaseWithOffer(address, today);
-  if (!rule || (await gaveLease(trx, id))) return offered_at;
+  const { address, today } = homeLocationOf(home, deps.now());
+  const rule = leaseCopyRule(address, today);
+  if (!rule || (await offerIncludedLease(trx, id))) return offered_at;
   const now = deps.now();
   await trx.updateTable("applications").set({ offered_at: null, modified: now }).where("id", "=", id).execute();
   await record(trx, {
@@ -36,14 +36,14 @@ export async function endOfferWithoutLease(
 }
 
 /** Whether the application's offer included a copy of the lease. */
-async function gaveLease(trx: Db, applicationId: string): Promise<boolean> {
+async function offerIncludedLease(trx: Db, applicationId: string): Promise<boolean> {
   const offers = await trx
     .selectFrom("audit_logs")
     .select("data")
     .where("application_id", "=", applicationId)
     .where("action", "=", "offer made")
     .execute();
-  return offers.some(({ data }) => offerMade.safeParse(data).success);
+  return offers.some(({ data }) => leaseOfferData.safeParse(data).success);
 }
 
-const offerMade = z.object({ gave_lease: z.literal(true) });
+const leaseOfferData = z.object({ gave_lease: z.literal(true) });

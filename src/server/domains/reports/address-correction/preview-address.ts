@@ -1,12 +1,12 @@
 import type { AddressEffects } from "#contract/applications.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import { loadApplication } from "#server/domains/applications/load.ts";
-import { hiddenIn } from "#server/domains/applications/restricted-questions.ts";
+import { loadApplication } from "#server/domains/applications/load-application.ts";
+import { hiddenQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
 import { submittedForm } from "#server/domains/forms/public/applicant-form.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import { billOf } from "#server/domains/payments/bill/bill.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -15,12 +15,12 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { presentReport } from "../records/present.ts";
-import { reportsOf } from "../records/rows.ts";
+import { listReportRows } from "../records/rows.ts";
 import type { HomeAddress } from "./change-address.ts";
 import { correctAddress } from "./correct-address.ts";
 
 /** Returns the result from a transaction that is rolled back. */
-class RolledBack extends Error {
+class PreviewRollback extends Error {
   readonly effects: AddressEffects;
   constructor(effects: AddressEffects) {
     super("rolled back on purpose");
@@ -41,10 +41,10 @@ export async function previewAddress(
 ): Promise<AddressEffects> {
   try {
     return await transaction(deps.db, async (trx) => {
-      throw new RolledBack(await correctWithEffects(deps, trx, actor, id, address));
+      throw new PreviewRollback(await correctWithEffects(deps, trx, actor, id, address));
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.effects;
+    if (error instanceof PreviewRollback) return error.effects;
     throw error;
   }
 }
@@ -53,7 +53,7 @@ export async function previewAddress(
  * Corrects the address of an application's home if the effects are those that the caller saw in a preview.
  * @throws ProblemError as `correctAddress`, and `conflict` if the effects have changed
  */
-export async function correctAsPreviewed(
+export async function correctAddressAsPreviewed(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
@@ -61,8 +61,8 @@ export async function correctAsPreviewed(
   { property_address, effects }: { property_address: HomeAddress; effects?: AddressEffects | undefined },
 ): Promise<void> {
   if (!effects) return void (await correctAddress(deps, trx, actor, id, property_address));
-  const found = await correctWithEffects(deps, trx, actor, id, property_address);
-  if (!sameJson(effects, found)) throw conflict((t) => t(reportProblemsTexts).effects_changed);
+  const actualEffects = await correctWithEffects(deps, trx, actor, id, property_address);
+  if (!isSameJson(effects, actualEffects)) throw conflict((t) => t(reportProblemsTexts).effects_changed);
 }
 
 async function correctWithEffects(
@@ -73,25 +73,25 @@ async function correctWithEffects(
   address: HomeAddress,
 ): Promise<AddressEffects> {
   await lockApplication(trx, id);
-  const before = await snapshotOf(deps, trx, actor, id);
+  const before = await loadSnapshot(deps, trx, actor, id);
   const { refunded_cents } = await correctAddress(deps, trx, actor, id, address);
-  const after = await snapshotOf(deps, trx, actor, id);
+  const after = await loadSnapshot(deps, trx, actor, id);
   return effectsOf(before, after, refunded_cents);
 }
 
-type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+type Snapshot = Awaited<ReturnType<typeof loadSnapshot>>;
 
 /** Returns the price, the reports and the answers as presented to the landlord's side. */
-async function snapshotOf(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
+async function loadSnapshot(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
   const row = await loadApplication(trx, actor, id);
-  const [stored, reports, bill] = await Promise.all([
-    formOf(trx, row.template_id, row.template_version),
-    reportsOf(trx, id),
+  const [storedForm, reports, bill] = await Promise.all([
+    loadForm(trx, row.template_id, row.template_version),
+    listReportRows(trx, id),
     row.is_paid || row.price_cents === 0 ? undefined : billOf(deps, trx, row),
   ]);
   const answers = decryptAnswers(deps, row);
-  const form = submittedForm(stored, answers);
-  const hidden = hiddenIn(deps, row, form);
+  const form = submittedForm(storedForm, answers);
+  const hidden = hiddenQuestionsFor(deps, row, form);
   return {
     fee: bill?.cents,
     reports: new Map(
@@ -108,8 +108,10 @@ async function snapshotOf(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
 
 function effectsOf(before: Snapshot, after: Snapshot, refundedCents: number): AddressEffects {
   const reports = [...after.reports].flatMap(([report_type, status]) => {
-    const was = before.reports.get(report_type);
-    return was !== undefined && was !== status ? [{ report_type, before: was, after: status }] : [];
+    const statusBefore = before.reports.get(report_type);
+    return statusBefore !== undefined && statusBefore !== status
+      ? [{ report_type, before: statusBefore, after: status }]
+      : [];
   });
   const isFeeChanged = before.fee !== undefined && after.fee !== undefined && before.fee !== after.fee;
   return {

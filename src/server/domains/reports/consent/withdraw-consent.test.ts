@@ -2,30 +2,36 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
-  applicant,
   claimApplication,
-  finished,
-  landlord,
+  createApplicant,
+  createFinishedApplication,
+  createForm,
+  createLandlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import {
+  createUnpaidApplication,
+  listPayments,
+  payApplicationFee,
+  runDelayedJobs,
+  type UnpaidApplication,
+} from "#server/testing/scenes/payments.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf } = landlordReads(world);
+const { applicationOf } = createReportReader(world);
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  owner = await createLandlord(world);
+  ({ slug } = await createForm(world, owner));
 });
 const bureau = () => {
   const emulation = world.vendors.get("shareable");
@@ -42,7 +48,7 @@ const withdraw = (id: string, token?: string, body: object = {}) =>
   );
 const asOwner = <T = Problem>(id: string, call: string, body: object) =>
   world.post<T>(`/applications/${id}/${call}/`, body, { token: owner.token });
-const refunded = async (id: string) => (await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents);
+const refunded = async (id: string) => (await listPayments(world, id)).map(({ refunded_cents }) => refunded_cents);
 /** Returns the sum of an application's entries in each ledger account. */
 const ledgerOf = async (id: string) =>
   Object.fromEntries(
@@ -60,10 +66,10 @@ const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" }
 
 describe("withdrawing consent to screening", () => {
   test("consent to screening can be withdrawn only by the account that claimed the application, and the history records it once", async () => {
-    const renter = await applicant(world);
-    const created = await submitted(world, slug);
+    const renter = await createApplicant(world);
+    const created = await submitApplication(world, slug);
     await claimApplication(world, renter, created.token);
-    for (const { token } of [owner, await landlord(world), await applicant(world)])
+    for (const { token } of [owner, await createLandlord(world), await createApplicant(world)])
       expect((await withdraw(created.id, token)).status).toBe(404);
     expect((await withdraw(created.id)).status).toBe(404);
     expect((await withdraw(created.id, undefined, { shareToken: created.token })).status).toBe(404);
@@ -79,15 +85,15 @@ describe("withdrawing consent to screening", () => {
   });
 
   test("consent to screening for an application without an account can be withdrawn with its claim token, but not with another token", async () => {
-    const created = await submitted(world, slug);
-    const other = await submitted(world, slug);
+    const created = await submitApplication(world, slug);
+    const other = await submitApplication(world, slug);
     expect((await withdraw(created.id, undefined, { shareToken: other.token })).status).toBe(404);
     expect((await withdraw(created.id, undefined, { shareToken: created.token })).status).toBe(200);
     expect((await applicationOf(owner, created.id)).consent_withdrawn_at).not.toBeNull();
   });
 
   test("an applicant can withdraw consent to screening while the landlord's decision can be undone, but not once it is final", async () => {
-    const scene = await toPay(world, { owner, fee: "0.00" });
+    const scene = await createUnpaidApplication(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
     const change = (status_before: Status | null) =>
@@ -100,12 +106,12 @@ describe("withdrawing consent to screening", () => {
   });
 });
 
-const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
+const asOwnerOf = ({ bundle }: UnpaidApplication, verb: string) =>
   world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
 
 describe("reports that weren't ordered when consent to screening is withdrawn", () => {
   test("once consent to screening is withdrawn, the applicant is no longer charged for reports that weren't ordered", async () => {
-    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
+    const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"] });
     const due = async () =>
       (
         await world.get<{ due: { amount: string } }>(`/applications/${scene.id}/payments/`, {
@@ -115,30 +121,30 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     expect(await due()).toBe("60.00");
     await withdraw(scene.id, scene.renter.token);
     expect(await due()).toBe("35.00");
-    expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
+    expect(reportStates(await applicationOf(owner, scene.id))).toEqual(withdrawn);
   });
 
   test("once consent to screening is withdrawn, paid reports that weren't ordered are canceled and refunded to the applicant", async () => {
-    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
-    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"] });
+    expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
     expect((await applicationOf(owner, scene.id)).status).toBe("P");
     await withdraw(scene.id, scene.renter.token);
-    await runLater(world);
+    await runDelayedJobs(world);
     const seen = await applicationOf(owner, scene.id);
-    expect([seen.status, statesOf(seen), await refunded(scene.id)]).toEqual(["S", withdrawn, [2_500]]);
+    expect([seen.status, reportStates(seen), await refunded(scene.id)]).toEqual(["S", withdrawn, [2_500]]);
     expect(seen.audit_logs?.map(({ action }) => action)).not.toContain("reports ordered");
     // the landlord's share does not change
     expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
   });
 
   test("once consent to screening is withdrawn, unordered reports that the landlord paid for are canceled and refunded to the landlord", async () => {
-    const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
+    const scene = await createUnpaidApplication(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
     const deps = await world.ofApplication(scene.id);
-    await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
+    await transaction(deps.db, (trx) => advanceApplication(deps, trx, scene.id, "identity"));
     const card = { stripeToken: "tok_visa", payment_receipt: "boss@example.com" };
     expect((await asOwner(scene.id, "buy_report", card)).status).toBe(200);
     await withdraw(scene.id, scene.renter.token);
-    await runLater(world);
+    await runDelayedJobs(world);
     expect(await refunded(scene.id)).toEqual([2_500]);
     // nothing was ordered, so neither the landlord nor Lintel has costs
     const of = await ledgerOf(scene.id);
@@ -146,27 +152,27 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
   });
 
   test("a job that is retried after consent to screening was withdrawn orders no reports, and their cost is refunded", async () => {
-    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
-    await payWith(world, scene, "tok_visa");
+    const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"] });
+    await payApplicationFee(world, scene, "tok_visa");
     const created = { id: scene.id };
     bureau().faults.set({ kind: "error", path: "/Reports", times: 50 });
-    await runLater(world);
+    await runDelayedJobs(world);
     bureau().faults.clear();
     await withdraw(created.id, scene.renter.token);
-    await runLater(world);
+    await runDelayedJobs(world);
     await runUntilIdle(world);
     const ordered = bureau()
       .calls()
       .filter(({ method, path, status }) => method === "POST" && status === 200 && path.endsWith("/Reports"));
     expect(ordered).toEqual([]);
-    expect(statesOf(await applicationOf(owner, created.id))).toEqual(withdrawn);
+    expect(reportStates(await applicationOf(owner, created.id))).toEqual(withdrawn);
     expect(await refunded(created.id)).toEqual([2_500]);
   });
 
   test("once consent to screening is withdrawn, reports need no identity verification, and the application gets the status Submitted", async () => {
-    const renter = await applicant(world);
-    const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
-    const created = await submitted(world, form.slug);
+    const renter = await createApplicant(world);
+    const form = await createForm(world, owner, { fee: "0.00", selected: ["credit"] });
+    const created = await submitApplication(world, form.slug);
     await claimApplication(world, renter, created.token);
     const read = async () =>
       (await world.get<Application>(`/applications/${created.id}/`, { token: renter.token })).body;
@@ -181,15 +187,15 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
 });
 
 test("once consent to screening is withdrawn, the landlord can't buy, request or reorder reports, and completed reports remain", async () => {
-  const created = await finished(world, owner, { selected: ["credit", "criminal"] });
-  const renter = await applicant(world);
+  const created = await createFinishedApplication(world, owner, { selected: ["credit", "criminal"] });
+  const renter = await createApplicant(world);
   await claimApplication(world, renter, created.token);
   await runUntilIdle(world);
   const ready = { credit: "ready", criminal: "ready" };
-  expect(statesOf(await applicationOf(owner, created.id))).toEqual(ready);
+  expect(reportStates(await applicationOf(owner, created.id))).toEqual(ready);
   await withdraw(created.id, renter.token);
   const seen = await applicationOf(owner, created.id);
-  expect(statesOf(seen)).toEqual(ready);
+  expect(reportStates(seen)).toEqual(ready);
   const [report] = seen.reports;
   const refusals = await Promise.all([
     asOwner(created.id, "buy_report", { stripeToken: "tok_visa", payment_receipt: "boss@example.com" }),
@@ -206,7 +212,7 @@ test("once consent to screening is withdrawn, the landlord can't buy, request or
       "The applicant withdrew consent to screening, so you can't order reports.",
     ]);
   const printed = await world.get(`/applications/${created.id}/pdf/`, { token: owner.token });
-  expect(pdfText(printed.raw)).toContain("Consent to screening");
+  expect(extractPdfText(printed.raw)).toContain("Consent to screening");
   const certified = { action: "certify_purpose" };
   expect(
     (await world.post(`/reports/${report?.id}/fulfill_requirement/`, certified, { token: owner.token })).status,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
-import { cancelRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
-import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
+import { cancelPaymentRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
+import { refundUnorderedReports } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -11,7 +11,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { canAct } from "#server/policies/applications.ts";
+import { canActAsApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
@@ -30,10 +30,10 @@ export async function withdrawConsent(
 ): Promise<{ consent_withdrawn_at: string }> {
   const { actor } = request;
   return await transaction(deps.db, async (trx) => {
-    if (!mayWithdraw(actor, await find(deps, trx, id, token))) throw notFound();
+    if (!canWithdraw(actor, await findWithdrawableApplication(deps, trx, id, token))) throw notFound();
     await lockApplication(trx, id);
-    const row = await find(deps, trx, id, token);
-    if (!row || !mayWithdraw(actor, row)) throw notFound();
+    const row = await findWithdrawableApplication(deps, trx, id, token);
+    if (!row || !canWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // a decision that can still be undone must not be revealed to the applicant
     if (!isSubmittedUndecided(row.status_before ?? row.status))
@@ -47,22 +47,22 @@ export async function withdrawConsent(
     await record(trx, {
       action: "consent withdrawn",
       applicationId: id,
-      actorId: actor && canAct(actor, row) ? actor.id : null,
-      data: { by: actor && canAct(actor, row) ? "account" : "token" },
+      actorId: actor && canActAsApplicant(actor, row) ? actor.id : null,
+      data: { by: actor && canActAsApplicant(actor, row) ? "account" : "token" },
       ...originOf(request),
       created: now,
     });
     await cancelOrders(deps, trx, id);
-    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
-    await refundUnordered(deps, trx, id);
-    await cancelRequests(trx, [id]);
-    await advance(deps, trx, id, "consent withdrawn");
+    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], isFeePaid: false });
+    await refundUnorderedReports(deps, trx, id);
+    await cancelPaymentRequests(trx, [id]);
+    await advanceApplication(deps, trx, id, "consent withdrawn");
     return { consent_withdrawn_at: now.toISOString() };
   });
 }
 
 /** Finds the application. `held`: the caller has the submission's token. */
-async function find(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
+async function findWithdrawableApplication(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
   const row = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -73,7 +73,7 @@ async function find(deps: TenantDeps, trx: Db, id: string, token: string | undef
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const share =
+  const claimToken =
     token === undefined
       ? undefined
       : await trx
@@ -84,10 +84,11 @@ async function find(deps: TenantDeps, trx: Db, id: string, token: string | undef
           .where("application_id", "=", id)
           .where("expires", ">", deps.now())
           .executeTakeFirst();
-  return { ...row, held: share !== undefined };
+  return { ...row, hasClaimToken: claimToken !== undefined };
 }
 
-type Found = Awaited<ReturnType<typeof find>>;
+type WithdrawableApplication = Awaited<ReturnType<typeof findWithdrawableApplication>>;
 
-const mayWithdraw = (actor: Actor | null, row: Found): boolean =>
-  row !== undefined && ((actor !== null && canAct(actor, row)) || (row.held && row.user_id === null));
+const canWithdraw = (actor: Actor | null, row: WithdrawableApplication): boolean =>
+  row !== undefined &&
+  ((actor !== null && canActAsApplicant(actor, row)) || (row.hasClaimToken && row.user_id === null));

@@ -1,13 +1,25 @@
 import { expect, test } from "vitest";
-import { company, finished, freeAddress, landlord, type Person } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createLandlord,
+  type Person,
+  unrestrictedAddress,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { identityCalls, personaWith, proofOf, rightAnswers, unproven } from "#server/testing/scenes/identity.ts";
-import { paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import {
+  createUnverifiedApplicant,
+  findPersonaBy,
+  identityCalls,
+  identityRequestBody,
+  rightAnswers,
+} from "#server/testing/scenes/identity.ts";
+import { listPayments, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10, sandbox: true });
-const { applicationOf } = landlordReads(world);
+const { applicationOf } = createReportReader(world);
 
 const decide = async (owner: Person, id: string, verb: "accept" | "reject" | "undo_decision") => {
   const { bundle } = await applicationOf(owner, id);
@@ -18,7 +30,7 @@ const makeFinal = async () => {
   world.pass(11 * 60_000);
   // the first run makes the decision final; then postponed orders continue or end
   for (let i = 0; i < 2; i++) {
-    await runLater(world);
+    await runDelayedJobs(world);
     await runUntilIdle(world);
   }
 };
@@ -27,16 +39,16 @@ const fulfill = async (who: Person, report: string | undefined, body: object) =>
 const requestsOf = async (id: string) =>
   await world.db.selectFrom("screening_requests").select("request_renter").where("application_id", "=", id).execute();
 /** Creates an application whose reports failed because the bureau doesn't know the person. */
-async function failed(owner: Person) {
-  const { id } = await finished(world, owner, { ssn: "666-01-0003" });
+async function createFailedReports(owner: Person) {
+  const { id } = await createFinishedApplication(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
   const { reports } = await applicationOf(owner, id);
   expect(reports[0]?.status).toBe("error");
   return { id, report: reports[0]?.id };
 }
 /** Creates an application without an address, which its landlord has to correct before reports are ordered. */
-async function withoutAddress(owner: Person) {
-  const { id } = await finished(world, owner);
+async function createWithoutAddress(owner: Person) {
+  const { id } = await createFinishedApplication(world, owner);
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
   await runUntilIdle(world);
   return { id, report: (await applicationOf(owner, id)).reports[0]?.id };
@@ -45,8 +57,8 @@ const columbus = { street: "1 Pine", unit: "", city: "Columbus", state: "OH", zi
 const correction = { action: "correct_address", detail: JSON.stringify(columbus) };
 
 test("a failed report can't be ordered again after the decision, and isn't listed as the landlord's next action", async () => {
-  const owner = await landlord(world);
-  const { id, report } = await failed(owner);
+  const owner = await createLandlord(world);
+  const { id, report } = await createFailedReports(owner);
   const actions = async () =>
     (await applicationOf(owner, id)).reports[0]?.next_actions.map(({ action }) => action).includes("order_again");
   expect(await actions()).toBe(true);
@@ -55,10 +67,10 @@ test("a failed report can't be ordered again after the decision, and isn't liste
 });
 
 test("a home's address can't be corrected through a report after the decision, or by members without that right", async () => {
-  const companyOwner = await landlord(world);
-  const reader = await landlord(world);
-  await (await company(world, companyOwner)).add(reader, {});
-  const { id, report } = await withoutAddress(companyOwner);
+  const companyOwner = await createLandlord(world);
+  const reader = await createLandlord(world);
+  await (await createCompanyOwnedBy(world, companyOwner)).add(reader, {});
+  const { id, report } = await createWithoutAddress(companyOwner);
   expect(await fulfill(reader, report, correction)).toBe(403);
   const property_address = JSON.stringify({ ...columbus, street: "2 Oak" });
   await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
@@ -68,11 +80,11 @@ test("a home's address can't be corrected through a report after the decision, o
 });
 
 test("reports that weren't ordered when the application is decided are refunded instead", async () => {
-  const owner = await landlord(world);
-  const { id } = await finished(world, owner);
+  const owner = await createLandlord(world);
+  const { id } = await createFinishedApplication(world, owner);
   await decide(owner, id, "reject");
   await runUntilIdle(world);
-  expect(new Set(Object.values(statesOf(await applicationOf(owner, id))))).toEqual(new Set(["ordered"]));
+  expect(new Set(Object.values(reportStates(await applicationOf(owner, id))))).toEqual(new Set(["ordered"]));
   await makeFinal();
   const { reports } = await applicationOf(owner, id);
   expect(new Set(reports.map(({ status, error_type }) => `${status} ${error_type}`))).toEqual(
@@ -82,26 +94,26 @@ test("reports that weren't ordered when the application is decided are refunded 
 });
 
 test("reports that weren't ordered when the application was decided are ordered if the decision is undone", async () => {
-  const owner = await landlord(world);
-  const { id } = await finished(world, owner);
+  const owner = await createLandlord(world);
+  const { id } = await createFinishedApplication(world, owner);
   await decide(owner, id, "reject");
   await runUntilIdle(world);
   await decide(owner, id, "undo_decision");
   await makeFinal();
-  expect(new Set(Object.values(statesOf(await applicationOf(owner, id))))).toEqual(new Set(["ready"]));
+  expect(new Set(Object.values(reportStates(await applicationOf(owner, id))))).toEqual(new Set(["ready"]));
 });
 
 test("a paid report isn't ordered but refunded if the applicant's identity is confirmed after the decision", async () => {
-  const owner = await landlord(world);
+  const owner = await createLandlord(world);
   const answers = {
-    rental_property__address: freeAddress,
+    rental_property__address: unrestrictedAddress,
     applicant__first_name: "Nora",
     applicant__last_name: "Castellan",
     applicant__ssn: "666-12-3456",
   };
-  const applicant = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
+  const applicant = await createUnverifiedApplicant(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
   const { request, answer } = identityCalls(world, () => applicant);
-  const questions = await request({ ...proofOf(personaWith("questions")) });
+  const questions = await request({ ...identityRequestBody(findPersonaBy("questions")) });
   expect((await answer(rightAnswers(questions.body))).body.status).toBe("passed");
   const by = { token: owner.token };
   const wanted = { report_source_identifiers: ["credit"] };
@@ -114,8 +126,8 @@ test("a paid report isn't ordered but refunded if the applicant's identity is co
   const confirmed = { reason: "Maiden name" };
   await world.post(`/applications/${applicant.id}/confirm_person/`, confirmed, by);
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, applicant.id)).credit).toBe("decided");
-  const payments = await paymentsOf(world, applicant.id);
+  expect(reportStates(await applicationOf(owner, applicant.id)).credit).toBe("decided");
+  const payments = await listPayments(world, applicant.id);
   const paid = payments.find(({ purpose }) => purpose === "payment_request");
   expect(paid?.refunded_cents).toBe(paid?.amount_cents);
 });

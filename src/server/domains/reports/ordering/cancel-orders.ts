@@ -6,7 +6,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Selects orders that aren't placed yet, including those whose person the vendor checks manually. */
-export const unplaced = (eb: ExpressionBuilder<DB, "screening_requests">) =>
+export const isUnplacedOrder = (eb: ExpressionBuilder<DB, "screening_requests">) =>
   eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("placed_at", "is", null)]);
 
 /**
@@ -23,7 +23,7 @@ export async function cancelOrders(
     .selectFrom("screening_requests")
     .select(["id", "request_renter"])
     .where("application_id", "=", applicationId)
-    .where(unplaced)
+    .where(isUnplacedOrder)
     .forUpdate()
     .execute();
   const canceled = await trx
@@ -40,12 +40,12 @@ export async function cancelOrders(
     .execute();
   for (const { id, request_renter } of requests)
     if (request_renter === null) await trx.deleteFrom("screening_requests").where("id", "=", id).execute();
-    else await cancelRequest(now(), trx, id);
+    else await cancelScreeningRequest(now(), trx, id);
   return canceled.map(({ report_type }) => report_type);
 }
 
 /** Cancels an order at the vendor after its reports were detached from it. */
-export async function cancelRequest(now: Date, trx: Db, request: string): Promise<void> {
+export async function cancelScreeningRequest(now: Date, trx: Db, request: string): Promise<void> {
   await trx
     .updateTable("screening_requests")
     .set({ status: "canceled", modified: now })

@@ -2,7 +2,7 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { restrictedKinds } from "#server/domains/applications/workflow/release-reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { cancelRequest } from "./cancel-orders.ts";
+import { cancelScreeningRequest } from "./cancel-orders.ts";
 
 type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
 
@@ -42,8 +42,11 @@ export async function cancelRestrictedOrders(
       .set({ status: restricted.get(report.report_type), screening_request_id: null, modified: now })
       .where("id", "=", report.id)
       .execute();
-  const left = new Set(ordered.filter((report) => !isRestricted(report)).map((report) => report.screening_request_id));
-  const empty = new Set(ordered.filter(isRestricted).map((report) => report.screening_request_id));
-  for (const request of empty) if (request && !left.has(request)) await cancelRequest(now, trx, request);
+  const remainingRequestIds = new Set(
+    ordered.filter((report) => !isRestricted(report)).map((report) => report.screening_request_id),
+  );
+  const emptiedRequestIds = new Set(ordered.filter(isRestricted).map((report) => report.screening_request_id));
+  for (const request of emptiedRequestIds)
+    if (request && !remainingRequestIds.has(request)) await cancelScreeningRequest(now, trx, request);
   return ordered.filter(isRestricted).map(({ report_type }) => report_type);
 }

@@ -15,13 +15,13 @@ export async function continueOrder(
   return await transaction(deps.db, async (trx) => {
     await lockApplication(trx, application_id);
     if (await hasOpenMismatch(trx, application_id)) return false;
-    const moved = await trx
+    const resumed = await trx
       .updateTable("screening_requests")
       .set({ status: "started", modified: deps.now() })
       .where("id", "=", id)
       .where("status", "=", "manual")
       .executeTakeFirst();
-    if (moved.numUpdatedRows !== 1n) return true;
+    if (resumed.numUpdatedRows !== 1n) return true;
     await trx
       .updateTable("reports")
       .set({ status: "ordered", error_type: "", modified: deps.now() })

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, finished, landlord } from "#server/testing/factories.ts";
+import { createApplicant, createFinishedApplication, createLandlord } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { at, houston } from "#server/testing/scenes/homes.ts";
-import { landlordReads } from "#server/testing/scenes/reports.ts";
+import { addressIn, houston } from "#server/testing/scenes/homes.ts";
+import { createReportReader } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const { readAll } = landlordReads(world);
-const sacramento = at("Sacramento", "CA", "95814");
+const { readAll } = createReportReader(world);
+const sacramento = addressIn("Sacramento", "CA", "95814");
 
 const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
 
 /** Creates an application with a credit report that contains another person's collection. */
-async function reported(address: object) {
-  const owner = await landlord(world);
-  const renter = await applicant(world);
-  const { id } = await finished(world, owner, {
+async function createCreditReport(address: object) {
+  const owner = await createLandlord(world);
+  const renter = await createApplicant(world);
+  const { id } = await createFinishedApplication(world, owner, {
     address,
     ssn: "666-01-0010",
     selected: ["credit"],
@@ -52,7 +52,7 @@ async function reported(address: object) {
 }
 
 test("a report that the bureau corrects replaces the earlier one, once, and the landlord and the applicant are notified", async () => {
-  const { owner, id, collections, eventsOf, emails, correct } = await reported(sacramento);
+  const { owner, id, collections, eventsOf, emails, correct } = await createCreditReport(sacramento);
   expect(await collections()).toBe(1);
   const seenAt = () =>
     world.db.selectFrom("reports").select(["seen_at", "ready_at"]).where("application_id", "=", id).executeTakeFirst();
@@ -70,14 +70,14 @@ test("a report that the bureau corrects replaces the earlier one, once, and the 
 });
 
 test("an applicant who gets no copy of a report gets no email when the bureau corrects it", async () => {
-  const { collections, emails, correct } = await reported(houston);
+  const { collections, emails, correct } = await createCreditReport(houston);
   await correct();
   expect(await collections()).toBe(0);
   expect(emails()).toEqual([]);
 });
 
 test("a report that was destroyed isn't fetched again when the bureau corrects it", async () => {
-  const { id, eventsOf, correct } = await reported(sacramento);
+  const { id, eventsOf, correct } = await createCreditReport(sacramento);
   await world.db
     .updateTable("reports")
     .set({ status: "destroyed", content: null })

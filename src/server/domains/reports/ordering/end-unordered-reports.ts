@@ -1,5 +1,5 @@
 import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
-import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
+import { refundUnorderedReports } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -23,5 +23,5 @@ export async function endUnorderedReports(deps: TenantDeps, trx: Db, application
     .where((eb) => eb.or([eb("payment_id", "is not", null), ...(lacksNotice ? [eb("status", "=", "waiting")] : [])]))
     .returning("id")
     .execute();
-  if (ended.length > 0) await refundUnordered(deps, trx, applicationId);
+  if (ended.length > 0) await refundUnorderedReports(deps, trx, applicationId);
 }

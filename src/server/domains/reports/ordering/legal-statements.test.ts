@@ -6,24 +6,35 @@ import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { finished, landlord, type Person } from "#server/testing/factories.ts";
+import { createFinishedApplication, createLandlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { proofOf, rightAnswers, signedBy, unproven } from "#server/testing/scenes/identity.ts";
-import { paymentsOf, payWith, runLater } from "#server/testing/scenes/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import {
+  answersOfPersona,
+  createUnverifiedApplicant,
+  identityRequestBody,
+  rightAnswers,
+} from "#server/testing/scenes/identity.ts";
+import { listPayments, payApplicationFee, runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf } = landlordReads(world);
+const { applicationOf } = createReportReader(world);
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
-const at = (city: string, state: string, zip: string) => ({ street: "48 Linden Avenue", unit: "", city, state, zip });
-const fresno = at("Fresno", "CA", "93701");
-const houston = at("Houston", "TX", "77002");
-const laramie = at("Laramie", "WY", "82070");
+const addressIn = (city: string, state: string, zip: string) => ({
+  street: "48 Linden Avenue",
+  unit: "",
+  city,
+  state,
+  zip,
+});
+const fresno = addressIn("Fresno", "CA", "93701");
+const houston = addressIn("Houston", "TX", "77002");
+const laramie = addressIn("Laramie", "WY", "82070");
 
 const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
 const requestsOf = (id: string) =>
@@ -46,18 +57,23 @@ async function ordersOf(id: string) {
 }
 
 /** Creates an application whose applicant consents, verifies their identity, and pays for their reports. */
-async function applied(address: object, consents: object) {
-  const changes = { ...signedBy(personas[0]), rental_property__address: address };
-  const scene = await unproven(world, owner, { fee: "35.00", selected: ["credit", "eviction"] }, changes);
+async function createPaidApplication(address: object, consents: object) {
+  const changes = { ...answersOfPersona(personas[0]), rental_property__address: address };
+  const scene = await createUnverifiedApplicant(
+    world,
+    owner,
+    { fee: "35.00", selected: ["credit", "eviction"] },
+    changes,
+  );
   const options = { token: scene.renter.token };
   const path = `/applications/${scene.id}`;
   const questions = await world.post<Identity>(
     `${path}/get_experian_questions/`,
-    { ...proofOf(), ...consents },
+    { ...identityRequestBody(), ...consents },
     options,
   );
   await world.post(`${path}/answer_experian_questions/`, { answers: rightAnswers(questions.body) }, options);
-  expect((await payWith(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
+  expect((await payApplicationFee(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
   return scene;
 }
 const correct = (id: string, property_address: object) =>
@@ -71,10 +87,10 @@ test.each([
 ])(
   "the bureau gets exactly the statements that an applicant %s agreed to",
   async (_who, address, consents, expected) => {
-    const { id } = await applied(address, consents);
+    const { id } = await createPaidApplication(address, consents);
     await runUntilIdle(world);
     expect(await statementsOf(id)).toEqual(expected);
-    expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
+    expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
   },
 );
 
@@ -82,10 +98,10 @@ test.each([
  * Creates an application whose home turns out to be in California, after the applicant consented to screening for a
  * home in Texas.
  */
-async function corrected() {
-  const scene = await applied(houston, {});
+async function createCorrectedApplication() {
+  const scene = await createPaidApplication(houston, {});
   expect((await correct(scene.id, fresno)).status).toBe(200);
-  await runLater(world);
+  await runDelayedJobs(world);
   const path = `/applications/${scene.id}/`;
   const seen = async () => (await world.get<Application>(path, { token: scene.renter.token })).body;
   const agree = (body: object) =>
@@ -93,12 +109,12 @@ async function corrected() {
   return { ...scene, seen, agree };
 }
 const waiting = { credit: "waiting", eviction: "waiting" };
-const refundsOf = async (id: string) => (await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents);
+const refundsOf = async (id: string) => (await listPayments(world, id)).map(({ refunded_cents }) => refunded_cents);
 
 test("after the home's address was corrected to a place whose law requires a notice of the reports, they are ordered once the applicant has read it", async () => {
-  const { id, renter, seen, agree } = await corrected();
+  const { id, renter, seen, agree } = await createCorrectedApplication();
   const application = await applicationOf(owner, id);
-  expect([application.status, statesOf(application), await refundsOf(id)]).toEqual(["S", waiting, [0]]);
+  expect([application.status, reportStates(application), await refundsOf(id)]).toEqual(["S", waiting, [0]]);
   expect(application.next_actions).toContainEqual(
     expect.objectContaining({ action: "read_report_notice", by: "applicant" }),
   );
@@ -111,23 +127,23 @@ test("after the home's address was corrected to a place whose law requires a not
   expect((await agree(notice)).status).toBe(200);
   expect((await agree(notice)).status).toBe(409);
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
   expect(await statementsOf(id)).toEqual({ 4: true, 5: true, 6: true });
   expect((await seen()).next_actions).toEqual([]);
 });
 
 test("the price of reports whose notice the applicant never read is refunded when the application is declined", async () => {
-  const { id, seen } = await corrected();
+  const { id, seen } = await createCorrectedApplication();
   const { bundle } = await seen();
   const declined = await world.post(`/application_bundles/${bundle.slug}/reject/`, {}, { token: owner.token });
   expect(declined.status).toBe(200);
-  await runLater(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "decided", eviction: "decided" });
+  await runDelayedJobs(world);
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "decided", eviction: "decided" });
   expect(await refundsOf(id)).toEqual([2_500]);
 });
 
 test("an applicant can't read a notice of reports that no law requires", async () => {
-  const { id, renter } = await applied(houston, {});
+  const { id, renter } = await createPaidApplication(houston, {});
   const notice = { version: investigativeNotice.version, copy_of_reports: true };
   const path = `/applications/${id}/agree_to_report_notice/`;
   expect((await world.post(path, notice, { token: renter.token })).status).toBe(409);
@@ -135,25 +151,25 @@ test("an applicant can't read a notice of reports that no law requires", async (
 });
 
 test("no report is ordered, and its price is refunded, if the applicant wasn't shown the notice that the law of the home requires", async () => {
-  const { id } = await applied(houston, {});
+  const { id } = await createPaidApplication(houston, {});
   // simulates an address correction while the order was being placed
   const property_address = JSON.stringify(fresno);
   await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
-  await runLater(world);
-  await runLater(world);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
   const application = await applicationOf(owner, id);
   const failed = { credit: "missing_consent", eviction: "missing_consent" };
-  expect([application.status, statesOf(application)]).toEqual(["S", failed]);
+  expect([application.status, reportStates(application)]).toEqual(["S", failed]);
   expect(application.reports.map(({ next_actions }) => next_actions)).toEqual([[], []]);
   // the bureau wasn't called
   expect(await requestsOf(id)).toEqual([{ request_renter: null, renter: null }]);
-  expect((await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents)).toEqual([2_500]);
+  expect((await listPayments(world, id)).map(({ refunded_cents }) => refunded_cents)).toEqual([2_500]);
   const [line] = loggedAbout("missing_consent");
   expect(line).toContain("§ 1786.16, Cal. Civ. Code");
 });
 
 test("no report is ordered if the home's address was corrected while the bureau verified the applicant, and its law requires a notice that they weren't shown", async () => {
-  const { id } = await applied(houston, {});
+  const { id } = await createPaidApplication(houston, {});
   const { screening } = world.deps;
   if (!screening) throw new Error("The sandbox has a bureau.");
   const { verify } = screening;
@@ -162,17 +178,17 @@ test("no report is ordered if the home's address was corrected while the bureau 
     expect((await correct(id, fresno)).status).toBe(200);
     return verdict;
   });
-  await runLater(world);
-  await runLater(world);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
   spy.mockRestore();
   expect(await ordersOf(id)).toBe(0);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "waiting", eviction: "waiting" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "waiting", eviction: "waiting" });
 });
 
 test("no report is ordered if nobody compared the statement that the bureau requires with what applicants agree to", async () => {
-  const { id } = await finished(world, owner, { selected: ["credit"], address: laramie });
+  const { id } = await createFinishedApplication(world, owner, { selected: ["credit"], address: laramie });
   await runUntilIdle(world);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "unconfirmed_statement" });
+  expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "unconfirmed_statement" });
   expect(await ordersOf(id)).toBe(0);
   const [line] = loggedAbout("unconfirmed_statement");
   expect(line).toMatch(/[0-9a-f]{16} Public records: I read the notice on public records of this state\./);

@@ -3,34 +3,40 @@ import type { Application } from "#contract/application-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import {
-  applicant,
   claimApplication,
-  company,
-  finished,
-  landlord,
+  createApplicant,
+  createCompanyOwnedBy,
+  createFinishedApplication,
+  createLandlord,
   login,
   type Person,
 } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { runLater } from "#server/testing/scenes/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
+import { createReportReader, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { fetchReportJob } from "./jobs/fetch-report.ts";
 
 const world = openWorld({ sandbox: true });
-const { applicationOf } = landlordReads(world);
+const { applicationOf } = createReportReader(world);
 let owner: Person;
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
 beforeEach(() => bureau().vendor.faults.set({ kind: "never" }));
 afterEach(() => bureau().vendor.faults.clear());
 
-const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
-const newark = at("Newark", "NJ", "07102");
-const newYork = at("New York", "NY", "10001");
+const addressIn = (city: string, state: string, zip: string) => ({
+  street: "1 Main Street",
+  unit: "",
+  city,
+  state,
+  zip,
+});
+const newark = addressIn("Newark", "NJ", "07102");
+const newYork = addressIn("New York", "NY", "10001");
 
 const requestsOf = (id: string) =>
   world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).orderBy("id").execute();
@@ -43,23 +49,27 @@ async function ordersOf(id: string) {
     .filter(({ method, path }) => method === "POST" && paths.includes(path))
     .map(({ path }) => path);
 }
-const states = async (id: string) => statesOf(await applicationOf(owner, id));
+const states = async (id: string) => reportStates(await applicationOf(owner, id));
 
 /** Creates an application whose paid reports wait for the bureau's manual identity check. */
-async function checkedManually(selected: string[]) {
-  const created = await finished(world, owner, { ssn: "666-01-0009", selected, address: at("Houston", "TX", "77002") });
+async function createManuallyChecked(selected: string[]) {
+  const created = await createFinishedApplication(world, owner, {
+    ssn: "666-01-0009",
+    selected,
+    address: addressIn("Houston", "TX", "77002"),
+  });
   await runUntilIdle(world);
   expect(Object.values(await states(created.id))).toEqual(selected.map(() => "manual_verification"));
   return created;
 }
-async function later() {
-  await runLater(world);
+async function runLaterJobs() {
+  await runDelayedJobs(world);
   await runUntilIdle(world);
 }
 /** Completes all manual checks of an application at the bureau, and runs the polls. */
-async function pass(id: string) {
+async function completeManualChecks(id: string) {
   for (const renter of await rentersOf(id)) bureau().decideManually(Number(renter), true);
-  for (let round = 0; round < 4; round++) await later();
+  for (let round = 0; round < 4; round++) await runLaterJobs();
 }
 const correct = (id: string, property_address: object) =>
   world.patch<Application>(`/applications/${id}/`, { property_address }, { token: owner.token });
@@ -70,25 +80,25 @@ test.each([
 ])(
   "a criminal report isn't ordered after a manual identity check if the address was corrected to %s",
   async (_place, address, state) => {
-    const { id } = await checkedManually(["criminal"]);
+    const { id } = await createManuallyChecked(["criminal"]);
     const { body } = await correct(id, address);
-    expect([body.status, statesOf(body)]).toEqual(["S", { criminal: state }]);
-    await pass(id);
+    expect([body.status, reportStates(body)]).toEqual(["S", { criminal: state }]);
+    await completeManualChecks(id);
     expect([await states(id), await ordersOf(id)]).toEqual([{ criminal: state }, []]);
     expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled"]);
   },
 );
 
-test("reports that the law at a corrected address allows are ordered for it without the others after a manual identity check", async () => {
-  const { id } = await checkedManually(["credit", "eviction", "criminal"]);
+test("after a manual identity check, only the reports that the law at the corrected address allows are ordered", async () => {
+  const { id } = await createManuallyChecked(["credit", "eviction", "criminal"]);
   await correct(id, newark);
-  await later();
+  await runLaterJobs();
   expect(await states(id)).toEqual({
     credit: "manual_verification",
     eviction: "manual_verification",
     criminal: "barred",
   });
-  await pass(id);
+  await completeManualChecks(id);
   expect(await states(id)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
   expect((await requestsOf(id)).map(({ bundle, status }) => [bundle, status])).toEqual([
     ["credit+eviction+criminal", "canceled"],
@@ -97,15 +107,15 @@ test("reports that the law at a corrected address allows are ordered for it with
   expect(await ordersOf(id)).toHaveLength(1);
 });
 
-test("reports aren't ordered after a manual identity check while the person may not be the applicant, but once that is confirmed", async () => {
-  const { id, token } = await checkedManually(["credit"]);
-  await claimApplication(world, await applicant(world, "Ottoline Grantham"), token);
+test("after a manual identity check, reports wait until a mismatch between person and applicant is resolved", async () => {
+  const { id, token } = await createManuallyChecked(["credit"]);
+  await claimApplication(world, await createApplicant(world, "Ottoline Grantham"), token);
   expect((await applicationOf(owner, id)).person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
-  await pass(id);
+  await completeManualChecks(id);
   expect([await states(id), await ordersOf(id)]).toEqual([{ credit: "manual_verification" }, []]);
   const confirmed = { reason: "Her sister's account" };
   expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
-  for (let round = 0; round < 4; round++) await later();
+  for (let round = 0; round < 4; round++) await runLaterJobs();
   expect(await states(id)).toEqual({ credit: "ready" });
 });
 
@@ -115,10 +125,10 @@ test.each([
 ])(
   "reports in a manual identity check are ordered with the new owner's bureau account if the application %s",
   async (_how, call) => {
-    const [companyOwner, member] = [await landlord(world), await landlord(world)];
-    const firm = await company(world, companyOwner);
+    const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+    const firm = await createCompanyOwnedBy(world, companyOwner);
     for (const each of [owner, member]) await firm.add(each, { can_create: true });
-    const { id, bundle } = await checkedManually(["credit"]);
+    const { id, bundle } = await createManuallyChecked(["credit"]);
     const body =
       call === "change_owner"
         ? { username: member.username, bundles: [bundle] }
@@ -126,8 +136,8 @@ test.each([
     const path = call === "change_owner" ? "/application_bundles/change_owner/" : `/companies/${firm.id}/remove_user/`;
     expect((await world.post(path, body, { token: companyOwner.token })).status).toBe(200);
     owner = member;
-    await later();
-    await pass(id);
+    await runLaterJobs();
+    await completeManualChecks(id);
     expect(await states(id)).toEqual({ credit: "ready" });
     const requests = await requestsOf(id);
     expect(requests.map(({ status }) => status)).toEqual(["canceled", "ready"]);
@@ -147,12 +157,12 @@ async function passDays(days: number): Promise<void> {
   owner = { ...owner, token: await login(world, owner) };
 }
 
-test("a report that was ordered after a manual identity check of four days may be pending as long as any other", async () => {
-  const { id } = await checkedManually(["credit"]);
+test("a four-day manual identity check doesn't shorten the time that a report may be pending", async () => {
+  const { id } = await createManuallyChecked(["credit"]);
   await passDays(4);
   const [request] = await requestsOf(id);
   bureau().decideManually(Number(request?.request_renter), true);
-  for (let round = 0; round < 2; round++) await runLater(world);
+  for (let round = 0; round < 2; round++) await runDelayedJobs(world);
   const { screening } = world.deps;
   if (!request || !screening) throw new Error("There is no order.");
   const pending = { ...world.deps, screening: { ...screening, report: async () => "pending" as const } };
@@ -164,22 +174,22 @@ test("a report that was ordered after a manual identity check of four days may b
 });
 
 test("a landlord can order reports again if the bureau doesn't finish a manual identity check within 30 days", async () => {
-  const { id } = await checkedManually(["credit"]);
+  const { id } = await createManuallyChecked(["credit"]);
   await passDays(31);
-  await later();
+  await runLaterJobs();
   const { reports } = await applicationOf(owner, id);
   expect(reports).toMatchObject([{ error_type: "failed", next_actions: [{ action: "order_again", by: "landlord" }] }]);
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["failed"]);
-  await pass(id);
+  await completeManualChecks(id);
   expect(await ordersOf(id)).toEqual([]);
 });
 
-test("a manual identity check that couldn't be polled with all attempts is polled again", async () => {
-  const { id } = await checkedManually(["credit"]);
+test("a manual identity check is still polled after a polling job has used up its attempts", async () => {
+  const { id } = await createManuallyChecked(["credit"]);
   bureau().vendor.faults.set({ kind: "error", path: "/ScreeningRequestRenters/" });
   await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1");
   await world.runJobs();
   bureau().vendor.faults.clear();
-  await pass(id);
+  await completeManualChecks(id);
   expect(await states(id)).toEqual({ credit: "ready" });
 });

@@ -21,7 +21,7 @@ const maxFrozenOrders = 2;
  * Returns which of an application's failed reports may be ordered again, based on the orders in its history.
  * @throws ProblemError `conflict` if `kind` isn't one of them
  */
-export async function requireOrdersLeft(
+export async function requireRemainingOrders(
   trx: Db,
   { application_id, report_type: kind }: { application_id: string; report_type: ReportKind },
   { kinds, error_type, now }: { kinds: readonly ReportKind[]; error_type: ReportErrorType | ""; now: Date },
@@ -33,12 +33,12 @@ export async function requireOrdersLeft(
     .where("application_id", "=", application_id)
     .where("action", "=", "reports ordered")
     .execute();
-  const ofKind = (each: ReportKind) => orders.filter((order) => order.kinds.includes(each));
+  const ordersOfKind = (each: ReportKind) => orders.filter((order) => order.kinds.includes(each));
   const isRecent = ({ created }: { created: Date }) => created.getTime() > now.getTime() - dayMs;
-  const isUsedUp = (each: ReportKind) => ofKind(each).length >= maxOrders;
+  const hasReachedLimit = (each: ReportKind) => ordersOfKind(each).length >= maxOrders;
   const isTooSoon = (each: ReportKind) =>
-    error_type === "frozen_file" && ofKind(each).filter(isRecent).length >= maxFrozenOrders;
-  if (isUsedUp(kind)) throw conflict((t) => t(reportProblemsTexts).ordered_too_often);
+    error_type === "frozen_file" && ordersOfKind(each).filter(isRecent).length >= maxFrozenOrders;
+  if (hasReachedLimit(kind)) throw conflict((t) => t(reportProblemsTexts).ordered_too_often);
   if (isTooSoon(kind)) throw conflict((t) => t(reportProblemsTexts).ordered_today);
-  return kinds.filter((each) => !isUsedUp(each) && !isTooSoon(each));
+  return kinds.filter((each) => !hasReachedLimit(each) && !isTooSoon(each));
 }

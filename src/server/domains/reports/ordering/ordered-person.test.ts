@@ -2,26 +2,30 @@ import { beforeAll, expect, test } from "vitest";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
-import { proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
-import { payWith } from "#server/testing/scenes/payments.ts";
+import { answersOfPersona, createUnverifiedApplicant, verifyIdentity } from "#server/testing/scenes/identity.ts";
+import { payApplicationFee } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 /** Orders a report about a person, and returns the data that the bureau received about them. */
 async function orderedFor(role: HouseholdRole, status: string) {
   const home = { street: "48 Linden Avenue", unit: "", city: "Houston", state: "TX", zip: "77002" };
-  const changes = { ...signedBy(personas[0]), rental_property__address: home, present_employer__status: status };
-  const scene = await unproven(world, owner, { fee: "35.00", selected: ["credit"] }, changes);
+  const changes = {
+    ...answersOfPersona(personas[0]),
+    rental_property__address: home,
+    present_employer__status: status,
+  };
+  const scene = await createUnverifiedApplicant(world, owner, { fee: "35.00", selected: ["credit"] }, changes);
   await world.db.updateTable("applications").set({ household_role: role }).where("id", "=", scene.id).execute();
-  await proveIdentity(world, scene);
-  expect((await payWith(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
+  await verifyIdentity(world, scene);
+  expect((await payApplicationFee(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
   await runUntilIdle(world);
   const { request_renter } = await world.db
     .selectFrom("screening_requests")

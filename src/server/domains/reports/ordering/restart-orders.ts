@@ -1,7 +1,7 @@
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { cancelOrders, unplaced } from "./cancel-orders.ts";
+import { cancelOrders, isUnplacedOrder } from "./cancel-orders.ts";
 
 /**
  * Restarts the orders of applications that aren't placed yet, in the transaction that moves the applications to another
@@ -14,11 +14,11 @@ export async function restartOrders(deps: TenantDeps, trx: Db, applicationIds: r
     .select("application_id")
     .distinct()
     .where("application_id", "in", applicationIds)
-    .where(unplaced)
+    .where(isUnplacedOrder)
     .orderBy("application_id")
     .execute();
   for (const { application_id } of requests) {
     await cancelOrders(deps, trx, application_id);
-    await advance(deps, trx, application_id, "owner changed");
+    await advanceApplication(deps, trx, application_id, "owner changed");
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isShortenedName } from "#rules/applicant/shortened-name.ts";
-import { personOf } from "#server/domains/identity/records/person.ts";
+import { findBureauPerson } from "#server/domains/identity/records/person.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
@@ -24,12 +24,12 @@ export const isShortenedBureauName = (person: BureauName, correction: BureauName
 /**
  * Returns the person sent to the bureau: the verified person, with the shorter name for the bureau, if there is one.
  */
-export async function screenedPerson(
+export async function findScreenedPerson(
   deps: TenantDeps,
   application: { id: string; applicant_email: string; applicant_phone: string },
 ): Promise<ScreenedPerson | null> {
   const [person, correction] = await Promise.all([
-    personOf(deps, deps.db, application.id),
+    findBureauPerson(deps, deps.db, application.id),
     deps.db
       .selectFrom("report_requirements as q")
       .innerJoin("reports as r", "r.id", "q.report_id")
@@ -41,10 +41,10 @@ export async function screenedPerson(
       .executeTakeFirst(),
   ]);
   if (!person) return null;
-  const short = correction?.detail
+  const shortName = correction?.detail
     ? correctedName.parse(requirementDetail.decrypt(deps, correction.id, correction.detail))
     : undefined;
   // the name may have been entered for a person who was verified earlier
-  const name = short && isShortenedBureauName(person, short) ? short : {};
+  const name = shortName && isShortenedBureauName(person, shortName) ? shortName : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
 }

@@ -1,15 +1,15 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
-import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
-import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
+import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
-import { isAdverse } from "../records/rows.ts";
+import { copyLaw, type HomeLocation, homeLocationOf } from "../records/access.ts";
+import { hasAdverseDecision } from "../records/rows.ts";
 
-type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; before?: AccessPlace };
+type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; previousLocation?: HomeLocation };
 
 /**
  * Emails an applicant that they can read their copies of reports of these kinds, if the law entitles them to one.
@@ -22,7 +22,7 @@ export async function sendCopiesEmail(
   trx: Db,
   applicationId: string,
   kinds: readonly ReportKind[],
-  { template = "reportCopyReady", before }: Options = {},
+  { template = "reportCopyReady", previousLocation }: Options = {},
 ): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")
@@ -43,28 +43,31 @@ export async function sendCopiesEmail(
     )
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const place = placeOf(row, deps.now());
-  const lawAt = (where: AccessPlace, kind: ReportKind) => copyLaw(where, kind, Boolean(row.copy_requested));
-  const hasCopy = kinds.some((kind) => lawAt(place, kind) && !(before && lawAt(before, kind)));
-  const mayHaveCopy = template === "reportCopyUpdated" && (await isDecisionBased(trx, applicationId, kinds));
-  if (!hasCopy && !mayHaveCopy) return;
-  const to = await applicantAddress(trx, row);
+  const location = homeLocationOf(row, deps.now());
+  const copyLawAt = (homeLocation: HomeLocation, kind: ReportKind) =>
+    copyLaw(homeLocation, kind, Boolean(row.copy_requested));
+  const hasCopyByLaw = kinds.some(
+    (kind) => copyLawAt(location, kind) && !(previousLocation && copyLawAt(previousLocation, kind)),
+  );
+  const hasCopyByDecision = template === "reportCopyUpdated" && (await isEntitledByDecision(trx, applicationId, kinds));
+  if (!hasCopyByLaw && !hasCopyByDecision) return;
+  const to = await applicantEmailAddress(trx, row);
   if (!to) return;
   const url = await loadApplicantLink(deps, trx, row);
   const email = emailTemplate(row.language, template, row.landlord_name, row.unit_address, url);
   const sender = await loadSender(deps, trx, row.landlord_id);
-  await sendEmail(deps, trx, "report_copy", to, { ...email, sender }, regarding(row.id, "applicant"));
+  await sendEmail(deps, trx, "report_copy", to, { ...email, sender }, emailAboutApplication(row.id, "applicant"));
 }
 
 /** Whether a decision entitles the applicant to copies of reports of these kinds. */
-async function isDecisionBased(trx: Db, applicationId: string, kinds: readonly ReportKind[]): Promise<boolean> {
-  const based = await trx
+async function isEntitledByDecision(trx: Db, applicationId: string, kinds: readonly ReportKind[]): Promise<boolean> {
+  const adverseReport = await trx
     .selectFrom("reports as r")
     .select("r.id")
     .where("r.application_id", "=", applicationId)
     .where("r.report_type", "in", kinds)
-    .where(isAdverse())
+    .where(hasAdverseDecision())
     .limit(1)
     .executeTakeFirst();
-  return based !== undefined;
+  return adverseReport !== undefined;
 }

@@ -1,5 +1,5 @@
-import { drawAnswers } from "#server/domains/printing/answers.ts";
-import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
+import { drawAnswers } from "#server/domains/printing/draw-answers.ts";
+import { drawFacts, drawHeading } from "#server/platform/pdf/draw-facts.ts";
 import type { PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Outline } from "./outline.ts";
 

@@ -1,20 +1,20 @@
 import type { CreditContent, TradeLine } from "#contract/schemas/report-content.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
-import type { PrintedSection, Row } from "#server/domains/printing/rows.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
+import type { PrintedRow, PrintedSection } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
-import { date, item, orNone } from "./outline-parts.ts";
+import { formatOptionalDay, itemRows, rowsOrNone } from "./outline-parts.ts";
 
 /** Payment states in characters that the PDF's fonts contain. */
-const marks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
+const paymentMarks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 
 /** Formats an account's payment history, newest month first: `From 07/2026 back: OK OK 30 OK`. */
-function patternText({ pattern, pattern_from }: TradeLine, t: Texts): string | null {
+function paymentHistoryText({ pattern, pattern_from }: TradeLine, t: Texts): string | null {
   if (pattern.length === 0 || !pattern_from) return null;
   const month = `${pattern_from.slice(5, 7)}/${pattern_from.slice(0, 4)}`;
-  return t(pdfTexts).payments_from({ month, payments: pattern.map((each) => marks[each]).join(" ") });
+  return t(pdfTexts).payments_from({ month, payments: pattern.map((each) => paymentMarks[each]).join(" ") });
 }
 
 /** Returns the sections of a credit report. */
@@ -26,21 +26,21 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
     { label: texts.total, rows: totalRows(content, t) },
     {
       label: `${texts.accounts}: ${trade_lines.length}`,
-      rows: orNone(
-        trade_lines.flatMap((line) => lineRows(line, t)),
+      rows: rowsOrNone(
+        trade_lines.flatMap((line) => tradeLineRows(line, t)),
         t,
       ),
     },
     {
       label: `${texts.public_records}: ${public_records.length}`,
-      rows: orNone(
+      rows: rowsOrNone(
         public_records.flatMap((each) =>
-          item([each.type, each.number].filter(Boolean).join(" · "), [
+          itemRows([each.type, each.number].filter(Boolean).join(" · "), [
             [texts.court, each.court],
-            [texts.filed, date(each.filed)],
-            [texts.closed, date(each.closed)],
+            [texts.filed, formatOptionalDay(each.filed)],
+            [texts.closed, formatOptionalDay(each.closed)],
             [t(commonTexts).status, each.status],
-            [texts.amount, dollars(each.amount)],
+            [texts.amount, formatDollars(each.amount)],
           ]),
         ),
         t,
@@ -48,13 +48,13 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
     },
     {
       label: `${texts.collections}: ${collections.length}`,
-      rows: orNone(
+      rows: rowsOrNone(
         collections.flatMap((each) =>
-          item(each.agency, [
+          itemRows(each.agency, [
             [texts.original_creditor, each.creditor],
-            [texts.owed, dollars(each.balance)],
-            [texts.original_amount, dollars(each.original)],
-            [texts.since, date(each.opened)],
+            [texts.owed, formatDollars(each.balance)],
+            [texts.original_amount, formatDollars(each.original)],
+            [texts.since, formatOptionalDay(each.opened)],
             [t(commonTexts).status, each.status],
           ]),
         ),
@@ -63,17 +63,17 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
     },
     {
       label: `${texts.inquiries}: ${inquiries.length}`,
-      rows: orNone(
-        inquiries.map(({ who, on }) => ({ label: date(on) ?? "–", answer: who, depth: 0 })),
+      rows: rowsOrNone(
+        inquiries.map(({ who, on }) => ({ label: formatOptionalDay(on) ?? "–", answer: who, depth: 0 })),
         t,
       ),
     },
-    { label: t(pdfTexts).addresses_employers, rows: orNone(addressRows(content, t), t) },
+    { label: t(pdfTexts).addresses_employers, rows: rowsOrNone(addressRows(content, t), t) },
     ...noteSection(content, t),
   ];
 }
 
-function scoreRows({ file, score }: CreditContent, t: Texts): Row[] {
+function scoreRows({ file, score }: CreditContent, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
   const notes = (...lines: string[]) => lines.map((note) => ({ note, depth: 0 }));
   if (!file.found) return notes(texts.no_credit_file, texts.no_credit_file_explained);
@@ -85,47 +85,47 @@ function scoreRows({ file, score }: CreditContent, t: Texts): Row[] {
   ];
 }
 
-function totalRows({ totals, file }: CreditContent, t: Texts): Row[] {
+function totalRows({ totals, file }: CreditContent, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
-  const [balance, limit] = [dollars(totals.revolving_balance), dollars(totals.revolving_limit)];
+  const [balance, limit] = [formatDollars(totals.revolving_balance), formatDollars(totals.revolving_limit)];
   const facts: [string, string | null][] = [
     [texts.accounts, String(totals.accounts)],
-    [texts.total_debt, dollars(totals.balance)],
-    [texts.monthly_payments, dollars(totals.monthly_payment)],
-    [texts.past_due, dollars(totals.past_due)],
+    [texts.total_debt, formatDollars(totals.balance)],
+    [texts.monthly_payments, formatDollars(totals.monthly_payment)],
+    [texts.past_due, formatDollars(totals.past_due)],
     [texts.cards, t(pdfTexts).balance_of({ balance, limit })],
     [texts.derogatory_items, String(totals.derogatory)],
-    [texts.file_since, date(file.since)],
+    [texts.file_since, formatOptionalDay(file.since)],
   ];
   return facts.map(([label, answer]) => ({ label, answer, depth: 0 }));
 }
 
-function lineRows(line: TradeLine, t: Texts): Row[] {
+function tradeLineRows(line: TradeLine, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
   const isCard = line.kind === "revolving";
-  return item(`${line.creditor} ${line.account}`, [
+  return itemRows(`${line.creditor} ${line.account}`, [
     [texts.type, line.loan_type],
-    [texts.opened, date(line.opened)],
-    [texts.closed, date(line.closed)],
-    [texts.owed, dollars(line.balance)],
-    [isCard ? t(pdfTexts).credit_limit : t(pdfTexts).loan, dollars(isCard ? line.limit : line.high)],
-    [texts.monthly_payments, dollars(line.monthly_payment)],
-    [texts.past_due, dollars(line.past_due)],
+    [texts.opened, formatOptionalDay(line.opened)],
+    [texts.closed, formatOptionalDay(line.closed)],
+    [texts.owed, formatDollars(line.balance)],
+    [isCard ? t(pdfTexts).credit_limit : t(pdfTexts).loan, formatDollars(isCard ? line.limit : line.high)],
+    [texts.monthly_payments, formatDollars(line.monthly_payment)],
+    [texts.past_due, formatDollars(line.past_due)],
     [texts.late, t(pdfTexts).late_counts(line.times_late)],
-    [t(pdfTexts).payments, patternText(line, t)],
+    [t(pdfTexts).payments, paymentHistoryText(line, t)],
     [texts.remark, line.remark],
   ]);
 }
 
-function addressRows({ addresses, employments }: CreditContent, t: Texts): Row[] {
+function addressRows({ addresses, employments }: CreditContent, t: Texts): PrintedRow[] {
   return [
     ...addresses.map(({ address, reported }) => ({
-      label: date(reported) ?? t(reportViewTexts).address,
+      label: formatOptionalDay(reported) ?? t(reportViewTexts).address,
       answer: address,
       depth: 0,
     })),
     ...employments.map(({ employer, position, reported }) => ({
-      label: date(reported) ?? t(pdfTexts).employer,
+      label: formatOptionalDay(reported) ?? t(pdfTexts).employer,
       answer: [employer, position].filter(Boolean).join(", "),
       depth: 0,
     })),

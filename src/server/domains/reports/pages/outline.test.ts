@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { textsIn } from "#texts/message.ts";
-import { reportHtml } from "./html.ts";
+import { renderReportHtml } from "./html.ts";
 import { outlineOf } from "./outline.ts";
-import { drawReport } from "./report-pdf.ts";
+import { renderReportPdf } from "./report-pdf.ts";
 
 const day = "2024-03-01";
 const common = { bureau: sampleBureau, made: day, name: "Nora Castellan", disclaimers: ["Bureau's own words."] };
@@ -168,14 +168,14 @@ test.each(contents)("the bureau's own texts in a $kind report aren't translated 
 test("a report's page and PDF in Spanish have Spanish labels and declare their language", async () => {
   const [credit] = contents;
   if (!credit) throw new Error("There is no credit report.");
-  const page = reportHtml(report, credit, "Unit 3", { excluded: [] }, "es");
+  const page = renderReportHtml(report, credit, "Unit 3", { excluded: [] }, "es");
   expect(page).toContain('<html lang="es">');
   const facts = { unit: "Unit 3", created: new Date(day), compress: false, language: "es" } as const;
-  const pdf = await drawReport(report, credit, facts);
+  const pdf = await renderReportPdf(report, credit, facts);
   expect(pdf.toString("latin1")).toContain("/Lang (es-US)");
-  for (const text of [page, pdfText(pdf)]) {
+  for (const text of [page, extractPdfText(pdf)]) {
     expect(text).toContain("Informe de crédito");
     expect(text).not.toMatch(/Credit report|Property|None found/);
   }
-  expect(pdfText(pdf)).toContain("Página 1 de");
+  expect(extractPdfText(pdf)).toContain("Página 1 de");
 });

@@ -2,9 +2,9 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import type { Redaction } from "#rules/law/redaction.ts";
-import { dollars } from "#rules/summaries/report-summary.ts";
+import { formatDollars } from "#rules/summaries/report-summary.ts";
 import { formatDate } from "#rules/text/dates.ts";
-import type { PrintedSection, Row } from "#server/domains/printing/rows.ts";
+import type { PrintedRow, PrintedSection } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
@@ -13,13 +13,13 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { creditSections } from "./outline-credit.ts";
-import { date, item, orNone } from "./outline-parts.ts";
+import { formatOptionalDay, itemRows, rowsOrNone } from "./outline-parts.ts";
 
 /** The content of a report in order, for its PDF and its HTML page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
 /** What the law of the home's location excludes from a report, or from a decision based on it. */
-export type Limits = { excluded: readonly ExcludedRecord[]; redactions?: readonly Redaction[] };
+export type LegalLimits = { excluded: readonly ExcludedRecord[]; redactions?: readonly Redaction[] };
 
 /**
  * Returns the content of a report for its PDF and its HTML page: labels in the language of `t`, the bureau's data
@@ -29,7 +29,7 @@ export function outlineOf(
   report: Report,
   content: ReportContent,
   unit: string,
-  { excluded, redactions = [] }: Limits,
+  { excluded, redactions = [] }: LegalLimits,
   t: Texts,
 ): Outline {
   return {
@@ -46,7 +46,7 @@ export function outlineOf(
       ...redactedSection(redactions, t),
       ...excludedSection(excluded, t),
       ...sectionsOf(content, t),
-      aboutBureau(content, t),
+      bureauSection(content, t),
     ],
   };
 }
@@ -57,7 +57,7 @@ function redactedSection(redactions: readonly Redaction[], t: Texts): PrintedSec
   return [{ label: redacted_records, rows: redactions.map((each) => ({ note: redacted_by(each), depth: 0 })) }];
 }
 
-const exclusions = {
+const exclusionTexts = {
   too_old: "excluded_too_old",
   dismissed: "excluded_dismissed",
   no_conviction: "excluded_no_conviction",
@@ -72,15 +72,15 @@ function excludedSection(excluded: readonly ExcludedRecord[], t: Texts): Printed
   if (excluded.length === 0) return [];
   const rows = excluded.map(({ number, title, why, place, citation }) => ({
     label: `${title} · ${number}`,
-    answer: `${t(reportViewTexts)[exclusions[why]]({ place })} (${citation})`,
+    answer: `${t(reportViewTexts)[exclusionTexts[why]]({ place })} (${citation})`,
     depth: 0,
   }));
   return [{ label: t(reportViewTexts).excluded_records, rows }];
 }
 
 function sectionsOf(content: ReportContent, t: Texts): PrintedSection[] {
-  const records = (label: string, rows: Row[][]) => [
-    { label: `${label}: ${rows.length}`, rows: orNone(rows.flat(), t) },
+  const records = (label: string, rows: PrintedRow[][]) => [
+    { label: `${label}: ${rows.length}`, rows: rowsOrNone(rows.flat(), t) },
   ];
   switch (content.kind) {
     case "credit":
@@ -108,69 +108,69 @@ function sectionsOf(content: ReportContent, t: Texts): PrintedSection[] {
   }
 }
 
-type Eviction = Extract<ReportContent, { kind: "eviction" }>["records"][number];
-function evictionRows(record: Eviction, t: Texts): Row[] {
+type EvictionRecord = Extract<ReportContent, { kind: "eviction" }>["records"][number];
+function evictionRows(record: EvictionRecord, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
   return [
-    ...item([record.type, record.number].filter(Boolean).join(" · "), [
-      [texts.filed, date(record.filed)],
+    ...itemRows([record.type, record.number].filter(Boolean).join(" · "), [
+      [texts.filed, formatOptionalDay(record.filed)],
       [t(pdfTexts).place, record.place],
       [texts.plaintiff, record.plaintiff],
-      [texts.amount, record.amount && dollars(record.amount)],
+      [texts.amount, record.amount && formatDollars(record.amount)],
       [texts.comments, record.comments],
       [texts.defendant, record.name],
       [texts.address, record.address],
     ]),
     ...record.events.flatMap((event) =>
-      item([event.type, event.court].filter(Boolean).join(" · "), [
+      itemRows([event.type, event.court].filter(Boolean).join(" · "), [
         [t(pdfTexts).court_address, event.court_address],
-        [texts.filed, date(event.filed)],
-        [texts.judgment, date(event.judged)],
-        [t(pdfTexts).awarded, event.judgment && dollars(event.judgment)],
-        [texts.dismissed, date(event.dismissed)],
-        [texts.paid, date(event.satisfied)],
-        [texts.vacated, date(event.vacated)],
-        [texts.release_filed, date(event.released)],
+        [texts.filed, formatOptionalDay(event.filed)],
+        [texts.judgment, formatOptionalDay(event.judged)],
+        [t(pdfTexts).awarded, event.judgment && formatDollars(event.judgment)],
+        [texts.dismissed, formatOptionalDay(event.dismissed)],
+        [texts.paid, formatOptionalDay(event.satisfied)],
+        [texts.vacated, formatOptionalDay(event.vacated)],
+        [texts.release_filed, formatOptionalDay(event.released)],
         [t(pdfTexts).parties, event.parties.map(({ role, name }) => `${role}: ${name}`).join("\n")],
       ]),
     ),
   ];
 }
 
-type Criminal = Extract<ReportContent, { kind: "criminal" }>["records"][number];
-function criminalRows(record: Criminal, t: Texts): Row[] {
+type CriminalRecord = Extract<ReportContent, { kind: "criminal" }>["records"][number];
+function criminalRows(record: CriminalRecord, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
   return [
-    ...item([record.title, record.number].filter(Boolean).join(" · "), [
+    ...itemRows([record.title, record.number].filter(Boolean).join(" · "), [
       [texts.type, record.type],
       [texts.court, record.court],
       [t(pdfTexts).place, record.place],
       [texts.filed_by, record.agency],
-      [texts.filed, date(record.filed)],
+      [texts.filed, formatOptionalDay(record.filed)],
       [t(pdfTexts).outcome, record.disposition],
-      [t(commonTexts).decided, date(record.disposed)],
+      [t(commonTexts).decided, formatOptionalDay(record.disposed)],
       [t(commonTexts).status, record.status],
       [texts.name_record, record.name],
-      [texts.born, date(record.born)],
+      [texts.born, formatOptionalDay(record.born)],
       [texts.address, record.address],
     ]),
     ...record.charges.flatMap((charge) =>
-      item(charge.description, [
+      itemRows(charge.description, [
         [texts.type, [charge.type, charge.degree].filter(Boolean).join(", ")],
         [texts.statute, charge.statute],
-        [texts.committed, date(charge.committed)],
-        [texts.charged, date(charge.charged)],
+        [texts.committed, formatOptionalDay(charge.committed)],
+        [texts.charged, formatOptionalDay(charge.charged)],
         [texts.plea, charge.plea],
         [t(pdfTexts).outcome, charge.disposition],
-        [t(commonTexts).decided, date(charge.disposed)],
+        [t(commonTexts).decided, formatOptionalDay(charge.disposed)],
         [texts.sentence, charge.sentence],
-        [t(pdfTexts).sentenced, date(charge.sentenced)],
+        [t(pdfTexts).sentenced, formatOptionalDay(charge.sentenced)],
       ]),
     ),
   ];
 }
 
-function aboutBureau({ bureau, disclaimers }: ReportContent, t: Texts): PrintedSection {
+function bureauSection({ bureau, disclaimers }: ReportContent, t: Texts): PrintedSection {
   return {
     label: t(reportViewTexts).report_source,
     rows: [

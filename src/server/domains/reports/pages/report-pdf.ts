@@ -7,7 +7,7 @@ import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { drawOutline } from "./draw-outline.ts";
-import { type Limits, outlineOf } from "./outline.ts";
+import { type LegalLimits, outlineOf } from "./outline.ts";
 
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
@@ -17,7 +17,7 @@ const title: Style = { fontFace: "bold", size: 22, color: color.ink };
  * @param options.language the language of its labels
  * @param options.compress false leaves the page text readable for tests
  */
-export async function drawReport(
+export async function renderReportPdf(
   report: Report,
   content: ReportContent,
   {
@@ -27,7 +27,7 @@ export async function drawReport(
     redactions = [],
     compress = true,
     language,
-  }: Partial<Limits> & {
+  }: Partial<LegalLimits> & {
     unit: string;
     created: Date;
     compress?: boolean;

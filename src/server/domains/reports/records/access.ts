@@ -8,17 +8,17 @@ import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import { type Portable, portable } from "#server/domains/applications/portable-report.ts";
+import { type PortableReport, portableReport } from "#server/domains/applications/portable-report.ts";
 import { type UnitAddress, unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { type ApplicationParties, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
+import { type ApplicationParties, canMakeOffer, canReorderReport } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
-import { canSeeMoney } from "#server/policies/payments/payments.ts";
+import { canSeePayments } from "#server/policies/payments/payments.ts";
 import {
-  canKnowReport,
   canManageReport,
   canOpenPortableFile,
   canReadReport,
+  canSeeReport,
   readingConditions,
 } from "#server/policies/reports.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -37,12 +37,15 @@ export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" 
   Record<"certified" | "mismatched" | "adverse" | "copy_requested", unknown>;
 
 /** The home's address, and today's date there. */
-export type AccessPlace = { address: UnitAddress; today: string };
+export type HomeLocation = { address: UnitAddress; today: string };
 
 /**
  * Returns the home's address and today's date there, which determine the law that applies to an application's reports.
  */
-export function placeOf(application: Pick<ReportsApplication, "answers" | "property_address">, now: Date): AccessPlace {
+export function homeLocationOf(
+  application: Pick<ReportsApplication, "answers" | "property_address">,
+  now: Date,
+): HomeLocation {
   const address = unitAddressOf(application);
   return { address, today: lawDay(address, now) };
 }
@@ -50,35 +53,39 @@ export function placeOf(application: Pick<ReportsApplication, "answers" | "prope
 /**
  * Returns what an actor may know of a report, without its content; null if they may not know of it.
  * @returns `status`: as the law of the location lets the landlord's side see it; `conditions`: what they have to do
- * before they read it; `mayRead`: whether they may read it now; `mayOpenFile`: the file of a portable report
+ * before they read it; `canRead`: whether they may read it now; `canOpenFile`: the file of a portable report
  */
-export function accessTo(
+export function reportAccessFor(
   deps: Deps,
   actor: Actor,
   application: ReportsApplication,
   row: AccessRow,
-  place: AccessPlace,
+  location: HomeLocation,
 ) {
   const kind = row.report_type;
-  const manages = canManageReport(actor, application);
-  const provided = row.portable === null ? null : portable.parse(row.portable);
+  const canManage = canManageReport(actor, application);
+  const provided = row.portable === null ? null : portableReport.parse(row.portable);
   const includes = provided?.includes ?? [kind];
-  const isFinished = manages && row.status === "ready";
-  const access = isFinished ? accessOf(application, provided, includes, place) : "open";
+  const isFinished = canManage && row.status === "ready";
+  const legalAccess = isFinished ? legalAccessOf(application, provided, includes, location) : "open";
   // a finished report may still be restricted: the applicant provided it, or the home turned out to be elsewhere
-  const status: ReportStatus = access === "open" ? row.status : access;
-  const copy = manages ? null : copyLaw(place, kind, Boolean(row.copy_requested));
-  const known = { ...application, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
-  if (!canKnowReport(actor, known)) return null;
+  const status: ReportStatus = legalAccess === "open" ? row.status : legalAccess;
+  const copy = canManage ? null : copyLaw(location, kind, Boolean(row.copy_requested));
+  const knownReport = {
+    ...application,
+    status,
+    hasApplicantCopy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested),
+  };
+  if (!canSeeReport(actor, knownReport)) return null;
   const facts = {
-    ...known,
+    ...knownReport,
     kind,
-    proven: row.proven,
-    mismatched: Boolean(row.mismatched),
-    certified: Boolean(row.certified),
+    isLandlordVerified: row.proven,
+    hasMismatch: Boolean(row.mismatched),
+    isPurposeCertified: Boolean(row.certified),
   };
   return {
-    manages,
+    manages: canManage,
     provided,
     includes,
     status,
@@ -86,8 +93,8 @@ export function accessTo(
     // conditions apply only to a bureau's report
     conditions: provided ? [] : readingConditions(actor, deps.config, facts),
     error_type: status === "error" ? row.error_type || null : null,
-    mayRead: canReadReport(actor, deps.config, facts),
-    mayOpenFile: canOpenPortableFile(actor, { ...facts, restricted: access !== "open" }),
+    canRead: canReadReport(actor, deps.config, facts),
+    canOpenFile: canOpenPortableFile(actor, { ...facts, restricted: legalAccess !== "open" }),
   };
 }
 
@@ -95,15 +102,15 @@ export function accessTo(
  * Returns the law that entitles an applicant to a copy of a report, including laws that require a request if they made
  * one; null if there is none.
  */
-export const copyLaw = ({ address, today }: AccessPlace, kind: ReportKind, requested: boolean) =>
+export const copyLaw = ({ address, today }: HomeLocation, kind: ReportKind, requested: boolean) =>
   copyRule(address, kind, today) ?? (requested ? investigativeRule(address, undefined, today) : null);
 
 /** Returns the landlord side's legal access to a finished report at the home's location. A file can't be redacted. */
-export function accessOf(
+export function legalAccessOf(
   { offered_at }: Pick<ReportsApplication, "offered_at">,
-  provided: Portable | null,
+  provided: PortableReport | null,
   includes: readonly ReportKind[],
-  { address, today }: AccessPlace,
+  { address, today }: HomeLocation,
 ): "open" | "restricted" | "barred" {
   if (provided && redactingRule(address, includes, today)) return "barred";
   return reportAccess(address, includes, { offered: offered_at !== null, today });
@@ -114,7 +121,7 @@ export const actionsFor = (actor: Actor, application: ReportsApplication, report
   reportActionsOf(report, {
     confirm_person: canConfirmPerson(actor, application),
     make_offer: canMakeOffer(actor, { ...application, status: application.application_status }),
-    order_again: canOrderAgain(actor, { ...application, status: application.application_status }),
+    order_again: canReorderReport(actor, { ...application, status: application.application_status }),
     // reports can't be bought after the decision
-    see_money: canSeeMoney(actor, application) && isSubmittedUndecided(application.application_status),
+    see_money: canSeePayments(actor, application) && isSubmittedUndecided(application.application_status),
   });

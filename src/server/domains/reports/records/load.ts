@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageReport } from "#server/policies/reports.ts";
-import { secondFactorFirst } from "#server/policies/second-factor.ts";
+import { secondFactorRequired } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
@@ -43,7 +43,7 @@ export async function loadReport(deps: TenantDeps, db: Db, request: FastifyReque
 }
 
 /** Loads a report like `loadReport`, for the landlord's side only. */
-export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
+export async function loadManagedReport(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, db, request, id);
   if (!loaded.manages) throw notFound();
   return loaded;
@@ -53,7 +53,7 @@ export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequ
 export async function recordReportView(
   deps: TenantDeps,
   request: FastifyRequest,
-  { row, manages }: LoadedReport,
+  { row, manages: canManage }: LoadedReport,
   as: "page" | "html" | "pdf",
 ): Promise<void> {
   const now = deps.now();
@@ -66,18 +66,18 @@ export async function recordReportView(
       ...originOf(request),
       created: now,
     });
-    if (manages) await markReportsSeen(trx, now, [row.application_id], row.report_type);
+    if (canManage) await markReportsSeen(trx, now, [row.application_id], row.report_type);
   });
 }
 
-function whyClosed({ status, portable, compliance_requirements }: Report): Message {
+function unreadableReason({ status, portable, compliance_requirements }: Report): Message {
   if (status === "restricted") return (t) => t(reportProblemsTexts).report_after_offer;
   if (status !== "ready") return (t) => t(reportProblemsTexts).report_not_ready;
   if (portable) return (t) => t(reportProblemsTexts).report_is_file;
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
   if (missing.includes("confirm_person")) return (t) => t(reportProblemsTexts).resolve_mismatch;
   if (missing.includes("certify_purpose")) return (t) => t(reportProblemsTexts).certify_use;
-  return missing.includes("second_factor") ? secondFactorFirst : (t) => t(reportProblemsTexts).verify_first;
+  return missing.includes("second_factor") ? secondFactorRequired : (t) => t(reportProblemsTexts).verify_first;
 }
 
 /** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
@@ -89,7 +89,7 @@ export async function loadReadableReport(
 ): Promise<LoadedReport & { content: ReportContent }> {
   const loaded = await loadReport(deps, deps.db, request, id);
   const { report, content } = loaded;
-  if (!content) throw conflict(whyClosed(report));
+  if (!content) throw conflict(unreadableReason(report));
   await recordReportView(deps, request, loaded, as);
   return { ...loaded, content };
 }

@@ -1,15 +1,15 @@
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
-import { timingRule, timingText } from "#rules/law/criminal.ts";
+import { timingRule, timingTextKey } from "#rules/law/criminal.ts";
 import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { type Redaction, redactingRule } from "#rules/law/redaction.ts";
-import { unplacedRule } from "#rules/law/reports.ts";
+import { unknownAddressRule } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { summarizeReport } from "#rules/summaries/report-summary.ts";
 import { decryptPerson } from "#server/domains/identity/records/checks.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { ReadingCondition } from "#server/policies/reports.ts";
@@ -17,12 +17,12 @@ import type { Deps } from "#server/ports/deps.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { type AccessPlace, accessTo, actionsFor, placeOf, type ReportsApplication } from "./access.ts";
+import { actionsFor, type HomeLocation, homeLocationOf, type ReportsApplication, reportAccessFor } from "./access.ts";
 import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** The prefix of a report's number. */
-const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
+const numberPrefixes: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
 
 const conditionLabels: Record<ReadingCondition, string> = {
   prove_identity: "Verify your identity",
@@ -43,18 +43,18 @@ export function presentReport(
 ): PresentedReport | null {
   const kind = row.report_type;
   const t = textsIn(actor.language);
-  const place = placeOf(application, deps.now());
-  const { address, today } = place;
-  const access = accessTo(deps, actor, application, row, place);
+  const location = homeLocationOf(application, deps.now());
+  const { address, today } = location;
+  const access = reportAccessFor(deps, actor, application, row, location);
   if (!access) return null;
-  const { manages, provided, includes, status, copy, conditions, error_type, mayRead, mayOpenFile } = access;
-  const reader = manages ? place : "applicant";
+  const { manages: canManage, provided, includes, status, copy, conditions, error_type, canRead, canOpenFile } = access;
+  const reader = canManage ? location : "applicant";
   const { content, redactions } =
-    mayRead && row.content ? readReportContent(deps, row.id, row.content, reader) : { content: null, redactions: [] };
+    canRead && row.content ? readReportContent(deps, row.id, row.content, reader) : { content: null, redactions: [] };
   const law =
-    manages && (status === "restricted" || status === "barred")
+    canManage && (status === "restricted" || status === "barred")
       ? provided
-        ? (fileLaw(t, includes, place) ?? restrictionLaw(t, includes, address, today))
+        ? (portableFileLaw(t, includes, location) ?? restrictionLaw(t, includes, address, today))
         : unavailableLaw(t, kind, address, today) || restrictionLaw(t, includes, address, today)
       : null;
   const report: Omit<Report, "next_actions"> = {
@@ -67,16 +67,16 @@ export function presentReport(
     modified: row.modified.toISOString(),
     short_label: reportsTexts.in("en").name[kind],
     subject: subjectOf(deps, row),
-    identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
+    identifier: `${numberPrefixes[kind]}-${row.id.slice(-8).toUpperCase()}`,
     // the summary is part of the report: the landlord's side has to open the report first, because decisions are based
     // on opened reports
-    summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
+    summary: content && (!canManage || row.seen_at) ? summarizeReport(content) : [],
     compliance_requirements: conditions.map(({ action, fulfilled }) => ({
       action,
       label: conditionLabels[action],
       fulfilled,
     })),
-    compliance_criteria: manages ? Object.values(reportsTexts.in("en").certification.criteria) : [],
+    compliance_criteria: canManage ? Object.values(reportsTexts.in("en").certification.criteria) : [],
     error_type,
     missing_fields: status === "error" ? row.missing_fields : [],
     portable: provided && {
@@ -85,12 +85,12 @@ export function presentReport(
       address: provided.address,
       phone: provided.phone,
       made: provided.made,
-      path: mayOpenFile ? provided.path : null,
+      path: canOpenFile ? provided.path : null,
     },
-    law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
+    law: canManage ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };
   return {
-    report: { ...report, next_actions: manages ? actionsFor(actor, application, report) : [] },
+    report: { ...report, next_actions: canManage ? actionsFor(actor, application, report) : [] },
     content,
     redactions,
   };
@@ -100,7 +100,7 @@ export function presentReport(
  * Presents a report, with its content only if the landlord's side has opened it: lists, criteria and decisions are
  * based on opened reports.
  */
-export const presentOpened = (
+export const presentOpenedReport = (
   deps: Deps,
   actor: Actor,
   application: ReportsApplication,
@@ -113,7 +113,7 @@ export const openedContents = (
   actor: Actor,
   application: ReportsApplication,
   rows: readonly ReportRow[],
-): ReportContent[] => rows.flatMap((row) => presentOpened(deps, actor, application, row)?.content ?? []);
+): ReportContent[] => rows.flatMap((row) => presentOpenedReport(deps, actor, application, row)?.content ?? []);
 
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
   const person = check_id && !provided ? decryptPerson(deps, { id: check_id, person: verified }) : undefined;
@@ -121,7 +121,7 @@ function subjectOf(deps: Deps, { check_id, verified, portable: provided }: Repor
 }
 
 /** @param kinds the reports in the file of a portable report */
-function fileLaw(t: Texts, kinds: readonly ReportKind[], { address, today }: AccessPlace): Report["law"] {
+function portableFileLaw(t: Texts, kinds: readonly ReportKind[], { address, today }: HomeLocation): Report["law"] {
   const rule = redactingRule(address, kinds, today);
   if (!rule) return null;
   const place = placeName(rule.place);
@@ -129,18 +129,18 @@ function fileLaw(t: Texts, kinds: readonly ReportKind[], { address, today }: Acc
 }
 
 function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, today: string): Report["law"] {
-  const missing = unavailableReports.filter(({ value }) => value === kind);
-  const [gone] = inForce(missing, placesOf(address), today);
-  return gone ? { text: t(reportProblemsTexts).kind_unavailable, citation: gone.source } : null;
+  const rulesForKind = unavailableReports.filter(({ value }) => value === kind);
+  const [unavailableRule] = inForce(rulesForKind, placesOf(address), today);
+  return unavailableRule ? { text: t(reportProblemsTexts).kind_unavailable, citation: unavailableRule.source } : null;
 }
 
 /** @param kinds the kinds in the report: its own, or those in a portable report */
 function restrictionLaw(t: Texts, kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
-    const unplaced = unplacedRule(address, kind, today);
-    if (unplaced) return { text: t(lawMessage("address_first")), citation: unplaced.source };
+    const addressRule = unknownAddressRule(address, kind, today);
+    if (addressRule) return { text: t(lawMessage("address_first")), citation: addressRule.source };
     const { rule } = timingRule(address, kind, today);
-    if (rule) return { text: t(lawMessage(timingText(rule, kind))), citation: rule.source };
+    if (rule) return { text: t(lawMessage(timingTextKey(rule, kind))), citation: rule.source };
   }
   return null;
 }

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { landlordProof } from "#server/domains/identity/landlord-verification.ts";
+import { landlordVerifiedCondition } from "#server/domains/identity/landlord-verification.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
 /** Whether an effective adverse decision is based on the reports of the application of `r`. */
-export function isAdverse() {
+export function hasAdverseDecision() {
   const eb = expressionBuilder<DB & { r: DB["reports"] }, "r">();
   return eb.exists(
     eb
@@ -57,7 +57,7 @@ export const reportQuery = (db: Db) =>
         )
         .as("certified"),
     )
-    .select(isAdverse().as("adverse"))
+    .select(hasAdverseDecision().as("adverse"))
     .select((eb) =>
       eb
         .exists(
@@ -80,15 +80,15 @@ export const reportQuery = (db: Db) =>
         )
         .as("mismatched"),
     )
-    .select(landlordProof(tenantOf(db), sql`r.application_id`).as("proven"));
+    .select(landlordVerifiedCondition(tenantOf(db), sql`r.application_id`).as("proven"));
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
 
 /** Selects all reports of an application, in reading order. */
-export async function reportsOf(db: Db, applicationId: string): Promise<ReportRow[]> {
-  return inReadingOrder(await reportQuery(db).where("r.application_id", "=", applicationId).execute());
+export async function listReportRows(db: Db, applicationId: string): Promise<ReportRow[]> {
+  return sortInReadingOrder(await reportQuery(db).where("r.application_id", "=", applicationId).execute());
 }
 
 /** Sorts reports in reading order: credit, eviction, criminal. */
-export const inReadingOrder = <Row extends Pick<ReportRow, "report_type">>(rows: Row[]): Row[] =>
+export const sortInReadingOrder = <Row extends Pick<ReportRow, "report_type">>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => reportKinds.indexOf(a.report_type) - reportKinds.indexOf(b.report_type));

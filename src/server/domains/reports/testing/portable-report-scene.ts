@@ -1,7 +1,13 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { applicant, claimApplication, landlord, submitted, template } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { goodPng } from "#server/testing/upload-files.ts";
+import { createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 export const agency = {
@@ -17,11 +23,11 @@ export function openPortableReports() {
 
   /** Starts an application for a home in a state, in its applicant's account, with all steps open. */
   async function startApplication(state: string, city: string, zip: string, fee = "60.00") {
-    const owner = await landlord(world);
-    const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
+    const owner = await createLandlord(world);
+    const { slug } = await createForm(world, owner, { fee, selected: ["credit", "eviction"] });
     const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
-    const { id, token } = await submitted(world, slug, { rental_property__address: address });
-    const renter = await applicant(world);
+    const { id, token } = await submitApplication(world, slug, { rental_property__address: address });
+    const renter = await createApplicant(world);
     await claimApplication(world, renter, token);
     return { owner, renter, id };
   }
@@ -29,7 +35,7 @@ export function openPortableReports() {
   async function uploaded(token: string): Promise<string> {
     const reply = await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, {
       token,
-      ...filePart("attachment", await goodPng(), "report.png"),
+      ...filePart("attachment", await createPng(), "report.png"),
     });
     return reply.body.filenames[0] ?? "";
   }

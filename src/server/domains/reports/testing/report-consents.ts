@@ -7,7 +7,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Records the consents that an applicant gives before their identity is verified, by the law of their home. */
-export async function consentToReports({ db, now }: TenantDeps, application_id: string): Promise<void> {
+export async function recordReportConsents({ db, now }: TenantDeps, application_id: string): Promise<void> {
   const created = now();
   const { property_address, answers } = await db
     .selectFrom("applications")

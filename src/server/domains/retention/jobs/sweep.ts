@@ -8,8 +8,8 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { dispose } from "../dispose.ts";
-import { disposeOfDocuments } from "../dispose-documents.ts";
+import { destroyDueDocuments } from "../destroy-due-documents.ts";
+import { destroyDueRecords } from "../destroy-due-records.ts";
 import { dueRows, dueTexts, dueUploads } from "../due-rows.ts";
 
 /**
@@ -18,12 +18,12 @@ import { dueRows, dueTexts, dueUploads } from "../due-rows.ts";
  */
 export async function sweep(deps: Deps): Promise<void> {
   const steps = [
-    sweepRows,
-    sweepTexts,
-    sweepDrafts,
-    sweepUploads,
-    dispose,
-    disposeOfDocuments,
+    deleteDueRows,
+    eraseDueTexts,
+    destroyExpiredDrafts,
+    deleteDueUploads,
+    destroyDueRecords,
+    destroyDueDocuments,
     deleteExpiredExports,
     eraseClosedAccounts,
     eraseNames,
@@ -31,14 +31,14 @@ export async function sweep(deps: Deps): Promise<void> {
   await attemptEach(steps, (step) => step(deps));
 }
 
-async function sweepRows(deps: Deps): Promise<void> {
+async function deleteDueRows(deps: Deps): Promise<void> {
   await attemptEach(dueRows(deps), ({ table, due }) =>
     sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),
   );
 }
 
 /** Erases old text messages. Senders and number hashes are stored longer, because a reply contains only its number. */
-async function sweepTexts(deps: Deps): Promise<void> {
+async function eraseDueTexts(deps: Deps): Promise<void> {
   await deps.db
     .updateTable("text_messages")
     .set({ content: "", to_number: "" })
@@ -46,7 +46,7 @@ async function sweepTexts(deps: Deps): Promise<void> {
     .execute();
 }
 
-async function sweepDrafts(deps: Deps): Promise<void> {
+async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   const now = deps.now();
   await eachTenant(deps, sql`(select distinct tenant from drafts where ${expiredCondition(now)})`, async (tenantDeps) =>
     transaction(tenantDeps.db, (trx) => destroyDrafts(tenantDeps, trx, { expired: now }, "expired")),
@@ -57,7 +57,7 @@ async function sweepDrafts(deps: Deps): Promise<void> {
  * Deletes old uploads. Deletes the file first, because it could not be found again without its row. A concurrent
  * submission can't claim it, because uploads of this age are rejected.
  */
-async function sweepUploads(deps: Deps): Promise<void> {
+async function deleteDueUploads(deps: Deps): Promise<void> {
   await attemptEach(await dueUploads(deps).limit(1_000).execute(), async ({ key }) => {
     await deps.files.delete(`form-uploads/${key}`);
     await deps.db.deleteFrom("uploads").where("key", "=", key).execute();

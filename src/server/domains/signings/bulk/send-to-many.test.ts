@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
-import { applicant, enableBetaFeatures, landlord, submitted, template } from "#server/testing/factories.ts";
-import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
-import { signerAs } from "#server/testing/scenes/signings.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  enableBetaFeatures,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { createDocumentTemplate, createField } from "#server/testing/scenes/documents.ts";
+import { createSigner } from "#server/testing/scenes/signings.ts";
 import { openSignings } from "../testing/signing-scene.ts";
 
 const scene = openSignings();
@@ -21,7 +27,7 @@ const sendMany = (
     { rows, subject: "Lease renewal", ...more },
     { ...(token && { token }), ...(headers && { headers }) },
   );
-const household = () => ({ sent_to: [signerAs("Tenant"), signerAs("Landlord", { order: 2 })] });
+const household = () => ({ sent_to: [createSigner("Tenant"), createSigner("Landlord", { order: 2 })] });
 const signings = async () =>
   Number(
     (
@@ -36,7 +42,7 @@ describe("sending a document to many recipients at once", () => {
   test("sending a document to a list of recipients creates a separate signing for each row, and returns why rows were skipped", async () => {
     const [first, last] = [household(), household()];
     const before = await signings();
-    const { status, body } = await sendMany([first, { sent_to: [signerAs("Tenant")] }, first, last]);
+    const { status, body } = await sendMany([first, { sent_to: [createSigner("Tenant")] }, first, last]);
     expect([status, body.sent]).toEqual([200, 2]);
     expect(body.results).toEqual([
       { signing: expect.any(String), reasons: [] },
@@ -57,15 +63,22 @@ describe("sending a document to many recipients at once", () => {
   });
 
   test("sending a document to a list of recipients fills each row's document with data of that row's applicants", async () => {
-    const form = await template(world, scene.owner);
-    const rent = placed({ id: "rent", type: "mappable", mapped_to: "rent", user_type: null, required: false, y: 0.5 });
-    const lease = await documentTemplateOf(world, scene.owner, { overlay: [placed({ id: "name" }), rent] });
+    const form = await createForm(world, scene.owner);
+    const rent = createField({
+      id: "rent",
+      type: "mappable",
+      mapped_to: "rent",
+      user_type: null,
+      required: false,
+      y: 0.5,
+    });
+    const lease = await createDocumentTemplate(world, scene.owner, { overlay: [createField({ id: "name" }), rent] });
     const bundles = await Promise.all(
-      ["1850.00", "2100.00"].map((amount) => submitted(world, form.slug, { rental_property__rent: amount })),
+      ["1850.00", "2100.00"].map((amount) => submitApplication(world, form.slug, { rental_property__rent: amount })),
     );
     const rows = [
-      ...bundles.map(({ bundle }) => ({ sent_to: [signerAs("Tenant")], bundle })),
-      { sent_to: [signerAs("Tenant")], bundle: "nobody00" },
+      ...bundles.map(({ bundle }) => ({ sent_to: [createSigner("Tenant")], bundle })),
+      { sent_to: [createSigner("Tenant")], bundle: "nobody00" },
     ];
     const { body } = await sendMany(rows, {}, scene.owner.token, lease.id);
     expect(body.results[2]).toEqual({ signing: null, reasons: ["You can't send a document to this applicant."] });
@@ -100,7 +113,7 @@ describe("sending a document to many recipients at once", () => {
   });
 
   test("a document that has a newer version than its sender saw isn't sent, to one recipient or to many", async () => {
-    const lease = await documentTemplateOf(world, scene.owner);
+    const lease = await createDocumentTemplate(world, scene.owner);
     const token = { token: scene.owner.token };
     await world.patch(`/document_templates/${lease.id}/`, { name: "Lease 2028" }, token);
     const before = await signings();
@@ -120,7 +133,7 @@ describe("sending a document to many recipients at once", () => {
   });
 
   test("visitors, applicants and other landlords can't send a landlord's document to a list of recipients", async () => {
-    const [renter, outsider] = [await applicant(world), await landlord(world)];
+    const [renter, outsider] = [await createApplicant(world), await createLandlord(world)];
     await enableBetaFeatures(world, outsider);
     const statuses = [];
     for (const token of [renter.token, outsider.token])

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
-import { sendersOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
+import { senderIdsOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
 import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countCodeGuess, countTry } from "#server/platform/limits.ts";
+import { countAttempt, countCodeGuess } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { findSigner, loadSignersView, requireReadable, type SignersView } from "../find-signer.ts";
-import { maskedNumber, phoneOf } from "../recipient-phones.ts";
+import { findSigner, loadSignerView, requireReadable, type SignerView } from "../find-signer.ts";
+import { decryptPhone, maskedNumber } from "../recipient-phones.ts";
 import { recordSigningEvent } from "../record-event.ts";
-import { senderOf } from "../send-signing-email.ts";
+import { loadSenderName } from "../send-signing-email.ts";
 import { codeKinds, consumeCode, sendEmailCode, sendTextCode } from "./signer-codes.ts";
 
 /** The number of days after which a signer confirms their address again; each device has its own session. */
@@ -24,26 +24,26 @@ const sessionDays = 7;
  * Loads the signing of an emailed link.
  * @throws ProblemError `unauthenticated` for an invalid link, `conflict` before the signer's turn and after the end
  */
-async function openLink(deps: Deps, token: string) {
+async function openSigningLink(deps: Deps, token: string) {
   const { id, tenantDeps } = await findSigner(deps, token);
   const { signing_id } = await tenantDeps.db
     .selectFrom("signing_recipients")
     .select("signing_id")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const view = await loadSignersView(tenantDeps.db, id, signing_id);
+  const view = await loadSignerView(tenantDeps.db, id, signing_id);
   requireReadable(view, deps.now());
   return { tenantDeps, view };
 }
 
 /** Presents a link to anybody who has it: nothing about the document, and no full email address. */
-export async function presentLink(deps: Deps, token: string) {
-  const { tenantDeps, view } = await openLink(deps, token);
+export async function presentSigningLink(deps: Deps, token: string) {
+  const { tenantDeps, view } = await openSigningLink(deps, token);
   const { signing, recipient } = view;
-  const number = phoneOf(deps, recipient);
+  const number = decryptPhone(deps, recipient);
   return {
     id: signing.id,
-    sender: await senderOf(tenantDeps.db, signing),
+    sender: await loadSenderName(tenantDeps.db, signing),
     subject: signing.subject,
     masked_email: recipient.email.replace(/^(.)[^@]*/, "$1•••"),
     masked_phone: number === null ? null : maskedNumber(number),
@@ -58,14 +58,14 @@ export async function presentLink(deps: Deps, token: string) {
  * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and the errors of the link
  */
 export async function sendSignerCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
-  const { tenantDeps, view } = await openLink(deps, token);
+  const { tenantDeps, view } = await openSigningLink(deps, token);
   const { recipient, signing } = view;
-  const number = phoneOf(deps, recipient);
-  await countTry(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
+  const number = decryptPhone(deps, recipient);
+  await countAttempt(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
   if (number !== null) {
-    if ((await optedOutNumbers(tenantDeps, tenantDeps.db, sendersOf(signing), [number])).size > 0)
+    if ((await optedOutNumbers(tenantDeps, tenantDeps.db, senderIdsOf(signing), [number])).size > 0)
       throw conflict((t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
-    await countTry(deps, "phone_codes", `number ${number}`);
+    await countAttempt(deps, "phone_codes", `number ${number}`);
   }
   await transaction(tenantDeps.db, async (trx) => {
     await sendEmailCode(tenantDeps, trx, recipient);
@@ -83,18 +83,18 @@ export async function confirmSigner(
   request: FastifyRequest,
   { token, code, text_code }: { token: string; code: string; text_code?: string | undefined },
 ): Promise<{ id: string; session: string; expires: string }> {
-  const { tenantDeps, view } = await openLink(deps, token);
+  const { tenantDeps, view } = await openSigningLink(deps, token);
   const { recipient, signing } = view;
   const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
   const session = await transaction(tenantDeps.db, async (trx) => {
-    const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
+    const locked = await loadSignerView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
-    const wrong: Message[] = [(t) => t(signingProblemsTexts).code_expired];
+    const wrongCode: Message[] = [(t) => t(signingProblemsTexts).code_expired];
     const faults = {
-      ...(!(await consumeCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrong }),
+      ...(!(await consumeCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrongCode }),
       ...(locked.recipient.phone !== null &&
         !(await consumeCode(tenantDeps, trx, "signing_text_code", recipient.id, text_code ?? "")) && {
-          text_code: wrong,
+          text_code: wrongCode,
         }),
     };
     if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -104,13 +104,13 @@ export async function confirmSigner(
       { action: "document address confirmed", data: { signing: signing.id, recipient: recipient.id } },
       request,
     );
-    return await beginSession(deps, trx, locked);
+    return await createSignerSession(deps, trx, locked);
   });
   await succeed();
   return { id: signing.id, ...session };
 }
 
-async function beginSession(deps: Deps, trx: Db, { recipient }: SignersView) {
+async function createSignerSession(deps: Deps, trx: Db, { recipient }: SignerView) {
   const now = deps.now();
   const session = newToken();
   const expires = new Date(now.getTime() + sessionDays * dayMs);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { minuteMs } from "#rules/time/durations.ts";
-import { sendersOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
+import { senderIdsOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
 import { sendText } from "#server/domains/text-messages/send-text.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -21,8 +21,12 @@ export const codeKinds: readonly CodeKind[] = ["signing_code", "signing_text_cod
  * Returns a keyed hash, because six digits could be guessed from a plain one. It is bound to the recipient and the kind
  * of code.
  */
-const hashCode = ({ vault }: Pick<TenantDeps, "vault">, kind: CodeKind, recipient: string, code: string): Buffer =>
-  vault.blind(`${kind}:${recipient}:${code}`);
+const keyedHashOfCode = (
+  { vault }: Pick<TenantDeps, "vault">,
+  kind: CodeKind,
+  recipient: string,
+  code: string,
+): Buffer => vault.keyedHash(`${kind}:${recipient}:${code}`);
 
 /** Creates and stores a new code. Earlier codes remain valid. */
 async function createCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, sentTo: string | null) {
@@ -31,7 +35,7 @@ async function createCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: 
   await trx
     .insertInto("share_tokens")
     .values({
-      hash: hashCode(deps, kind, recipient, code),
+      hash: keyedHashOfCode(deps, kind, recipient, code),
       tenant: tenantOf(trx),
       kind,
       signing_recipient_id: recipient,
@@ -60,17 +64,17 @@ export async function sendTextCode(
 ): Promise<void> {
   const code = await createCode(deps, trx, "signing_text_code", id, null);
   const body = textMessageTexts.in(language).signing_code({ code, minutes: codeMinutes });
-  const senders = sendersOf(signing);
+  const senders = senderIdsOf(signing);
   await sendText(deps, trx, { kind: "signing_code", to: number, body, key: `signing code ${newId()}`, senders });
 }
 
 /** Uses up a code. @returns whether it was correct and not expired */
 export async function consumeCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, code: string) {
-  const spent = await trx
+  const consumed = await trx
     .deleteFrom("share_tokens")
-    .where("hash", "=", hashCode(deps, kind, recipient, code))
+    .where("hash", "=", keyedHashOfCode(deps, kind, recipient, code))
     .where("kind", "=", kind)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  return spent.numDeletedRows === 1n;
+  return consumed.numDeletedRows === 1n;
 }

@@ -4,9 +4,15 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
-import { sentSigning, signedByAll, signerAs, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createDocumentTemplate } from "#server/testing/scenes/documents.ts";
+import {
+  createSigner,
+  readSigningLink,
+  sendSigning,
+  signByAll,
+  startSignerSession,
+} from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { loadSigning } from "../load-signing.ts";
 import { loadSealInput } from "../sealing/load-seal-input.ts";
@@ -18,16 +24,16 @@ let template: string;
 let last = 0;
 let phone: string;
 beforeEach(async () => {
-  owner = await landlord(world);
-  template = (await documentTemplateOf(world, owner)).id;
+  owner = await createLandlord(world);
+  template = (await createDocumentTemplate(world, owner)).id;
   phone = `+151855${String(72_000 + ++last).slice(-5)}`;
 });
 
 const withPhone = (given: object = {}) => [
-  signerAs("Tenant", { order: 1, phone, ...given }),
-  signerAs("Landlord", { order: 2 }),
+  createSigner("Tenant", { order: 1, phone, ...given }),
+  createSigner("Landlord", { order: 2 }),
 ];
-const send = (sent_to: unknown = withPhone()) => sentSigning(world, owner, { template, sent_to });
+const send = (sent_to: unknown = withPhone()) => sendSigning(world, owner, { template, sent_to });
 const post = <Body = Problem>(path: string, body: object) => world.post<Body>(path, body, { token: owner.token });
 const tenant = ({ recipients }: Signing) => {
   const [recipient] = recipients;
@@ -45,7 +51,7 @@ const newestEmail = (email: string) =>
     .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
     .at(-1) ?? "";
 async function requestCodes(email: string) {
-  const token = await signingLinkOf(world, email);
+  const token = await readSigningLink(world, email);
   const reply = await world.post<Problem>("/document_signings/send_code/", { token });
   await world.runJobs();
   return { token, reply, code: newestEmail(email), text_code: newestText() };
@@ -128,8 +134,8 @@ test("a signer's phone outside the US, or one that stopped the sender's text mes
   await requestCodes(tenant(await send()).email);
   await stopTexts();
   const people = [
-    signerAs("Tenant", { name: "Ana Ruiz", phone: "+44 20 7946 0958" }),
-    signerAs("Landlord", { name: "Ben Ode", phone: stopped }),
+    createSigner("Tenant", { name: "Ana Ruiz", phone: "+44 20 7946 0958" }),
+    createSigner("Landlord", { name: "Ben Ode", phone: stopped }),
   ];
   const reply = await post(`/document_templates/${template}/send_signing/`, { sent_to: people, subject: "Lease" });
   expect([reply.status, reply.body.errors?.sent_to]).toEqual([
@@ -150,12 +156,12 @@ describe("replacing a recipient with a phone", () => {
 
   test("replacing a signer who has a phone requires the new signer's phone or an explicitly empty one", async () => {
     const sent = await send();
-    const other = signerAs("Tenant");
+    const other = createSigner("Tenant");
     const reply = await replace(sent, { email: other.email, name: other.name });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["phone"]]);
     const changed = await replace(sent, { email: other.email, name: other.name, phone: "(518) 555-0199" });
     expect(tenant(changed.body)).toMatchObject({ email: other.email, masked_phone: "•••-•••-0199" });
-    const removed = await replace(changed.body, { email: signerAs("Tenant").email, phone: "" });
+    const removed = await replace(changed.body, { email: createSigner("Tenant").email, phone: "" });
     expect(tenant(removed.body).masked_phone).toBeNull();
   });
 
@@ -166,14 +172,14 @@ describe("replacing a recipient with a phone", () => {
 });
 
 test("the other signers of a document don't see a signer's phone number", async () => {
-  const people = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1, phone })];
+  const people = [createSigner("Tenant", { order: 1 }), createSigner("Landlord", { order: 1, phone })];
   const sent = await send(people);
-  const session = await signerSession(world, tenant(sent).email);
+  const session = await startSignerSession(world, tenant(sent).email);
   const seen = await world.get<Signing>(`/document_signings/${sent.id}/signer/document/`, { token: session });
   expect(seen.body.recipients.map(({ masked_phone }) => masked_phone)).toEqual([null, null]);
 });
 
 test("a signer without a phone confirms with the emailed code alone", async () => {
-  const sent = await send([signerAs("Tenant"), signerAs("Landlord")]);
-  expect((await signedByAll(world, sent)).status).toBe("completed");
+  const sent = await send([createSigner("Tenant"), createSigner("Landlord")]);
+  expect((await signByAll(world, sent)).status).toBe("completed");
 });

@@ -4,29 +4,29 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Section } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import {
-  applicant,
-  company,
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
   enableBetaFeatures,
-  landlord,
   type Person,
-  submitted,
-  template,
+  submitApplication,
 } from "#server/testing/factories.ts";
-import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
-import { sentSigning, signerAs } from "#server/testing/scenes/signings.ts";
+import { createDocumentTemplate, createField } from "#server/testing/scenes/documents.ts";
+import { createSigner, sendSigning } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const shown = (id: string, mapped_to: string) =>
-  placed({ id, type: "mappable", mapped_to, user_type: null, required: false });
+  createField({ id, type: "mappable", mapped_to, user_type: null, required: false });
 const overlay = [
-  placed({ id: "sign", type: "signature" }),
+  createField({ id: "sign", type: "signature" }),
   ...["name", "unit", "rent", "dates"].map((fact) => shown(`its_${fact}`, fact)),
   shown("pets", "pets__has_pets"),
   shown("ssn", "applicant__ssn"),
@@ -45,9 +45,9 @@ const factsOf = (id: string, bundle: string, by?: Person) =>
   world.get<Facts>(`/document_templates/${id}/facts/?bundle=${bundle}`, by ? { token: by.token } : {});
 
 async function leaseWithApplicant(given: { linked_form?: string } = {}) {
-  const form = await template(world, owner);
-  const lease = await documentTemplateOf(world, owner, { overlay, ...given });
-  const { bundle, application } = await submitted(world, form.slug, answers);
+  const form = await createForm(world, owner);
+  const lease = await createDocumentTemplate(world, owner, { overlay, ...given });
+  const { bundle, application } = await submitApplication(world, form.slug, answers);
   return { form, lease, bundle, application };
 }
 
@@ -73,9 +73,9 @@ describe("application data that fills the fields of a document", () => {
 
   test("a document sent for an application group is filled with application data, unless the sender enters something else", async () => {
     const { lease, bundle } = await leaseWithApplicant();
-    const sent = await sentSigning(world, owner, {
+    const sent = await sendSigning(world, owner, {
       template: lease.id,
-      sent_to: [signerAs("Tenant")],
+      sent_to: [createSigner("Tenant")],
       bundle,
       facts: { its_rent: "$1,900.00", its_dates: "", sign: "Nora Castellan" },
     });
@@ -88,9 +88,9 @@ describe("application data that fills the fields of a document", () => {
     const sections = defaultForm.sections.map(
       (section, index): Section => (index === 0 ? { ...section, fields: [...section.fields, own] } : section),
     );
-    const form = await template(world, owner, { form: { sections } });
-    const lease = await documentTemplateOf(world, owner, { overlay });
-    const { bundle } = await submitted(world, form.slug, { ...answers, new_single_line_1: "Blue" });
+    const form = await createForm(world, owner, { form: { sections } });
+    const lease = await createDocumentTemplate(world, owner, { overlay });
+    const { bundle } = await submitApplication(world, form.slug, { ...answers, new_single_line_1: "Blue" });
     expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("");
     const linked = await world.request("PATCH", `/document_templates/${lease.id}/`, {
       body: { linked_form: form.id },
@@ -102,17 +102,17 @@ describe("application data that fills the fields of a document", () => {
 
   test("application data for document fields isn't shown to visitors, applicants or another landlord, even with their own template", async () => {
     const { lease, bundle } = await leaseWithApplicant();
-    const outsider = await landlord(world);
+    const outsider = await createLandlord(world);
     await enableBetaFeatures(world, outsider);
-    const renter = await applicant(world);
+    const renter = await createApplicant(world);
     const statuses = await Promise.all(
       [undefined, renter, outsider].map(async (by) => (await factsOf(lease.id, bundle, by)).status),
     );
     expect(statuses).toEqual([401, 403, 404]);
-    const own = await documentTemplateOf(world, outsider, { overlay });
+    const own = await createDocumentTemplate(world, outsider, { overlay });
     expect((await factsOf(own.id, bundle, outsider)).status).toBe(404);
-    const companyOwner = await landlord(world);
-    const team = await company(world, companyOwner);
+    const companyOwner = await createLandlord(world);
+    const team = await createCompanyOwnedBy(world, companyOwner);
     await team.add(outsider, { can_create: true });
     expect((await factsOf(lease.id, bundle, outsider)).status).toBe(404);
   });
@@ -125,7 +125,7 @@ describe("application data that fills the fields of a document", () => {
     "for a person who applied in %s for a home in %s, the sender of a document is reminded of this translation: %j",
     async (language, state, translation) => {
       const { lease, bundle, application } = await leaseWithApplicant();
-      const home = { street: "48 Linden Avenue", unit: "3", city: "Fresno", state, zip: zipOf(state) };
+      const home = { street: "48 Linden Avenue", unit: "3", city: "Fresno", state, zip: zipCodeOf(state) };
       await world.db
         .updateTable("applications")
         .set({ language, property_address: JSON.stringify(home) })

@@ -5,16 +5,16 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isMappable } from "#fields/forms/mappable.ts";
 import { withHomeRent } from "#rules/applicant/income-to-rent.ts";
-import { type MappableFact, mappableFacts, maxFact } from "#rules/documents/field-types.ts";
+import { type MappableFact, mappableFacts, maxFactLength } from "#rules/documents/field-types.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { leaseDatesText, rentText } from "#rules/lease/lease-facts.ts";
-import { textOf } from "#server/domains/applications/answer-text.ts";
+import { formatAnswer } from "#server/domains/applications/answer-text.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
-import { type ApplicationRow, loadMembers } from "#server/domains/applications/load.ts";
-import { hiddenIn, without } from "#server/domains/applications/restricted-questions.ts";
-import type { VersionRow } from "#server/domains/documents/load-document.ts";
+import { type ApplicationRow, loadMembers } from "#server/domains/applications/load-application.ts";
+import { hiddenQuestionsFor, omitAnswers } from "#server/domains/applications/restricted-questions.ts";
+import type { DocumentVersionRow } from "#server/domains/documents/load-document.ts";
 import { submittedForm } from "#server/domains/forms/public/applicant-form.ts";
-import { formOf } from "#server/domains/forms/records/load.ts";
+import { loadForm } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -31,24 +31,24 @@ const standardQuestions = new Set([...allFields(defaultForm)].map(({ name }) => 
 export async function loadFacts(
   deps: TenantDeps,
   db: Db,
-  { overlay, linked_form: linkedForm }: Pick<VersionRow, "overlay" | "linked_form">,
+  { overlay, linked_form: linkedForm }: Pick<DocumentVersionRow, "overlay" | "linked_form">,
   bundle: string,
 ): Promise<Record<string, string>> {
-  const mapped = overlay.flatMap(({ id, type, mapped_to: to }) =>
+  const mappableFields = overlay.flatMap(({ id, type, mapped_to: to }) =>
     type === "mappable" && to !== null ? [{ id, to }] : [],
   );
-  if (mapped.length === 0) return {};
+  if (mappableFields.length === 0) return {};
   const rows = (await loadMembers(db, bundle)).toSorted((a, b) => a.created.getTime() - b.created.getTime());
   const members = await Promise.all(rows.map((row) => loadMember(deps, db, row)));
   const texts = new Map<string, string>();
-  for (const { to } of mapped) if (!texts.has(to)) texts.set(to, factText(members, to, linkedForm));
-  return Object.fromEntries(mapped.map(({ id, to }) => [id, (texts.get(to) ?? "").slice(0, maxFact)]));
+  for (const { to } of mappableFields) if (!texts.has(to)) texts.set(to, factText(members, to, linkedForm));
+  return Object.fromEntries(mappableFields.map(({ id, to }) => [id, (texts.get(to) ?? "").slice(0, maxFactLength)]));
 }
 
 async function loadMember(deps: TenantDeps, db: Db, row: ApplicationRow): Promise<Member> {
   const answered = decryptAnswers(deps, row);
-  const form = submittedForm(await formOf(db, row.template_id, row.template_version), answered);
-  return { row, form, values: without(answered, hiddenIn(deps, row, form)) };
+  const form = submittedForm(await loadForm(db, row.template_id, row.template_version), answered);
+  return { row, form, values: omitAnswers(answered, hiddenQuestionsFor(deps, row, form)) };
 }
 
 const isFact = (name: string): name is MappableFact => mappableFacts.some((fact) => fact === name);
@@ -77,8 +77,8 @@ function answerText(members: readonly Member[], name: string, linkedForm: string
   for (const { row, form, values } of members) {
     if (row.template_id !== linkedForm && !standardQuestions.has(name)) continue;
     const field = [...allFields(form)].find((each) => each.name === name);
-    if (!field || !isMappable(field) || !formView(form, values).shows(field)) continue;
-    const text = textOf(field, answerOf(values, name));
+    if (!field || !isMappable(field) || !formView(form, values).isVisible(field)) continue;
+    const text = formatAnswer(field, answerOf(values, name));
     if (text) return text;
   }
   return "";

@@ -1,5 +1,5 @@
 import { translationRule } from "#rules/law/translation/translation.ts";
-import { loadMembers } from "#server/domains/applications/load.ts";
+import { loadMembers } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import type { Db } from "#server/platform/db/connect.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord } from "#server/testing/factories.ts";
-import { sentSigning, signAs, signerSession } from "#server/testing/scenes/signings.ts";
+import { createLandlord } from "#server/testing/factories.ts";
+import { sendSigning, signAs, startSignerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { remindSigners } from "./remind-signers.ts";
 
 const world = openWorld();
 test("only recipients whose turn it is to sign are reminded, at the sender's interval, until the signing has expired", async () => {
-  const owner = await landlord(world);
-  const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
-  const silent = await sentSigning(world, owner, { reminder_days: 0 });
+  const owner = await createLandlord(world);
+  const sent = await sendSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
+  const silent = await sendSigning(world, owner, { reminder_days: 0 });
   const [tenant = "", companyOwner = ""] = sent.recipients.map(({ email }) => email ?? "");
   const remind = async () => {
     await remindSigners(world.deps);
@@ -25,7 +25,7 @@ test("only recipients whose turn it is to sign are reminded, at the sender's int
   expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
   expect(subjectsTo(companyOwner)).toEqual([]);
   expect(subjectsTo(silent.recipients[0]?.email ?? "")).toEqual(["Lease for Unit 3"]);
-  await signAs(world, sent.id, await signerSession(world, tenant), "Tenant");
+  await signAs(world, sent.id, await startSignerSession(world, tenant), "Tenant");
   world.pass(2 * dayMs);
   await remind();
   expect(subjectsTo(companyOwner)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);

@@ -5,7 +5,7 @@ import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
-import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import { tryCountCustomEmails } from "#server/platform/mail/count-custom-emails.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { endSigning } from "../end-signing.ts";
@@ -28,13 +28,13 @@ export async function remindSigners(deps: Deps): Promise<void> {
       .execute();
     await attemptEach(open, ({ id }) =>
       transaction(tenantDeps.db, async (trx) =>
-        endOrRemind(tenantDeps, trx, await loadSigning(trx, id, { lock: true })),
+        expireOrRemind(tenantDeps, trx, await loadSigning(trx, id, { lock: true })),
       ),
     );
   });
 }
 
-async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
+async function expireOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing, recipients } = loaded;
   const now = deps.now();
   if (signing.status !== "sent") return;
@@ -45,11 +45,11 @@ async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Pr
     return;
   }
   if (signing.reminder_days === 0) return;
-  const before = now.getTime() - signing.reminder_days * dayMs;
+  const dueBefore = now.getTime() - signing.reminder_days * dayMs;
   for (const recipient of recipientsInTurn(recipients)) {
-    if (!recipient.reminded_at || recipient.reminded_at.getTime() > before || isUndelivered(recipient)) continue;
+    if (!recipient.reminded_at || recipient.reminded_at.getTime() > dueBefore || isUndelivered(recipient)) continue;
     // emails beyond the daily limit are sent in a later run
-    if (!(await tryWrittenEmails(deps, tenantOf(deps.db), 1))) return;
+    if (!(await tryCountCustomEmails(deps, tenantOf(deps.db), 1))) return;
     await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });
     await recordSigningEvent(deps, trx, {
       action: "document reminder sent",

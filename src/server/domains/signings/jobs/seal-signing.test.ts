@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { documentFile, documentPath, loadDocumentFile } from "#server/domains/documents/document-file.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { completedSigning, sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signings.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createCompletedSigning, createSigner, sendSigning, signByAll } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { readSeal } from "../sealing/verify/read-seal.ts";
 import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
@@ -12,7 +12,7 @@ import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world);
+  owner = await createLandlord(world);
 });
 
 const rowOf = (id: string) =>
@@ -26,14 +26,14 @@ const sealEvents = async (id: string) => {
   return rows.filter(({ action, data }) => action === "document sealed" && JSON.stringify(data).includes(id)).length;
 };
 /** Creates a signing that everybody signed, without running its jobs. */
-const unsealed = async () => {
-  const { id, recipients, number } = await completedSigning(world, owner);
+const createUnsealedSigning = async () => {
+  const { id, recipients, number } = await createCompletedSigning(world, owner);
   const { tenant } = await rowOf(id);
   return { id, recipients, number, deps: await openTenant(world.deps, tenant) };
 };
 
 test("a document is sealed after the last signature, and all recipients are emailed", async () => {
-  const { id, recipients, number } = await unsealed();
+  const { id, recipients, number } = await createUnsealedSigning();
   await world.runJobs();
   const reply = await world.get(`/document_signings/${id}/sealed/`, { token: owner.token });
   expect(readSeal(reply.raw)).toMatchObject({ state: "unchanged", seal: { number } });
@@ -43,16 +43,16 @@ test("a document is sealed after the last signature, and all recipients are emai
 });
 
 test("a sender who signs their own document is emailed the completed document once", async () => {
-  const sender = await landlord(world);
+  const sender = await createLandlord(world);
   const own = { name: "Ida Berg", email: sender.username, role: "Landlord" };
-  await signedByAll(world, await sentSigning(world, sender, { sent_to: [signerAs("Tenant"), own] }));
+  await signByAll(world, await sendSigning(world, sender, { sent_to: [createSigner("Tenant"), own] }));
   await world.runJobs();
   const kinds = await emailKindsTo(world, sender.username);
   expect(kinds.filter((kind) => kind === "document_completed")).toHaveLength(1);
 });
 
 test("only one of three concurrent attempts to seal a document succeeds, and the files of the others are deleted", async () => {
-  const { id, deps } = await unsealed();
+  const { id, deps } = await createUnsealedSigning();
   const deleted = vi.spyOn(deps.files, "delete");
   await Promise.all([1, 2, 3].map(() => sealSigning(deps, id)));
   const { sealed_key } = await rowOf(id);
@@ -63,7 +63,7 @@ test("only one of three concurrent attempts to seal a document succeeds, and the
 });
 
 test("sealing a document whose file couldn't be stored succeeds when it is repeated", async () => {
-  const { id, deps } = await unsealed();
+  const { id, deps } = await createUnsealedSigning();
   const killed = {
     ...deps,
     files: Object.assign(Object.create(deps.files), { put: () => Promise.reject(new Error("killed")) }),
@@ -75,7 +75,7 @@ test("sealing a document whose file couldn't be stored succeeds when it is repea
 });
 
 test("a job seals a document that was completed a minute ago but isn't sealed yet, and logs the delay as an error", async () => {
-  const { id } = await unsealed();
+  const { id } = await createUnsealedSigning();
   const error = vi.spyOn(world.deps.log, "error");
   await sealCompletedSignings(world.deps);
   expect((await rowOf(id)).sealed_at).toBeNull();
@@ -88,8 +88,8 @@ test("a job seals a document that was completed a minute ago but isn't sealed ye
   expect(error).not.toHaveBeenCalled();
 });
 
-test("a completed signing is sealed by a job at once, and by another one 15 seconds later if that failed", async () => {
-  const { id } = await unsealed();
+test("a completed signing is sealed immediately, or by a second job after 15 seconds if the first one failed", async () => {
+  const { id } = await createUnsealedSigning();
   const { rows } = await world.pool.query<{ after: number }>(
     `select extract(epoch from j.run_at - min(j.run_at) over ())::int as after
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -99,8 +99,8 @@ test("a completed signing is sealed by a job at once, and by another one 15 seco
   expect(rows.map(({ after }) => after)).toEqual([0, 15]);
 });
 
-test("a document that can't be sealed is tried again after a time that doubles up to an hour, and is reported every minute", async () => {
-  const { id, deps } = await unsealed();
+test("sealing a faulty document is retried after a delay that doubles up to an hour, and logged every minute", async () => {
+  const { id, deps } = await createUnsealedSigning();
   const file = await world.db
     .selectFrom("document_files as f")
     .innerJoin("document_signings as s", "s.template_id", "f.template_id")

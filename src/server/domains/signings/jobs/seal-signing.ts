@@ -13,8 +13,8 @@ import { sendCompletedEmails } from "../send-end-emails.ts";
 /**
  * Milliseconds after which the sweep seals a completed signing, and after which an unsealed one is logged as an error.
  */
-const sweptAfter = 30_000;
-const lateAfter = 60_000;
+const sweepAfterMs = 30_000;
+const lateAfterMs = 60_000;
 
 /**
  * Seals a completed signing unless it is sealed, and emails the copies. The file is stored before the row is updated.
@@ -31,12 +31,12 @@ export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
   const { bytes } = await sealDocument(deps, await loadSealInput(deps, loaded));
   const key = newSealedKey(id);
   await saveSealedFile(deps, key, bytes);
-  const isFirst = await transaction(deps.db, (trx) => storeSeal(deps, trx, id, { key, sha256: sha256(bytes) }));
+  const isFirst = await transaction(deps.db, (trx) => saveSeal(deps, trx, id, { key, sha256: sha256(bytes) }));
   if (!isFirst) await deps.files.delete(sealedPath(key));
 }
 
 /** @returns false if the signing was sealed in the meantime */
-async function storeSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: string; sha256: Buffer }) {
+async function saveSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: string; sha256: Buffer }) {
   const loaded = await loadSigning(trx, id, { lock: true });
   if (loaded.signing.sealed_at) return false;
   await trx
@@ -53,40 +53,40 @@ async function storeSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: str
  * When this process retries to seal signings whose files can't be sealed, by signing ID. Each attempt may take half a
  * minute of processor time.
  */
-const unsealable = new Map<string, { attempts: number; next: number }>();
+const sealRetries = new Map<string, { attempts: number; next: number }>();
 
-function postpone(id: string, now: number): void {
-  const attempts = (unsealable.get(id)?.attempts ?? 0) + 1;
+function postponeRetry(id: string, now: number): void {
+  const attempts = (sealRetries.get(id)?.attempts ?? 0) + 1;
   const minutes = Math.min(2 ** (attempts - 1), 60);
-  unsealable.set(id, { attempts, next: now + minutes * minuteMs });
+  sealRetries.set(id, { attempts, next: now + minutes * minuteMs });
 }
 
 /**
  * Seals completed signings that no job has sealed, and logs those that are late. Runs every minute, without a limit on
  * attempts. If a signing's files can't be sealed, it is retried after a delay that doubles, up to an hour.
  */
-export async function sealCompletedSignings(all: Deps): Promise<void> {
-  const now = all.now().getTime();
-  const before = new Date(now - sweptAfter);
-  await eachTenant(all, sql`tenants_with_unsealed_signings(${before})`, async (deps) => {
+export async function sealCompletedSignings(globalDeps: Deps): Promise<void> {
+  const now = globalDeps.now().getTime();
+  const completedBefore = new Date(now - sweepAfterMs);
+  await eachTenant(globalDeps, sql`tenants_with_unsealed_signings(${completedBefore})`, async (deps) => {
     const rows = await deps.db
       .selectFrom("document_signings")
       .select(["id", "completed_at"])
       .where("status", "=", "completed")
       .where("sealed_at", "is", null)
-      .where("completed_at", "<=", before)
+      .where("completed_at", "<=", completedBefore)
       .orderBy("completed_at")
       .execute();
     for (const { id, completed_at } of rows) {
-      const late = now - (completed_at?.getTime() ?? now);
-      if (late > lateAfter)
-        deps.log.error({ signing: id, seconds: late / 1_000 }, "a signed document is not sealed yet");
-      if ((unsealable.get(id)?.next ?? 0) > now) continue;
+      const delayMs = now - (completed_at?.getTime() ?? now);
+      if (delayMs > lateAfterMs)
+        deps.log.error({ signing: id, seconds: delayMs / 1_000 }, "a signed document is not sealed yet");
+      if ((sealRetries.get(id)?.next ?? 0) > now) continue;
       try {
         await sealSigning(deps, id);
-        unsealable.delete(id);
+        sealRetries.delete(id);
       } catch (error) {
-        if (await isUnsealable(error)) postpone(id, now);
+        if (await isUnsealable(error)) postponeRetry(id, now);
         deps.log.error({ err: error, signing: id }, "a signed document could not be sealed");
       }
     }

@@ -4,15 +4,15 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
-import { sentSigning, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
+import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import { createSigner, sendSigning, startSignerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { remindSigners } from "../jobs/remind-signers.ts";
 
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
-  owner = await landlord(world, "Lena Landlord");
+  owner = await createLandlord(world, "Lena Landlord");
 });
 beforeEach(() => world.db.deleteFrom("notifications").execute());
 
@@ -20,7 +20,7 @@ type Feed = { unread: number; results: Notification[]; waiting: Notification[] }
 const feed = async (who: Person) => (await world.get<Feed>("/notifications/", { token: who.token })).body;
 
 /** Logs a user in again, because their session has expired. */
-const again = async (who: Person): Promise<Person> => {
+const logInAgain = async (who: Person): Promise<Person> => {
   const credentials = { username: who.username, password: goodPassword };
   return { ...who, token: (await world.post<{ access: string }>("/token/", credentials)).body.access };
 };
@@ -40,16 +40,16 @@ async function bounce(recipient: string) {
   await world.runJobs();
 }
 
-const toSign = async (changes: object = {}) => {
-  const gone = signerAs("Tenant", { order: 1 });
-  const sent_to = [gone, signerAs("Landlord", { order: 2 })];
-  const sent = await sentSigning(world, owner, { sent_to, ...changes });
+const createOpenSigning = async (changes: object = {}) => {
+  const gone = createSigner("Tenant", { order: 1 });
+  const sent_to = [gone, createSigner("Landlord", { order: 2 })];
+  const sent = await sendSigning(world, owner, { sent_to, ...changes });
   const recipient = sent.recipients.find(({ email }) => email === gone.email);
   return { sent, email: gone.email, recipient: recipient?.id ?? "" };
 };
 
 test("the sender is notified once if the email to a signer bounces, and again if one to a corrected address bounces", async () => {
-  const { sent, email, recipient } = await toSign();
+  const { sent, email, recipient } = await createOpenSigning();
   await bounce(email);
   const { unread, results, waiting } = await feed(owner);
   expect(results).toMatchObject([
@@ -78,15 +78,15 @@ test("the sender is notified once if the email to a signer bounces, and again if
 });
 
 test("the sender sees that the email to a signer wasn't delivered until the document is sent again, and the other signers don't", async () => {
-  const [gone, other] = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1 })];
-  const sent = await sentSigning(world, owner, { sent_to: [gone, other] });
+  const [gone, other] = [createSigner("Tenant", { order: 1 }), createSigner("Landlord", { order: 1 })];
+  const sent = await sendSigning(world, owner, { sent_to: [gone, other] });
   await bounce(gone.email);
   const statuses = async () => {
     const { recipients } = (await world.get<Signing>(`/document_signings/${sent.id}/`, owner)).body;
     return recipients.map(({ status }) => status);
   };
   expect(await statuses()).toEqual(["undelivered", "sent"]);
-  const session = await signerSession(world, other.email);
+  const session = await startSignerSession(world, other.email);
   const path = `/document_signings/${sent.id}/signer/document/`;
   const seen = (await world.get<Signing>(path, { token: session })).body.recipients;
   expect(seen.map(({ status }) => status)).toEqual(["sent", "viewed"]);
@@ -97,9 +97,9 @@ test("the sender sees that the email to a signer wasn't delivered until the docu
 });
 
 test("only the sender sees the notification of a bounced email to a signer, and only with beta features on", async () => {
-  const { email } = await toSign();
+  const { email } = await createOpenSigning();
   await bounce(email);
-  expect((await feed(await landlord(world))).results).toEqual([]);
+  expect((await feed(await createLandlord(world))).results).toEqual([]);
   const toggle = () => world.post("/users/toggle_beta/", {}, { token: owner.token });
   expect((await toggle()).status).toBe(200);
   expect((await feed(owner)).results).toEqual([]);
@@ -108,14 +108,14 @@ test("only the sender sees the notification of a bounced email to a signer, and 
 });
 
 test("the sender isn't notified if the email to a signer bounces after the document was voided", async () => {
-  const { sent, email } = await toSign();
+  const { sent, email } = await createOpenSigning();
   await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
   await bounce(email);
   expect((await feed(owner)).results).toEqual([]);
 });
 
 test("a signer whose email bounced is reminded again only after the sender has sent the document again", async () => {
-  const { sent, email, recipient } = await toSign({ reminder_days: 2, expires_in_days: 30 });
+  const { sent, email, recipient } = await createOpenSigning({ reminder_days: 2, expires_in_days: 30 });
   await bounce(email);
   const remindersTo = async (address: string) => {
     world.pass(2 * dayMs);
@@ -124,9 +124,9 @@ test("a signer whose email bounced is reminded again only after the sender has s
     return emailsTo(world, address).filter(({ subject }) => subject?.startsWith("Reminder")).length;
   };
   expect([await remindersTo(email), await remindersTo(email)]).toEqual([0, 0]);
-  expect((await feed(await again(owner))).results).toHaveLength(1);
+  expect((await feed(await logInAgain(owner))).results).toHaveLength(1);
   const path = `/document_signings/${sent.id}/recipients/${recipient}/resend/`;
   const body = { email: "mended@example.com" };
-  expect((await world.post(path, body, { token: (await again(owner)).token })).status).toBe(200);
+  expect((await world.post(path, body, { token: (await logInAgain(owner)).token })).status).toBe(200);
   expect(await remindersTo(body.email)).toBe(1);
 });

@@ -5,9 +5,20 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, company, enableBetaFeatures, landlord } from "#server/testing/factories.ts";
-import { documentTemplateOf, leaseOverlay } from "#server/testing/scenes/documents.ts";
-import { sentSigning, signAs, signerAs, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createLandlord,
+  enableBetaFeatures,
+} from "#server/testing/factories.ts";
+import { createDocumentTemplate, leaseOverlay } from "#server/testing/scenes/documents.ts";
+import {
+  createSigner,
+  readSigningLink,
+  sendSigning,
+  signAs,
+  startSignerSession,
+} from "#server/testing/scenes/signings.ts";
 import { emailOf, fileOf, openSignings, signersCalls } from "../testing/signing-scene.ts";
 
 const scene = openSignings();
@@ -16,7 +27,7 @@ const { world, send, get, getAs, statusesOf } = scene;
 describe("a signing link", () => {
   test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and starts no session", async () => {
     const sent = await send();
-    const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
+    const token = await readSigningLink(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
     expect(Object.keys(opened.body).sort()).toEqual([
       ...["expires", "id", "language", "masked_email", "masked_phone", "sender", "subject"],
@@ -28,7 +39,7 @@ describe("a signing link", () => {
 
   test("a signer who guesses the code of a signing link is blocked at the eleventh wrong guess from one network address", async () => {
     const sent = await send();
-    const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
+    const token = await readSigningLink(world, emailOf(sent, "Tenant"));
     const guess = () =>
       world.post("/document_signings/confirm/", { token, code: "111111" }, { address: "198.51.100.77" });
     const statuses: number[] = [];
@@ -40,7 +51,7 @@ describe("a signing link", () => {
 describe("API calls by a signer", () => {
   test("every API call by a signer is rejected with an invalid token, a user's access token or a session of another signing", async () => {
     const [mine, other] = [await send(), await send()];
-    const session = await signerSession(world, emailOf(other, "Tenant"));
+    const session = await startSignerSession(world, emailOf(other, "Tenant"));
     const file = fileOf(mine);
     for (const t of [newToken(), scene.owner.token, "x".repeat(43)])
       expect(new Set(await statusesOf(mine.id, t, file))).toEqual(new Set([401]));
@@ -52,7 +63,7 @@ describe("API calls by a signer", () => {
 
   test("every API call by a signer or sender rejects a signer's session token in the URL", async () => {
     const sent = await send();
-    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    const session = await startSignerSession(world, emailOf(sent, "Tenant"));
     const file = fileOf(sent);
     const path = `/document_signings/${sent.id}`;
     const senders = ["", "sealed/", `files/${file}/`].map((call): [string, string] => ["GET", `${path}/${call}`]);
@@ -77,17 +88,17 @@ describe("API calls by a signer", () => {
 
   test("every API call by a signer except reading is rejected once they have signed", async () => {
     const sent = await send();
-    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    const session = await startSignerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
     expect(await statusesOf(sent.id, session, fileOf(sent))).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   });
 });
 
 test("a document is completed without its cc recipient, who is emailed only after the completion", async () => {
-  const copy = signerAs(null, { kind: "cc" });
-  const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
+  const copy = createSigner(null, { kind: "cc" });
+  const sent = await send({ sent_to: [createSigner("Tenant"), createSigner("Landlord"), copy] });
   for (const role of ["Tenant", "Landlord"])
-    await signAs(world, sent.id, await signerSession(world, emailOf(sent, role)), role);
+    await signAs(world, sent.id, await startSignerSession(world, emailOf(sent, role)), role);
   expect((await get(sent.id)).body.status).toBe("completed");
   expect(emailsTo(world, copy.email)).toEqual([]);
 });
@@ -95,7 +106,7 @@ test("a document is completed without its cc recipient, who is emailed only afte
 test("a signer doesn't see the email addresses of other signers", async () => {
   const sent = await send();
   const tenant = emailOf(sent, "Tenant");
-  const session = await signerSession(world, tenant);
+  const session = await startSignerSession(world, tenant);
   const { body } = await getAs(session, sent.id);
   expect(body.recipients.map(({ email, is_you }) => [email, is_you])).toEqual([
     [tenant, true],
@@ -117,17 +128,17 @@ describe("rights on a company's signing", () => {
     "sending a company's document template, reading a signing and voiding it as %s return the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
       const [companyOwner, person] = [
-        await landlord(world),
-        await (rights.applicant ? applicant(world) : landlord(world)),
+        await createLandlord(world),
+        await (rights.applicant ? createApplicant(world) : createLandlord(world)),
       ];
-      const team = await company(world, companyOwner);
+      const team = await createCompanyOwnedBy(world, companyOwner);
       const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
       if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
       if (!isRenter) await enableBetaFeatures(world, person);
-      const created = await documentTemplateOf(world, companyOwner, { overlay: leaseOverlay });
-      const sent = await sentSigning(world, companyOwner, { template: created.id });
+      const created = await createDocumentTemplate(world, companyOwner, { overlay: leaseOverlay });
+      const sent = await sendSigning(world, companyOwner, { template: created.id });
       const token = { token: isOwner ? companyOwner.token : person.token };
-      const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
+      const body = { sent_to: ["Tenant", "Landlord"].map((role) => createSigner(role)), subject: "Lease" };
       const sending = await world.post(`/document_templates/${created.id}/send_signing/`, body, token);
       const seeing = await world.get(`/document_signings/${sent.id}/`, token);
       const voiding = await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, token);
@@ -150,7 +161,7 @@ describe("API calls by a signer as time passes", () => {
   test("every API call by a signer is rejected once the signing has expired", async () => {
     const sent = short;
     const tenant = emailOf(sent, "Tenant");
-    const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
+    const [link, session] = [await readSigningLink(world, tenant), await startSignerSession(world, tenant)];
     world.pass(dayMs + 1);
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([409]));
     expect((await world.post("/document_signings/open/", { token: link })).status).toBe(401);
@@ -158,7 +169,7 @@ describe("API calls by a signer as time passes", () => {
 
   test("every API call by a signer is rejected once the signer's session has expired", async () => {
     const sent = long;
-    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    const session = await startSignerSession(world, emailOf(sent, "Tenant"));
     world.pass(8 * dayMs);
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });

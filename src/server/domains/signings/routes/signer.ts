@@ -5,39 +5,39 @@ import type { Api } from "#server/http/app.ts";
 import { signerOf } from "#server/http/authentication/recipient-session.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { openForRecipient } from "#server/policies/tenants.ts";
+import { openTenantOfRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import {
   declineAsSigner,
+  findUnprintableAnswers,
   recordFirstView,
   recordSignerConsent,
   type Signer,
   saveProgress,
   submitSignature,
-  unprintableAnswers,
 } from "../act-as-signer.ts";
-import { isInTurn, loadSignersView, requireReadable } from "../find-signer.ts";
+import { isInTurn, loadSignerView, requireReadable } from "../find-signer.ts";
 import { loadSigning, statusOf } from "../load-signing.ts";
 import { presentRecipient, presentSigning } from "../present-signing.ts";
-import { senderOf } from "../send-signing-email.ts";
+import { loadSenderName } from "../send-signing-email.ts";
 import { sendSealedFile, sendSigningFile } from "../send-signing-file.ts";
 
-type OfSigning = FastifyRequest<{ Params: { id: string } }>;
+type SigningRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** Adds the routes with which signers read and sign documents, or decline. */
 export function signersSignings(app: Api, deps: Deps) {
-  const openAsSigner = async (request: OfSigning) => {
+  const openAsSigner = async (request: SigningRequest) => {
     const session = signerOf(request);
-    const tenantDeps = await openForRecipient(deps, session);
+    const tenantDeps = await openTenantOfRecipient(deps, session);
     const signer: Signer = { id: session.id, signing: request.params.id, request };
     return { tenantDeps, signer };
   };
 
   /** Opens a signing for its signer, if they may read it. */
-  const readAsSigner = async (request: OfSigning) => {
+  const openReadableAsSigner = async (request: SigningRequest) => {
     const { tenantDeps, signer } = await openAsSigner(request);
-    const view = await loadSignersView(tenantDeps.db, signer.id, signer.signing);
+    const view = await loadSignerView(tenantDeps.db, signer.id, signer.signing);
     requireReadable(view, deps.now());
     return { tenantDeps, signer, signing: view.signing };
   };
@@ -45,7 +45,7 @@ export function signersSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.getSignersDocument,
     handler: async (request) => {
-      const { tenantDeps, signer } = await readAsSigner(request);
+      const { tenantDeps, signer } = await openReadableAsSigner(request);
       await transaction(tenantDeps.db, (trx) => recordFirstView(tenantDeps, trx, signer));
       return await presentSigning(tenantDeps, tenantDeps.db, await loadSigning(tenantDeps.db, signer.signing), {
         recipient: signer.id,
@@ -54,20 +54,21 @@ export function signersSignings(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.getSignersFile,
-    handler: async (request, reply) => await sendSigningFile(reply, await readAsSigner(request), request.params.file),
+    handler: async (request, reply) =>
+      await sendSigningFile(reply, await openReadableAsSigner(request), request.params.file),
   });
   app.route({
     ...calls.downloadSignersSealed,
-    handler: async (request, reply) => await sendSealedFile(reply, await readAsSigner(request)),
+    handler: async (request, reply) => await sendSealedFile(reply, await openReadableAsSigner(request)),
   });
 
   const presentSigner = async (tenantDeps: TenantDeps, db: Db, signer: Signer) => {
     const language = languageOf(signer.request.headers["accept-language"]);
-    const view = await loadSignersView(db, signer.id, signer.signing);
+    const view = await loadSignerView(db, signer.id, signer.signing);
     return {
       recipient: presentRecipient(tenantDeps, view.recipient, { recipient: signer.id }),
       status: statusOf(view.signing, tenantDeps.now()),
-      sender: await senderOf(db, view.signing),
+      sender: await loadSenderName(db, view.signing),
       subject: view.signing.subject,
       expires: view.signing.expires.toISOString(),
       can_act: isInTurn(view, tenantDeps.now()),
@@ -77,7 +78,7 @@ export function signersSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.getSigner,
     handler: async (request) => {
-      const { tenantDeps, signer } = await readAsSigner(request);
+      const { tenantDeps, signer } = await openReadableAsSigner(request);
       return await presentSigner(tenantDeps, tenantDeps.db, signer);
     },
   });
@@ -104,7 +105,7 @@ export function signersSignings(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { tenantDeps, signer } = await openAsSigner(request);
       const { overlay } = request.body;
-      const unprintable = await unprintableAnswers(tenantDeps, signer, overlay);
+      const unprintable = await findUnprintableAnswers(tenantDeps, signer, overlay);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         await submitSignature(tenantDeps, trx, signer, overlay, unprintable);
         return await presentSigning(tenantDeps, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });

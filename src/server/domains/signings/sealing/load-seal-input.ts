@@ -1,28 +1,28 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { deviceOf } from "#rules/devices/device.ts";
-import { isReadOnly } from "#rules/documents/field-types.ts";
-import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
+import { deviceLabel } from "#rules/devices/device-label.ts";
+import { isReadOnlyType } from "#rules/documents/field-types.ts";
+import { visibleDocumentFields } from "#rules/documents/fields/conditions.ts";
 import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
-import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
+import { listDocumentFiles, loadVersion } from "#server/domains/documents/load-document.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
 import { signingContent } from "../encrypted-columns.ts";
 import type { LoadedSigning, RecipientRow, SigningRow } from "../load-signing.ts";
 import { fillOverlay } from "../present-signing.ts";
-import { senderOf } from "../send-signing-email.ts";
+import { loadSenderName } from "../send-signing-email.ts";
 import type { CertifiedPerson, FilledField, SealInput } from "./pages/seal-input.ts";
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Loads the data for the sealed document of a completed signing. */
 export async function loadSealInput(deps: TenantDeps, { signing, recipients }: LoadedSigning): Promise<SealInput> {
   const version = await loadVersion(deps.db, signing.template_id, signing.version);
-  const rows = await listFiles(deps.db, signing.template_id);
+  const rows = await listDocumentFiles(deps.db, signing.template_id);
   const files: Uint8Array[] = [];
   for (const { id } of rows) files.push(await loadDocumentFile(deps, id));
   const { facts } = signingContent.decrypt(deps, signing.id, signing.content);
-  const sender = await senderOf(deps.db, signing);
+  const sender = await loadSenderName(deps.db, signing);
   return {
     files,
     fields: filledFields(fillOverlay(deps, version.overlay, { facts, recipients })),
@@ -33,7 +33,7 @@ export async function loadSealInput(deps: TenantDeps, { signing, recipients }: L
       sender,
       sent: signing.created.toISOString(),
       completed: (signing.completed_at ?? deps.now()).toISOString(),
-      people: recipients.map((recipient) => personOf(recipient, signing)),
+      people: recipients.map((recipient) => certifiedPersonOf(recipient, signing)),
       files: rows.map(({ filename, pages, sha256: hash }) => ({
         name: filename,
         pages: pages.length,
@@ -48,7 +48,7 @@ export async function loadSealInput(deps: TenantDeps, { signing, recipients }: L
 /** Returns the shown fields with the submitted values, or with the sender's value for read-only fields. */
 function filledFields(overlay: readonly DocumentField[]): FilledField[] {
   const values = new Map(overlay.map((field) => [field.id, enteredValue(field)]));
-  return shownDocumentFields(overlay, values).map(({ id, type, page, x, y, w, h }) => ({
+  return visibleDocumentFields(overlay, values).map(({ id, type, page, x, y, w, h }) => ({
     type,
     page,
     x,
@@ -60,7 +60,7 @@ function filledFields(overlay: readonly DocumentField[]): FilledField[] {
 }
 
 const enteredValue = ({ type, value, submissions }: DocumentField): DocumentValue =>
-  submissions[0]?.value ?? (isReadOnly(type) ? value : null);
+  submissions[0]?.value ?? (isReadOnlyType(type) ? value : null);
 
 const strokesOf = (value: DocumentValue): FilledField["value"] =>
   Array.isArray(value)
@@ -68,7 +68,7 @@ const strokesOf = (value: DocumentValue): FilledField["value"] =>
     : value;
 
 /** Returns how a person's identity was verified; empty if it wasn't. */
-function identityOf(
+function verificationText(
   { confirmed_at, phone }: RecipientRow,
   texts: ReturnType<typeof signingCertificateTexts.in>,
 ): string {
@@ -76,20 +76,20 @@ function identityOf(
   return phone === null ? texts.identity_code : texts.identity_two_codes;
 }
 
-function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedPerson {
+function certifiedPersonOf(recipient: RecipientRow, { language }: SigningRow): CertifiedPerson {
   const texts = textsIn(language)(signingCertificateTexts);
   return {
     name: recipient.name,
     email: recipient.email,
     kind: recipient.kind,
     role: recipient.role,
-    identity: identityOf(recipient, texts),
+    identity: verificationText(recipient, texts),
     ip_address: recipient.ip_address,
-    device: recipient.user_agent && deviceOf(recipient.user_agent),
-    sent: iso(recipient.sent_at),
-    viewed: iso(recipient.viewed_at),
-    consented: iso(recipient.consented_at),
-    completed: iso(recipient.completed_at),
+    device: recipient.user_agent && deviceLabel(recipient.user_agent),
+    sent: isoOrNull(recipient.sent_at),
+    viewed: isoOrNull(recipient.viewed_at),
+    consented: isoOrNull(recipient.consented_at),
+    completed: isoOrNull(recipient.completed_at),
   };
 }
 

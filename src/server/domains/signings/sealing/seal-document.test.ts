@@ -5,16 +5,16 @@ import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
 import { hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { acceptsSeal, isInstalled, runOnPdf } from "#server/testing/sealing/pdf-tools.ts";
-import { filled, sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
+import { createFilledField, createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
 import { stampedTime, startTimestampService, type TimestampMode } from "#server/testing/sealing/timestamp-service.ts";
-import { pdf } from "#server/testing/upload-files.ts";
+import { createPdf } from "#server/testing/upload-files.ts";
 import { sealDocument, UnsealableError } from "./seal-document.ts";
 import { readSeal } from "./verify/read-seal.ts";
 import { verifySealedPdf } from "./verify/verify-sealed-pdf.ts";
 
-const deps = sealingDeps();
-const seal = async (given: Parameters<typeof sealable>[0] = {}) =>
-  (await sealDocument(deps, await sealable(given))).bytes;
+const deps = createSealingDeps();
+const seal = async (given: Parameters<typeof createSealInput>[0] = {}) =>
+  (await sealDocument(deps, await createSealInput(given))).bytes;
 const cleaned = async (bytes: Buffer) => (await cleanPdf(bytes)).bytes;
 
 describe("a sealed document", () => {
@@ -42,7 +42,10 @@ describe("a sealed document", () => {
         timestamp: null,
       },
     });
-    expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
+    expect(await verifySealedPdf(createSealingDeps({ secret: 8 }), bytes)).toMatchObject({
+      state: "unchanged",
+      own: false,
+    });
   });
 
   test("the verification of a sealed document detects each of 262 random changed bits, most of them in the signature", () => {
@@ -74,7 +77,7 @@ describe("a sealed document", () => {
   );
 
   test("a sealed document is distinguished from a PDF that was never sealed", async () => {
-    const [file = Buffer.alloc(0)] = (await sealable()).files;
+    const [file = Buffer.alloc(0)] = (await createSealInput()).files;
     expect(readSeal(Buffer.from(file))).toEqual({ state: "unsealed" });
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
   });
@@ -99,11 +102,11 @@ test.runIf(isInstalled("mutool"))(
   "the program mutool finds a sealed document's answers as text, even in Polish and Chinese",
   async () => {
     const fields = [
-      filled({ value: "Rent due on the 1st", y: 0.1 }),
-      filled({ type: "date", value: "2026-11-20", y: 0.2 }),
-      filled({ type: "initial", value: "NC", y: 0.3 }),
-      filled({ type: "signature", value: "Łukasz 王小明", y: 0.4 }),
-      filled({ type: "text_display", value: "Página dos", page: 1 }),
+      createFilledField({ value: "Rent due on the 1st", y: 0.1 }),
+      createFilledField({ type: "date", value: "2026-11-20", y: 0.2 }),
+      createFilledField({ type: "initial", value: "NC", y: 0.3 }),
+      createFilledField({ type: "signature", value: "Łukasz 王小明", y: 0.4 }),
+      createFilledField({ type: "text_display", value: "Página dos", page: 1 }),
     ];
     const text = runOnPdf("mutool", ["draw", "-q", "-F", "text"], await seal({ fields, language: "es" }));
     const expected = [
@@ -124,16 +127,16 @@ test.runIf(isInstalled("mutool"))("the certificate states times to the second", 
 });
 
 test("a rotated page of a document is upright and cropped in the sealed document", async () => {
-  const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
-  const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
+  const turned = createPdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
+  const fields = [createFilledField({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
   const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
   const [page] = read.getPages();
   expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
 });
 
 test("a page that is too long for PDF viewers has a larger unit of length in the sealed document", async () => {
-  const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
-  const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
+  const long = createPdf({ page: "/MediaBox [0 0 200 28800]" });
+  const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [createFilledField({})] }));
   const page = read.getPages()[0]?.dict;
   expect(page?.getNumber("UserUnit")?.value).toBe(2);
 });
@@ -141,7 +144,7 @@ test("a page that is too long for PDF viewers has a larger unit of length in the
 test.each(Object.entries(hostilePdfs))(
   "a document whose file has %s is sealed without active content or can't be sealed",
   async (_name, make) => {
-    const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
+    const input = await createSealInput({ files: [new Uint8Array(make())], fields: [] });
     const sealed = await sealDocument(deps, input).catch((error: Error) => error);
     if (sealed instanceof Error) return expect(sealed).toBeInstanceOf(UnsealableError);
     expect(await findPdfFault(sealed.bytes)).toBeUndefined();
@@ -152,7 +155,7 @@ test.each(Object.entries(hostilePdfs))(
 const longPdf = (pages: number) => {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(" ");
   const page = "/Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]";
-  return pdf({
+  return createPdf({
     pages: `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
     more: Array.from({ length: pages }, (_, index) => `${index + 4} 0 obj\n<< ${page} >>\nendobj\n`),
   });
@@ -163,7 +166,7 @@ test("a document with the maximum of 1,000 pages can be sealed", async () => {
 });
 
 test.each([
-  ["a field beyond its last page", { fields: [filled({ page: 2 })] }],
+  ["a field beyond its last page", { fields: [createFilledField({ page: 2 })] }],
   ["1,001 pages", { files: [longPdf(501), longPdf(500)] }],
 ])("a document with %s can't be sealed", async (_what, given) => {
   await expect(seal(given)).rejects.toThrow(UnsealableError);
@@ -177,7 +180,7 @@ describe("a time-stamping service used to seal a document", () => {
   afterAll(() => service.close());
   const sealWith = async (mode: TimestampMode, longest?: number) => {
     service.mode = mode;
-    return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable(), longest);
+    return await sealDocument(createSealingDeps({ sealTimestampUrl: service.url }), await createSealInput(), longest);
   };
 
   test("a time-stamping service confirms the time of a document's seal, and a changed bit in the confirmation is detected or harmless", async () => {

@@ -1,9 +1,9 @@
 import { beforeAll } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
-import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
-import { filledIn, sentSigning } from "#server/testing/scenes/signings.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createDocumentTemplate } from "#server/testing/scenes/documents.ts";
+import { sendSigning, valuesByRole } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** Returns the email address of the recipient with this role, or an empty string. */
@@ -16,8 +16,8 @@ export const signersCalls = (id: string, file: string): [string, string, unknown
   ["GET", `/document_signings/${id}/signer/files/${file}/`],
   ["GET", `/document_signings/${id}/signer/sealed/`],
   ["POST", `/document_signings/${id}/consent/`, { version: documentConsent.version }],
-  ["POST", `/document_signings/${id}/save/`, { overlay: filledIn.Tenant }],
-  ["POST", `/document_signings/${id}/submit/`, { overlay: filledIn.Tenant }],
+  ["POST", `/document_signings/${id}/save/`, { overlay: valuesByRole.Tenant }],
+  ["POST", `/document_signings/${id}/submit/`, { overlay: valuesByRole.Tenant }],
   ["POST", `/document_signings/${id}/decline/`, { reason: "No" }],
 ];
 
@@ -30,10 +30,10 @@ export function openSignings() {
   let owner: Person;
   let template: string;
   beforeAll(async () => {
-    owner = await landlord(world);
-    template = (await documentTemplateOf(world, owner)).id;
+    owner = await createLandlord(world);
+    template = (await createDocumentTemplate(world, owner)).id;
   });
-  const send = (given: object = {}) => sentSigning(world, owner, { template, ...given });
+  const send = (given: object = {}) => sendSigning(world, owner, { template, ...given });
   const sender = () => ({ token: owner.token });
   const get = (id: string) => world.get<Signing>(`/document_signings/${id}/`, sender());
   /** Loads a signing as its signer. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { landlord } from "#server/testing/factories.ts";
-import { completedSigning } from "#server/testing/scenes/signings.ts";
+import { createLandlord } from "#server/testing/factories.ts";
+import { createCompletedSigning } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { checkSigningHistory } from "./check-history.ts";
 
@@ -9,8 +9,8 @@ let id: string;
 let number: string;
 let sealed: Buffer;
 beforeEach(async () => {
-  const owner = await landlord(world);
-  ({ id, number } = await completedSigning(world, owner));
+  const owner = await createLandlord(world);
+  ({ id, number } = await createCompletedSigning(world, owner));
   await world.runJobs();
   sealed = (await world.get(`/document_signings/${id}/sealed/`, { token: owner.token })).raw;
 });

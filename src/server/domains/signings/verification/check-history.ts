@@ -37,15 +37,15 @@ export async function checkSigningHistory(
     .where("signing_id", "=", signing.id)
     .where("completed_at", "is not", null)
     .execute();
-  const times = (action: string, recipient?: string) =>
+  const countEvents = (action: string, recipient?: string) =>
     events.filter(
       (event) => event.action === action && (!recipient || Object.values(event.data ?? {}).includes(recipient)),
     ).length;
-  const once: [what: string, count: number][] = [["document sent", times("document sent")]];
-  for (const { id } of signers) once.push([`document signed by ${id}`, times("document signed", id)]);
-  if (signing.completed_at) once.push(["document completed", times("document completed")]);
-  if (signing.sealed_at) once.push(["document sealed", times("document sealed")]);
-  const missing = once.filter(([, n]) => n !== 1).map(([what, n]) => `${n} × ${what}`);
+  const expectedOnce: [what: string, count: number][] = [["document sent", countEvents("document sent")]];
+  for (const { id } of signers) expectedOnce.push([`document signed by ${id}`, countEvents("document signed", id)]);
+  if (signing.completed_at) expectedOnce.push(["document completed", countEvents("document completed")]);
+  if (signing.sealed_at) expectedOnce.push(["document sealed", countEvents("document sealed")]);
+  const missing = expectedOnce.filter(([, n]) => n !== 1).map(([what, n]) => `${n} × ${what}`);
   return {
     entries: count,
     isSameFile: signing.sealed_sha256?.equals(sha256(bytes)) ?? false,

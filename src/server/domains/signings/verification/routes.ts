@@ -2,7 +2,7 @@ import * as calls from "#contract/documents/document-verifications.ts";
 import type { Api } from "#server/http/app.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findByNumber, findBySealedFile } from "./find-signed.ts";
+import { findByNumber, findBySealedFile } from "./find-signed-document.ts";
 
 /** The size of ten files of 5 MB with their certificate of completion, in bytes. */
 const maxSealedBytes = 60 * 1024 * 1024;
@@ -20,8 +20,8 @@ export function documentVerifications(app: Api, deps: Deps) {
           const found = await verifySealedPdf(deps, bytes);
           if (found.state !== "unchanged") return { state: found.state, seal: null, document: null };
           const { fingerprint, ...seal } = found.seal;
-          const document = found.own ? await findBySealedFile(deps, seal.number, bytes) : null;
-          return { state: found.state, seal: { ...seal, own: found.own }, document };
+          const document = found.ownFingerprints ? await findBySealedFile(deps, seal.number, bytes) : null;
+          return { state: found.state, seal: { ...seal, own: found.ownFingerprints }, document };
         },
         maxSealedBytes,
       ),

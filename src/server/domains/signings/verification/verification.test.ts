@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { SignedDocument, VerifiedDocument } from "#contract/documents/document-verifications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
-import { landlord } from "#server/testing/factories.ts";
+import { createLandlord } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
-import { completedSigning, sentSigning } from "#server/testing/scenes/signings.ts";
-import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
-import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { createCompletedSigning, sendSigning } from "#server/testing/scenes/signings.ts";
+import { createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
+import { createPdf, createPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -14,7 +14,7 @@ const verify = (bytes: Buffer) =>
   world.post<VerifiedDocument>("/document_verifications/", undefined, filePart("document", bytes));
 
 test("anyone can verify whether a document sealed by this installation was changed", async () => {
-  const { bytes } = await sealDocument(world.deps, await sealable());
+  const { bytes } = await sealDocument(world.deps, await createSealInput());
   const reply = await verify(bytes);
   expect([reply.status, reply.body]).toMatchObject([
     200,
@@ -26,12 +26,12 @@ test("anyone can verify whether a document sealed by this installation was chang
 });
 
 test("verifying a document that another Lintel installation sealed says that the seal isn't from this installation", async () => {
-  const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
+  const { bytes } = await sealDocument(createSealingDeps({ secret: 3 }), await createSealInput());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
 
 test("verifying a PDF without a seal, an image or a text says that it is unsealed", async () => {
-  for (const bytes of [pdf(), await goodPng(), Buffer.from("x")])
+  for (const bytes of [createPdf(), await createPng(), Buffer.from("x")])
     expect([(await verify(bytes)).status, (await verify(bytes)).body]).toEqual([
       200,
       { state: "unsealed", seal: null, document: null },
@@ -43,8 +43,8 @@ describe("verifying a document of this installation", () => {
   let email: string;
   let sealed: Buffer;
   beforeAll(async () => {
-    const owner = await landlord(world);
-    const signing = await completedSigning(world, owner);
+    const owner = await createLandlord(world);
+    const signing = await createCompletedSigning(world, owner);
     await world.runJobs();
     sealed = (await world.get(`/document_signings/${signing.id}/sealed/`, { token: owner.token })).raw;
     number = signing.number;
@@ -88,14 +88,14 @@ describe("verifying a document of this installation", () => {
   });
 
   test("a document can't be verified by number and email address before all recipients have signed", async () => {
-    const open = await sentSigning(world, await landlord(world));
+    const open = await sendSigning(world, await createLandlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
   });
 });
 
 test("a file of 6 MB can be checked for a seal, and one of more than 60 MB is rejected with an error that states the limit", async () => {
-  const large = Buffer.concat([pdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
+  const large = Buffer.concat([createPdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
   expect((await verify(large)).body.state).toBe("unsealed");
   const beyond = await verify(Buffer.alloc(60 * 1024 * 1024 + 1, "%"));
   expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([413, expect.stringContaining("60 MB")]);
@@ -103,7 +103,7 @@ test("a file of 6 MB can be checked for a seal, and one of more than 60 MB is re
 
 test("a file uploaded for verification isn't stored as an attachment", async () => {
   const before = await world.db.selectFrom("attachments").select("key").execute();
-  const { bytes } = await sealDocument(world.deps, await sealable());
+  const { bytes } = await sealDocument(world.deps, await createSealInput());
   await verify(bytes);
   expect(await world.db.selectFrom("attachments").select("key").execute()).toEqual(before);
 });

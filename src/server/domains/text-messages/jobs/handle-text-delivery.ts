@@ -18,15 +18,15 @@ export const defineTextHandlerJob = (handlers: readonly TextHandler[]): Job<Deps
     run: async (deps, { id }) => {
       const row = await deps.db.selectFrom("text_messages").selectAll().where("id", "=", id).executeTakeFirst();
       if (!row) return;
-      const stopped = await deps.db
+      const optOut = await deps.db
         .selectFrom("text_opt_outs")
         .select("sender")
         .where("number", "=", row.number)
         .where("sender", "in", row.senders)
         .executeTakeFirst();
-      const { kind, state, changed_at: changed, held_until: heldUntil, failure } = row;
+      const { kind, state, changed_at: changedAt, held_until: heldUntil, failure } = row;
       const subject = row.subject_tenant && row.subject_id ? { tenant: row.subject_tenant, id: row.subject_id } : null;
-      const text = { id, kind, subject, state, changed, heldUntil, failure, hasStopped: stopped !== undefined };
+      const text = { id, kind, subject, state, changedAt, heldUntil, failure, hasOptedOut: optOut !== undefined };
       for (const handler of handlers) if (handler.kinds.includes(kind)) await handler.run(deps, text);
     },
   });

@@ -9,13 +9,13 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { MessageAnswer } from "#server/ports/messages.ts";
+import type { MessageResponse } from "#server/ports/text-messages.ts";
 import { textContent } from "../encrypted-columns.ts";
 import { optedOutNumbers } from "../opt-outs.ts";
 import { textStatusUrl } from "../status-url.ts";
 import { type TextChange, updateText } from "../update-text.ts";
 
-type Claimed = { to: string; body: string };
+type ClaimedText = { to: string; body: string };
 
 /**
  * Sends one text message, at most once: it is marked before the vendor is called, outside of any transaction, and is
@@ -25,44 +25,44 @@ type Claimed = { to: string; body: string };
 export async function sendQueuedText(deps: Deps, { id }: { id: string }): Promise<void> {
   const { messages } = deps;
   if (!messages) throw new Error("Text messages can't be sent: there are no keys for them");
-  const claimed = await transaction(deps.db, (trx) => claim(deps, trx, id));
+  const claimed = await transaction(deps.db, (trx) => claimText(deps, trx, id));
   if (!claimed) return;
-  const answer = await messages
+  const sendResult = await messages
     .send(claimed.to, claimed.body, textStatusUrl(deps, id))
     .catch((error: unknown): { state: "lost"; error: unknown } => ({ state: "lost", error }));
-  await transaction(deps.db, (trx) => finish(deps, trx, id, answer));
-  if (answer.state === "busy") throw new Error("The vendor takes no text messages now");
-  if (answer.state === "lost") deps.log.warn({ err: answer.error, text: id }, "a text message is unconfirmed");
+  await transaction(deps.db, (trx) => recordSendResult(deps, trx, id, sendResult));
+  if (sendResult.state === "busy") throw new Error("The vendor takes no text messages now");
+  if (sendResult.state === "lost") deps.log.warn({ err: sendResult.error, text: id }, "a text message is unconfirmed");
 }
 
 /** Marks a message as being sent. @returns undefined if it must not be sent, or not yet */
-async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | undefined> {
+async function claimText(deps: Deps, trx: GlobalDb, id: string): Promise<ClaimedText | undefined> {
   const row = await trx.selectFrom("text_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
-  const change = (to: TextChange) => updateText(deps, trx, id, to).then(() => undefined);
+  const changeState = (to: TextChange) => updateText(deps, trx, id, to).then(() => undefined);
   // an earlier run crashed before it recorded the vendor's response
-  if (row.state === "sending") return await change({ state: "unconfirmed" });
+  if (row.state === "sending") return await changeState({ state: "unconfirmed" });
   // its attempts were used up, and an operator restarted the job
   if (row.state === "failed" && row.failure === "not_sent")
     await trx.updateTable("text_messages").set({ state: "queued", failure: null }).where("id", "=", id).execute();
   else if (row.state !== "queued" && row.state !== "held") return undefined;
   if ((await optedOutNumbers(deps, trx, row.senders, [row.to_number])).size > 0)
-    return await change({ state: "failed", failure: "opted_out" });
+    return await changeState({ state: "failed", failure: "opted_out" });
   const now = deps.now();
   const { isRequested } = textKindOf(row.kind);
-  const due = isRequested ? now : textTimeFor(row.to_number, now);
-  if (due > now) {
-    await change({ state: "held", heldUntil: due });
-    await enqueueGlobal(trx, "send-text", { id }, { delay: Math.ceil((due.getTime() - now.getTime()) / 1_000) });
+  const dueAt = isRequested ? now : textTimeFor(row.to_number, now);
+  if (dueAt > now) {
+    await changeState({ state: "held", heldUntil: dueAt });
+    await enqueueGlobal(trx, "send-text", { id }, { delay: Math.ceil((dueAt.getTime() - now.getTime()) / 1_000) });
     return undefined;
   }
-  const wait = isRequested ? 0 : await secondsUntilAllowed(deps, trx, row.rated_sender);
-  if (wait > 0) {
-    await enqueueGlobal(trx, "send-text", { id }, { delay: wait });
+  const waitSeconds = isRequested ? 0 : await secondsUntilAllowed(deps, trx, row.rated_sender);
+  if (waitSeconds > 0) {
+    await enqueueGlobal(trx, "send-text", { id }, { delay: waitSeconds });
     return undefined;
   }
   await trx.updateTable("text_messages").set({ claimed_at: now }).where("id", "=", id).execute();
-  await change({ state: "sending" });
+  await changeState({ state: "sending" });
   return { to: row.to_number, body: textContent.decrypt(deps, id, row.content) };
 }
 
@@ -86,7 +86,7 @@ async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): P
   return Math.max(1, Math.ceil((oldest.getTime() + minuteMs - now) / 1_000));
 }
 
-async function finish(deps: Deps, trx: GlobalDb, id: string, answer: MessageAnswer | { state: "lost" }) {
+async function recordSendResult(deps: Deps, trx: GlobalDb, id: string, answer: MessageResponse | { state: "lost" }) {
   if (answer.state === "accepted") await updateText(deps, trx, id, { state: "sent", vendorId: answer.id });
   else if (answer.state === "refused") {
     const { code } = answer;

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { LegalNode } from "#contract/api/legal-texts.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { registerErrors } from "#server/platform/common/errors.ts";
+import { registerErrorHandler } from "#server/platform/common/errors.ts";
 import { rejectUnknownCalls } from "../../unknown-calls.ts";
-import { registerWeb } from "../serve-pages.ts";
+import { registerPages } from "../serve-pages.ts";
 
-export const evil = "Oak Street</title></script><script>alert(1)</script>";
+export const hostileTitle = "Oak Street</title></script><script>alert(1)</script>";
 export const template: PublicTemplate = {
   view: "public",
   slug: "oak-street",
   name: "Oak Street",
-  title: evil,
+  title: hostileTitle,
   version: 1,
   price: "0.00",
   orientation: "vertical",
@@ -36,7 +36,7 @@ export function openPages() {
   let forms: Record<string, PublicTemplate> = usual;
   beforeAll(async () => {
     app = Fastify();
-    registerErrors(app);
+    registerErrorHandler(app);
     rejectUnknownCalls(app);
     app.get("/api/v3/known/", async () => ({}));
     const loadContext = {
@@ -52,7 +52,7 @@ export function openPages() {
         return forms[slug] ?? null;
       },
     };
-    await registerWeb(app, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
+    await registerPages(app, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
   });
 
   beforeEach(() => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld } from "#server/testing/world.ts";
 import { tenantTables } from "../tenant-tables.ts";
 import { distribute } from "./distribute.ts";
-import { referenceTables } from "./plan.ts";
+import { referenceTables } from "./plan-distribution.ts";
 
 const world = openWorld();
 let client: pg.PoolClient;
 
 /** A stub of Citus: functions and a catalog with its names and types. They record calls and distribute nothing. */
-const standIn = `
+const citusStandIn = `
   create schema stand_in;
   create table stand_in.pg_dist_partition (logicalrelid regclass, partmethod "char", partkey text, repmodel "char");
   create function stand_in.column_to_column_name(table_name regclass, column_var_text text) returns text
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.release(true));
 
-const citus = async () => "14.0-1";
+const citusVersion = async () => "14.0-1";
 
 /** Without the extension, the owner of a database may not set Citus' settings. */
 const withoutDefaults = () =>
@@ -44,8 +44,8 @@ test("distributing a PostgreSQL database with Citus is rejected if Citus isn't i
 });
 
 test("distributing the database distributes every tenant and reference table, and a second run does nothing", async () => {
-  await client.query(standIn);
-  const ran = await distribute(withoutDefaults(), citus);
+  await client.query(citusStandIn);
+  const ran = await distribute(withoutDefaults(), citusVersion);
   expect(ran).toHaveLength(5 + tenantTables.length + referenceTables.length);
   const { rows } = await client.query<{ table: string; method: string }>(
     `select logicalrelid::text as table, partmethod::text || coalesce(partkey, '') as method from pg_dist_partition order by 1`,
@@ -56,14 +56,14 @@ test("distributing the database distributes every tenant and reference table, an
       ...referenceTables.map((table) => ({ table, method: "n" })),
     ].sort((a, b) => (a.table < b.table ? -1 : 1)),
   );
-  expect(await distribute(client, citus)).toEqual([]);
+  expect(await distribute(client, citusVersion)).toEqual([]);
 });
 
 test("distributing the database again distributes only tables that aren't distributed yet", async () => {
   await client.query(
     "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
   );
-  const ran = await distribute(withoutDefaults(), citus);
+  const ran = await distribute(withoutDefaults(), citusVersion);
   expect(ran.slice(4).map((text) => /'public\.(\w+)'/.exec(text)?.[1])).toEqual(["users", "reports"]);
 });
 

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { tenantTables } from "../tenant-tables.ts";
-import { type Catalog, type Placement, planDistribution, referenceTables } from "./plan.ts";
+import { type Catalog, type Placement, planDistribution, referenceTables } from "./plan-distribution.ts";
 
 /** Returns the version of the extension, or undefined. */
 type FindCitus = (client: pg.ClientBase) => Promise<string | undefined>;
 
-const installedCitus: FindCitus = async (client) => {
+const findInstalledCitus: FindCitus = async (client) => {
   const { rows } = await client.query<{ version: string }>(
     "select extversion as version from pg_extension where extname = 'citus'",
   );
@@ -19,7 +19,7 @@ const installedCitus: FindCitus = async (client) => {
  * @returns the statements that ran
  * @throws OperatorError on plain PostgreSQL and if the tables can't be distributed
  */
-export async function distribute(client: pg.ClientBase, findCitus = installedCitus): Promise<string[]> {
+export async function distribute(client: pg.ClientBase, findCitus = findInstalledCitus): Promise<string[]> {
   const statements = planDistribution(await readCatalog(client, findCitus));
   for (const statement of statements) await client.query(statement);
   return statements;
@@ -37,12 +37,12 @@ async function readCatalog(client: pg.ClientBase, findCitus: FindCitus): Promise
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
   );
   const placements = citus ? await readPlacements(client) : [];
-  const filled: string[] = [];
+  const nonEmptyTables: string[] = [];
   for (const table of [...tenantTables, ...referenceTables]) {
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
-    if (rowCount) filled.push(table);
+    if (rowCount) nonEmptyTables.push(table);
   }
-  return { server, citus, database, references: references.rows, placements, filled };
+  return { server, citus, database, references: references.rows, placements, filled: nonEmptyTables };
 }
 
 /** A reference table has the replication model `t`; other tables without a key are local ones or of one shard. */

@@ -27,13 +27,13 @@ export function createCluster(
 ): string {
   const cluster = join(folder, "cluster");
   if (existsSync(cluster)) return cluster;
-  const draft = join(folder, "cluster.new");
+  const temporaryCluster = join(folder, "cluster.new");
   const passwordFile = join(folder, "password.new");
-  for (const left of [draft, passwordFile]) rmSync(left, { recursive: true, force: true });
+  for (const leftover of [temporaryCluster, passwordFile]) rmSync(leftover, { recursive: true, force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const { file, args, options } = launch(initdb, [
-    `--pgdata=${draft}`,
+    `--pgdata=${temporaryCluster}`,
     "--username=postgres",
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
@@ -46,10 +46,10 @@ export function createCluster(
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
     throw new OperatorError(
-      `PostgreSQL could not create its files in ${draft}: ${result.error?.message ?? result.stderr}`,
+      `PostgreSQL could not create its files in ${temporaryCluster}: ${result.error?.message ?? result.stderr}`,
     );
   }
-  renameSync(draft, cluster);
+  renameSync(temporaryCluster, cluster);
   syncFolder(folder);
   return cluster;
 }
@@ -71,19 +71,22 @@ export async function ensureDatabase(port: number, password: string): Promise<Da
   const client = createClient({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   await client.connect();
   try {
-    const has = async (sql: string) => (await client.query(sql)).rowCount === 1;
-    if (!(await has("SELECT 1 FROM pg_roles WHERE rolname = 'lintel'"))) {
+    const exists = async (sql: string) => (await client.query(sql)).rowCount === 1;
+    if (!(await exists("SELECT 1 FROM pg_roles WHERE rolname = 'lintel'"))) {
       await client.query(`CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`);
     }
-    if (!(await has("SELECT 1 FROM pg_roles WHERE rolname = 'lintel_api'"))) {
+    if (!(await exists("SELECT 1 FROM pg_roles WHERE rolname = 'lintel_api'"))) {
       await client.query(`CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`);
     }
-    if (!(await has("SELECT 1 FROM pg_database WHERE datname = 'lintel'"))) {
+    if (!(await exists("SELECT 1 FROM pg_database WHERE datname = 'lintel'"))) {
       await client.query("CREATE DATABASE lintel OWNER lintel");
     }
   } finally {
     await client.end();
   }
-  const at = `127.0.0.1:${port}/lintel`;
-  return { url: `postgres://lintel:${password}@${at}`, apiUrl: `postgres://lintel_api:${apiPassword}@${at}` };
+  const databaseAddress = `127.0.0.1:${port}/lintel`;
+  return {
+    url: `postgres://lintel:${password}@${databaseAddress}`,
+    apiUrl: `postgres://lintel_api:${apiPassword}@${databaseAddress}`,
+  };
 }

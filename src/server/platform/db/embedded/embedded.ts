@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, statSync } from "no
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { errorMessage } from "../../common/error-facts.ts";
+import { errorMessage } from "../../common/error-details.ts";
 import { createCluster, type DatabaseUrls, ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
 import { prepareAccount } from "./postgres-account.ts";
 import { findPostgresPrograms } from "./postgres-programs.ts";
@@ -49,7 +49,7 @@ export async function startEmbedded(options: {
     "-c",
     `${key}=${value}`,
   ]);
-  const logFile = rotatedLog(dataDir);
+  const logFile = rotateLog(dataDir);
 
   const startOn = async (port: number) =>
     (await findRunning(cluster, name)) ??
@@ -59,13 +59,13 @@ export async function startEmbedded(options: {
   const urls = await ensureDatabase(postmaster.port, password);
 
   const stopping = new AbortController();
-  const watched = restartWhenStopped();
+  const supervision = restartWhenStopped();
   return {
     ...urls,
     stop: async () => {
       stopping.abort();
       await stopPostmaster(postmaster);
-      await watched;
+      await supervision;
     },
   };
 
@@ -74,9 +74,9 @@ export async function startEmbedded(options: {
       await postmaster.ended;
       if (stopping.signal.aborted) return;
       options.log("PostgreSQL has ended; starting it again.");
-      const again = await reopen();
-      if (!again) return;
-      postmaster = again;
+      const restarted = await reopen();
+      if (!restarted) return;
+      postmaster = restarted;
       if (stopping.signal.aborted) return stopPostmaster(postmaster);
       options.log("PostgreSQL runs again.");
     }
@@ -121,16 +121,16 @@ async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
+    const isFree = await new Promise<boolean>((resolve) => {
       server.once("error", () => resolve(false));
       server.listen(port, "127.0.0.1", () => resolve(true));
     });
     await new Promise((resolve) => server.close(resolve));
-    if (free) return port;
+    if (isFree) return port;
   }
 }
 
-function rotatedLog(dataDir: string): string {
+function rotateLog(dataDir: string): string {
   const path = join(dataDir, "postgres.log");
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(path, `${path}.1`);
   return path;

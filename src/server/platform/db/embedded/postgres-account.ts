@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number };
 export type Launch = (program: string, args: string[]) => { file: string; args: string[]; options: Partial<Account> };
 
 /** Capabilities that let a process traverse closed folders, the weaker one first: bit in /proc, name for setpriv. */
-const passes = [
+const accessCapabilities = [
   { bit: 2n, name: "dac_read_search" },
   { bit: 1n, name: "dac_override" },
 ];
@@ -33,10 +33,11 @@ export function prepareAccount(dataDir: string, folder: string, program: string)
   chownSync(folder, owner.uid, owner.gid);
   grantGroupAccess(dataDir, owner);
 
-  const plainly: Launch = (file, args) => ({ file, args, options: owner });
-  if (reaches(plainly, folder, program)) return { launch: plainly, owner };
-  const withPass = passClosedFolders(owner);
-  if (withPass && reaches(withPass, folder, program)) return { launch: withPass, owner };
+  const launchAsOwner: Launch = (file, args) => ({ file, args, options: owner });
+  if (canReach(launchAsOwner, folder, program)) return { launch: launchAsOwner, owner };
+  const launchWithCapability = createCapableLaunch(owner);
+  if (launchWithCapability && canReach(launchWithCapability, folder, program))
+    return { launch: launchWithCapability, owner };
   throw new OperatorError(
     `PostgreSQL does not run as root, and the user it runs as instead (id ${owner.uid}) cannot reach ${folder} or ` +
       `${program}, since a folder on the way is closed to others. Install setpriv (package util-linux), move the ` +
@@ -62,25 +63,25 @@ function grantGroupAccess(dataDir: string, owner: Account): void {
   chmodSync(dataDir, 0o710);
 }
 
-function reaches(launch: Launch, folder: string, program: string): boolean {
+function canReach(launch: Launch, folder: string, program: string): boolean {
   const { file, args, options } = launch("/bin/sh", ["-c", 'cd "$1" && exec "$2" --version', "sh", folder, program]);
   return spawnSync(file, args, { ...options, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-function passClosedFolders(owner: Account): Launch | undefined {
+function createCapableLaunch(owner: Account): Launch | undefined {
   if (!existsSync("/proc/self/status")) return undefined;
   const capabilities = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"}`);
-  const pass = passes.find(({ bit }) => (capabilities >> bit) & 1n);
-  if (!pass) return undefined;
+  const capability = accessCapabilities.find(({ bit }) => (capabilities >> bit) & 1n);
+  if (!capability) return undefined;
   const flags = [
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     "--clear-groups",
     // initdb calls access(2) on postgres, which ignores capabilities without this bit.
     "--securebits=+no_setuid_fixup",
-    `--inh-caps=-all,+${pass.name}`,
-    `--ambient-caps=+${pass.name}`,
-    `--bounding-set=-all,+${pass.name}`,
+    `--inh-caps=-all,+${capability.name}`,
+    `--ambient-caps=+${capability.name}`,
+    `--bounding-set=-all,+${capability.name}`,
   ];
   return (program, args) => ({ file: "setpriv", args: [...flags, program, ...args], options: {} });
 }

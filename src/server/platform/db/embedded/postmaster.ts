@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { errorCode } from "../../common/error-facts.ts";
+import { errorCode } from "../../common/error-details.ts";
 import { OperatorError } from "../../common/operator-error.ts";
 import { processArguments, processStart } from "../../files/process-identity.ts";
 import type { Launch } from "./postgres-account.ts";
@@ -35,7 +35,7 @@ export async function findRunning(cluster: string, clusterName: string): Promise
     const { pid } = file;
     while (servesCluster(pid, cluster)) {
       const now = readPidFile(cluster);
-      if (now?.pid === pid && now.ready) return { pid, port: now.port, ended: untilEnded(pid) };
+      if (now?.pid === pid && now.ready) return { pid, port: now.port, ended: waitUntilEnded(pid) };
       await delay(20);
     }
   }
@@ -45,7 +45,7 @@ export async function findRunning(cluster: string, clusterName: string): Promise
 }
 
 /** Returns the port of a server that another process runs on this cluster and that accepts connections. Read-only. */
-export function runningPort(cluster: string): number | undefined {
+export function findRunningPort(cluster: string): number | undefined {
   const file = readPidFile(cluster);
   return file?.ready && servesCluster(file.pid, cluster) ? file.port : undefined;
 }
@@ -63,7 +63,7 @@ function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-async function untilEnded(pid: number): Promise<void> {
+async function waitUntilEnded(pid: number): Promise<void> {
   const started = processStart(pid);
   while (started !== undefined && processStart(pid) === started) await delay(50);
 }
@@ -75,12 +75,12 @@ async function untilEnded(pid: number): Promise<void> {
 async function endLeftovers(clusterName: string): Promise<void> {
   if (process.platform !== "linux") return;
   for (let tries = 0; tries < 200; tries++) {
-    const left = readdirSync("/proc")
+    const leftovers = readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
       .filter((name) => processArguments(Number(name)).join(" ").startsWith(`postgres: ${clusterName}: `));
-    if (left.length === 0) return;
+    if (leftovers.length === 0) return;
     if (tries === 25 || tries === 100) {
-      for (const name of left) signal(Number(name), tries === 25 ? "SIGQUIT" : "SIGKILL");
+      for (const name of leftovers) signal(Number(name), tries === 25 ? "SIGQUIT" : "SIGKILL");
     }
     await delay(20);
   }
@@ -100,22 +100,22 @@ export async function launchPostmaster(
   // In a separate session: Ctrl-C in the terminal must reach the application first.
   const child = spawn(file, args, { ...options, cwd: "/", detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
-  let over: string | undefined;
+  let exitReason: string | undefined;
   const ended = new Promise<void>((resolve) => {
-    const end = (how: string) => {
-      over = how;
+    const end = (reason: string) => {
+      exitReason = reason;
       resolve();
     };
     child.once("error", (error) => end(error.message));
-    child.once("exit", (code, by) => end(`it ended with ${by ?? code}`));
+    child.once("exit", (code, signalName) => end(`it ended with ${signalName ?? code}`));
   });
-  while (over === undefined) {
+  while (exitReason === undefined) {
     const now = readPidFile(cluster);
     if (now?.ready && now.pid === child.pid) return { pid: now.pid, port, ended };
     await delay(20);
   }
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-5).join("\n  ");
-  throw new OperatorError(`PostgreSQL did not start (${over}). The end of ${logFile}:\n  ${lines}`);
+  throw new OperatorError(`PostgreSQL did not start (${exitReason}). The end of ${logFile}:\n  ${lines}`);
 }
 
 /**
@@ -124,8 +124,8 @@ export async function launchPostmaster(
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   signal(postmaster.pid, "SIGINT");
-  const late = delay(20_000, true, { ref: false });
-  if (await Promise.race([postmaster.ended, late])) {
+  const timeout = delay(20_000, true, { ref: false });
+  if (await Promise.race([postmaster.ended, timeout])) {
     signal(postmaster.pid, "SIGQUIT");
     await postmaster.ended;
   }

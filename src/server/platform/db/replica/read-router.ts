@@ -1,11 +1,11 @@
 import pg from "pg";
-import { errorCode, errorMessage } from "../../common/error-facts.ts";
+import { errorCode, errorMessage } from "../../common/error-details.ts";
 import type { Logger } from "../../common/log.ts";
 import { databaseReads } from "../../metrics/metrics.ts";
-import { outsideReads, type ReplicaRead, runRead } from "../replica-read.ts";
+import { type ReplicaRead, runOnReplica, runOutsideReads } from "../replica-read.ts";
 
 /** Thrown if the replica hasn't replayed the log up to the position that a read needs. */
-export class ReplicaBehind extends Error {}
+export class ReplicaBehindError extends Error {}
 
 type Servers = {
   primary: pg.Pool;
@@ -17,10 +17,10 @@ type Servers = {
 };
 
 /** PostgreSQL's code for a statement that exceeded `statement_timeout`. */
-const canceled = "57014";
+const statementTimeoutCode = "57014";
 
 /** Milliseconds after a failure, or a failed probe, until the replica is retried. */
-const retryAfter = 1_000;
+const retryAfterMs = 1_000;
 
 /**
  * Creates the router of reads, which sends each to the replica or the primary. A replica that fails or is behind gets
@@ -32,15 +32,15 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
-  function leaveAlone(error: unknown) {
+  function stopUsingReplica(error: unknown) {
     if (hasEnded) return;
     const fault = errorCode(error) ?? errorMessage(error);
-    const level = error instanceof ReplicaBehind ? "debug" : "warn";
+    const level = error instanceof ReplicaBehindError ? "debug" : "warn";
     if (fault !== lastFault) log[level]({ fault }, "the replica isn't used for reads");
     lastFault = fault;
     isUsable = false;
     clearTimeout(timer);
-    timer = outsideReads(() => setTimeout(tryReplica, retryAfter).unref());
+    timer = runOutsideReads(() => setTimeout(tryReplica, retryAfterMs).unref());
   }
 
   async function tryReplica() {
@@ -50,7 +50,7 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
       lastFault = undefined;
       log.debug("the replica is used for reads");
     } catch (error) {
-      leaveAlone(error);
+      stopUsingReplica(error);
     }
   }
   void tryReplica();
@@ -72,19 +72,19 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
               return await connect(position, read);
             } catch (error) {
               failure ??= error;
-              if (isUsable) leaveAlone(error);
+              if (isUsable) stopUsingReplica(error);
               throw error;
             }
           },
           fail: (error) => {
             failure ??= error;
             // a statement that PostgreSQL rejects doesn't mean that the server failed, unless it timed out
-            const isRefused = error instanceof pg.DatabaseError && error.code !== canceled;
-            if (isUsable && !isRefused) leaveAlone(error);
+            const isRefused = error instanceof pg.DatabaseError && error.code !== statementTimeoutCode;
+            if (isUsable && !isRefused) stopUsingReplica(error);
           },
           isOver: false,
         };
-        const [outcome] = await Promise.allSettled([runRead(read, work)]);
+        const [outcome] = await Promise.allSettled([runOnReplica(read, work)]);
         // the work may have caught the replica's error
         if (!failure) {
           databaseReads.inc({ server: "replica" });

@@ -4,7 +4,7 @@ import type { Logger } from "../../common/log.ts";
 import { createPool, type GlobalDb } from "../connect.ts";
 import { currentRead } from "../replica-read.ts";
 import { loadPrimary, loadReplicaState } from "./log-position.ts";
-import { createReadRouter, ReplicaBehind } from "./read-router.ts";
+import { createReadRouter, ReplicaBehindError } from "./read-router.ts";
 
 /** A streaming replica, with the router between it and the primary. */
 export type Replica = ReturnType<typeof createReplica>;
@@ -15,7 +15,7 @@ export type Replica = ReturnType<typeof createReplica>;
 const maxConnectMs = 1_000;
 const maxStatementMs = 3_000;
 /** The delays, in milliseconds, between checks of a replica that is behind. */
-const pauses = [5, 15, 30];
+const retryDelaysMs = [5, 15, 30];
 
 /**
  * Creates the access to a streaming replica of a database. The replica doesn't have to be reachable.
@@ -43,27 +43,27 @@ export function createReplica({
   });
   pool.on("connect", reportFailures);
   /** the last read that each connection was checked for */
-  const checked = new WeakMap<pg.PoolClient, object>();
+  const checkedReads = new WeakMap<pg.PoolClient, object>();
   let identifier = "";
 
   async function connect(position: string, read: object): Promise<pg.PoolClient> {
     const client = await pool.connect();
     try {
-      if (checked.get(client) !== read) await requirePosition(client, position);
-      checked.set(client, read);
+      if (checkedReads.get(client) !== read) await requirePosition(client, position);
+      checkedReads.set(client, read);
       return client;
     } catch (error) {
-      client.release(!(error instanceof ReplicaBehind));
+      client.release(!(error instanceof ReplicaBehindError));
       throw error;
     }
   }
 
   async function requirePosition(client: pg.PoolClient, position: string): Promise<void> {
-    for (const pause of [...pauses, undefined]) {
+    for (const pause of [...retryDelaysMs, undefined]) {
       const { follows, behind } = await loadReplicaState(client, { identifier, position });
       if (!follows) throw new Error("it isn't a replica of this primary");
       if (behind === 0) return;
-      if (pause === undefined) throw new ReplicaBehind("it is behind");
+      if (pause === undefined) throw new ReplicaBehindError("it is behind");
       await delay(pause);
     }
   }
@@ -90,9 +90,9 @@ export function createReplica({
  * responds.
  */
 function reportFailures(client: pg.PoolClient): void {
-  const send = client.query;
+  const originalQuery = client.query;
   const query = (...args: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(send, client, args);
+    const result: unknown = Reflect.apply(originalQuery, client, args);
     const read = currentRead();
     if (result instanceof Promise)
       result.catch((error: Error) => {

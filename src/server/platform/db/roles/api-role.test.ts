@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { openPool } from "../clients/with-client.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
@@ -12,7 +12,7 @@ beforeAll(() => {
   ownPool = openPool({ connectionString: world.apiPool.options.connectionString, max: 2 });
 });
 afterAll(async () => await ownPool.end());
-const refusal = (statement: string) =>
+const findDatabaseError = (statement: string) =>
   ownPool.query(statement).then(
     () => "done",
     (error: { code?: string }) => error.code,
@@ -83,12 +83,12 @@ describe("the API's database role", () => {
     "set session_replication_role = replica",
     "copy users to program 'cat'",
   ])("the API's database role isn't allowed to: %s", async (statement) => {
-    expect(await refusal(statement)).toBe("42501");
+    expect(await findDatabaseError(statement)).toBe("42501");
   });
 
   test("the API's database role is sufficient to accept an application, run its jobs and send its emails", async () => {
-    const { slug } = await template(world, await landlord(world));
-    const { id } = await submitted(world, slug);
+    const { slug } = await createForm(world, await createLandlord(world));
+    const { id } = await submitApplication(world, slug);
     await world.runJobs();
     const { rows } = await world.apiPool.query("select 1 from graphile_worker._private_jobs where attempts > 0");
     expect(rows).toEqual([]);

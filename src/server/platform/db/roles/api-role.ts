@@ -3,7 +3,7 @@ import { OperatorError } from "../../common/operator-error.ts";
 import { migrationLock } from "../migrate.ts";
 
 /** Append-only tables: the API's role may insert rows and read them. */
-const appendOnly = ["audit_logs", "consents", "ledger_entries"];
+const appendOnlyTables = ["audit_logs", "consents", "ledger_entries"];
 
 /**
  * Grants the API's role the minimum of rights: on rows, not tables. The owner runs it after each migration. Tables of
@@ -32,7 +32,7 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
       `grant usage, select on all sequences in schema public, graphile_worker to ${name}`,
       `grant execute on all functions in schema public, graphile_worker to ${name}`,
       `revoke insert, update, delete on public.migrations from ${name}`,
-      `revoke update, delete on ${appendOnly.map((table) => `public.${table}`).join(", ")} from ${name}`,
+      `revoke update, delete on ${appendOnlyTables.map((table) => `public.${table}`).join(", ")} from ${name}`,
       ...tables.rows.flatMap((table) => [
         `drop policy if exists lintel_api on ${table.name}`,
         `create policy lintel_api on ${table.name} to ${name} using (true) with check (true)`,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { createForm, createLandlord, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { createClient } from "../clients/with-client.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await client.end());
 
-const open = (tenants: string) => client.query("select set_config('lintel.tenants', $1, false)", [tenants]);
+const selectTenants = (tenants: string) => client.query("select set_config('lintel.tenants', $1, false)", [tenants]);
 const search = async (tenant: string | null, ...terms: string[]) =>
   (
     await client.query<{ id: string }>("select id from search_bundles($1, null, false, null, null, $2, null)", [
@@ -63,24 +63,24 @@ test("each SECURITY DEFINER function has a fixed search path and can be run only
 });
 
 test("the SQL search function returns only rows of tenants that the connection has selected, and fails for others", async () => {
-  const [one, other] = [await landlord(world), await landlord(world)];
-  const [mine, theirs] = [await template(world, one), await template(world, other)];
-  await submitted(world, mine.slug);
-  await submitted(world, theirs.slug);
-  await open(one.user.id);
+  const [one, other] = [await createLandlord(world), await createLandlord(world)];
+  const [mine, theirs] = [await createForm(world, one), await createForm(world, other)];
+  await submitApplication(world, mine.slug);
+  await submitApplication(world, theirs.slug);
+  await selectTenants(one.user.id);
   expect(await search(one.user.id, "castellan")).toHaveLength(1);
   await expect(search(other.user.id, "castellan")).rejects.toMatchObject({ code: "42501" });
   await expect(search(null, "castellan")).rejects.toMatchObject({ code: "42501" });
-  await open("");
+  await selectTenants("");
   await expect(search(one.user.id, "castellan")).rejects.toMatchObject({ code: "42501" });
-  await open(`${one.user.id},${other.user.id}`);
+  await selectTenants(`${one.user.id},${other.user.id}`);
   expect(await search(other.user.id, "castellan")).toHaveLength(1);
 });
 
 test("the SQL search function can't be redirected to other tables, and treats search terms only as text", async () => {
-  const owner = await landlord(world);
-  await submitted(world, (await template(world, owner)).slug);
-  await open(owner.user.id);
+  const owner = await createLandlord(world);
+  await submitApplication(world, (await createForm(world, owner)).slug);
+  await selectTenants(owner.user.id);
   await client.query("create temp table application_bundles as select * from public.application_bundles");
   await client.query("update pg_temp.application_bundles set search = 'planted'");
   expect(await search(owner.user.id, "planted")).toEqual([]);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { OperatorError } from "../../common/operator-error.ts";
 import { withClient } from "../clients/with-client.ts";
 import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
-import { runningPort } from "../embedded/postmaster.ts";
+import { findRunningPort } from "../embedded/postmaster.ts";
 
 /** The name of the standby at the primary: of its connection, and of its replication slot. */
 export const standbyName = "lintel_standby";
@@ -16,8 +16,8 @@ const promotionSeconds = 60;
  * Returns the port of the embedded database of a data folder.
  * @throws OperatorError if it isn't running
  */
-export function portOf(dataDir: string): number {
-  const port = runningPort(join(dataDir, "db", "cluster"));
+export function requireRunningPort(dataDir: string): number {
+  const port = findRunningPort(join(dataDir, "db", "cluster"));
   if (port === undefined) throw new OperatorError(`No embedded database runs in ${dataDir}. Start it first.`);
   return port;
 }
@@ -27,7 +27,7 @@ export const superuserUrl = (port: number, password: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 const asSuperuser = async <T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
-  await withClient(superuserUrl(portOf(dataDir), loadOrCreatePassword(dataDir)), work);
+  await withClient(superuserUrl(requireRunningPort(dataDir), loadOrCreatePassword(dataDir)), work);
 
 /**
  * Makes the primary retain its write-ahead log until the standby has received it, up to 4 GB: a standby that is

@@ -34,15 +34,15 @@ export function unpackTar(folder: string, owner?: Account): { write(chunk: Buffe
     end: () => {
       archive.end();
       if (fault) throw fault;
-      sync(folder);
+      syncFiles(folder);
     },
   };
 }
 
-function sync(folder: string): void {
+function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) sync(path);
+    if (entry.isDirectory()) syncFiles(path);
     else {
       const file = openSync(path, "r");
       try {

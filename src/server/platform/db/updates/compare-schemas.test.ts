@@ -7,17 +7,17 @@ import { changedMigrations, incompatibleChanges } from "./compare-schemas.ts";
 import { readSchema, type Schema } from "./read-schema.ts";
 import { hashMigrations, readReleased } from "./released.ts";
 
-const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
+const databaseName = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
 let admin: pg.Pool;
 let pool: pg.Pool;
 let present: Schema;
 
 beforeAll(async () => {
   admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${databaseName}`);
   // with a single connection, whose transaction rolls back each change
   pool = openPool({
-    connectionString: Object.assign(new URL(inject("databaseUrl")), { pathname: name }).href,
+    connectionString: Object.assign(new URL(inject("databaseUrl")), { pathname: databaseName }).href,
     max: 1,
   });
   await migrate(pool);
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterEach(() => pool.query("rollback"));
 afterAll(async () => {
   await pool.end();
-  await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop database ${databaseName} with (force)`);
   await admin.end();
 });
 
-async function changesOf(statement: string): Promise<string[]> {
+async function findChanges(statement: string): Promise<string[]> {
   await pool.query("begin");
   await pool.query(statement);
   return incompatibleChanges(present, await readSchema(pool));
@@ -76,7 +76,7 @@ test.each([
 ])(
   "an update that runs %s is rejected because processes of the last release couldn't run after it",
   async (statement, changes) => {
-    expect(await changesOf(statement)).toEqual(changes);
+    expect(await findChanges(statement)).toEqual(changes);
   },
 );
 
@@ -103,7 +103,7 @@ test.each([
   "create index on landlords (phone)",
   "create function websites() returns integer language sql as 'select 1'",
 ])("an update that runs %s is compatible with processes of the last release", async (statement) => {
-  expect(await changesOf(statement)).toEqual([]);
+  expect(await findChanges(statement)).toEqual([]);
 });
 
 test("a released migration whose file was changed, renamed or removed is reported by its name", () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Schema } from "./read-schema.ts";
 
 /** The state of databases after the last release: the hash of each migration's file, and their schema. */
-type Released = { version: string; migrations: Record<string, string>; schema: Schema };
+type ReleasedState = { version: string; migrations: Record<string, string>; schema: Schema };
 
 const migrations = new URL("../migrations/", import.meta.url);
 /** Written by `npm run db:release`; before the first release there is none. */
@@ -23,5 +23,5 @@ export const hashMigrations = (): Record<string, string> =>
   );
 
 /** Reads the released state. @returns undefined before the first release */
-export const readReleased = (): Released | undefined =>
+export const readReleased = (): ReleasedState | undefined =>
   existsSync(releasedFile) ? JSON.parse(readFileSync(releasedFile, "utf8")) : undefined;

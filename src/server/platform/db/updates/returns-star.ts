@@ -4,10 +4,10 @@
  * `count(*)` or a subquery, doesn't affect the returned columns.
  */
 export function returnsStar(text: string): boolean {
-  let outside = text;
-  for (let before = ""; before !== outside; ) {
-    before = outside;
-    outside = before.replace(/\([^()]*\)/g, "");
+  let outerText = text;
+  for (let previousText = ""; previousText !== outerText; ) {
+    previousText = outerText;
+    outerText = previousText.replace(/\([^()]*\)/g, "");
   }
-  return outside.includes("*");
+  return outerText.includes("*");
 }

@@ -14,7 +14,7 @@ export type TrackedEmail = {
   /** when it was last sent */
   sent: Date | null;
   /** when it reached the state */
-  changed: Date;
+  changedAt: Date;
 };
 
 /** How a domain handles delivery changes of its emails. The handler may run twice for a state, and skip one. */
@@ -44,7 +44,7 @@ export const defineDeliveryJob = <D extends PlatformDeps>(handlers: readonly Del
         applications: row.application_ids,
         subject: row.subject_tenant && row.subject_id ? { tenant: row.subject_tenant, id: row.subject_id } : null,
         sent: row.sent_at,
-        changed: row.delivery_changed_at,
+        changedAt: row.delivery_changed_at,
       };
       const { delivery: state, bounce_reason, is_hard_bounce: isHard, bounce_detail: detail } = row;
       const result: DeliveryResult =

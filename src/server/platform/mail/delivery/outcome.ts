@@ -9,14 +9,14 @@ export type DeliveryOutcome =
 /** The delivery status of an email, as its handler receives it. */
 export type DeliveryResult = { state: "sent" } | DeliveryOutcome;
 
-const maxDetail = 300;
+const maxDetailLength = 300;
 
 /** Returns a mail system's text as one short line without control characters and email addresses. */
-export function cleanDetail(words: string): string {
-  return words
-    .slice(0, 4 * maxDetail)
+export function cleanDetail(reportText: string): string {
+  return reportText
+    .slice(0, 4 * maxDetailLength)
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[^\s<>()"';,]{1,64}@[^\s<>()"';,]{1,255}/g, "…")
     .trim()
-    .slice(0, maxDetail);
+    .slice(0, maxDetailLength);
 }

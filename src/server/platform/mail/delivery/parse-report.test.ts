@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { maxMessage, readReport } from "./read-report.ts";
+import { maxMessageBytes, readReport } from "./read-report.ts";
 
 const token = "0123456789abcdef".repeat(2);
 
 type Report = { to?: string; type?: string; fields?: string[]; body?: string };
 
-const reportOf = ({
+const createReport = ({
   to = `bounces+${token}@b.example.com`,
   type = "message/delivery-status",
   fields = [],
@@ -39,7 +39,7 @@ const reportOf = ({
     ].join("\r\n"),
   );
 
-const failed = ["Final-Recipient: rfc822; nora@example.com", "Action: failed"];
+const failedFields = ["Final-Recipient: rfc822; nora@example.com", "Action: failed"];
 
 describe("an email delivery report", () => {
   test.each([
@@ -50,8 +50,8 @@ describe("an email delivery report", () => {
   ])(
     "an email delivery report with status %s and diagnostic “%s” is a bounce with the reason %s, permanent: %s",
     async (status, diagnostic, reason, isHard) => {
-      const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
-      expect(await readReport(reportOf({ fields }))).toMatchObject({
+      const fields = [...failedFields, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
+      expect(await readReport(createReport({ fields }))).toMatchObject({
         returnToken: token,
         outcome: { state: "bounced", reason, isHard },
       });
@@ -59,13 +59,19 @@ describe("an email delivery report", () => {
   );
 
   test("an email delivery report is parsed with folded fields, and without email addresses", async () => {
-    const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
-    const read = await readReport(reportOf({ fields }));
+    const fields = [
+      ...failedFields,
+      "Status: 5.1.1",
+      "Diagnostic-Code: smtp; 550",
+      "  5.1.1 nora@example.com",
+      "\tunknown",
+    ];
+    const read = await readReport(createReport({ fields }));
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test('an email delivery report marks its email as delivered if its action is "delivered", and is ignored for "delayed" and "relayed"', async () => {
-    const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
+  test('an email delivery report is a delivery if its action is "delivered", and is ignored for "delayed" and "relayed"', async () => {
+    const of = (action: string) => createReport({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
     expect(await readReport(of("relayed"))).toBeUndefined();
@@ -73,19 +79,21 @@ describe("an email delivery report", () => {
 
   test("an email delivery report is matched to its email even if a mail server changed the case of the return address", async () => {
     const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
-    expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
+    expect((await readReport(createReport({ to, fields: [...failedFields, "Status: 5.1.1"] })))?.returnToken).toBe(
+      token,
+    );
   });
 
   test("an email delivery report that wasn't sent to an email's return address is matched to no email, even if it quotes one", async () => {
     expect(
-      await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
+      await readReport(createReport({ to: "support@example.com", fields: [...failedFields, "Status: 5.1.1"] })),
     ).toBeUndefined();
   });
 });
 
 test("a spam complaint is matched to its email by return address, and other feedback reports are ignored", async () => {
   const of = (kind: string) =>
-    reportOf({
+    createReport({
       to: "abuse@example.com",
       type: "message/feedback-report",
       body: [
@@ -110,17 +118,17 @@ test.each([
     "an automatic reply",
     Buffer.from(`To: bounces+${token}@b.example.com\r\nAuto-Submitted: auto-replied\r\n\r\nOn vacation`),
   ],
-  ["a message above the size limit", Buffer.alloc(maxMessage + 1, "a")],
+  ["a message above the size limit", Buffer.alloc(maxMessageBytes + 1, "a")],
 ])("%s isn't recognized as a delivery report", async (_what, message) => {
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("parsing email delivery reports that were crafted to be slow finishes, and recognizes each as a bounce or not at all", async () => {
+test("crafted email delivery reports are parsed quickly, and each is recognized as a bounce or not at all", async () => {
   const long = 300_000;
   const crafted = [
-    reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),
-    reportOf({ body: `Diagnostic-Code: x${"\r\n a".repeat(long / 4)}` }),
-    reportOf({ body: `Final-Recipient: ${"<".repeat(long)}` }),
+    createReport({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),
+    createReport({ body: `Diagnostic-Code: x${"\r\n a".repeat(long / 4)}` }),
+    createReport({ body: `Final-Recipient: ${"<".repeat(long)}` }),
     Buffer.from(`To: ${"bounces+0".repeat(long / 9)}\r\n\r\n`),
     Buffer.from(`To: ${'"a"<b@c>,'.repeat(long / 9)}\r\n\r\n`),
     Buffer.from("--b1\r\nContent-Type: multipart/mixed; boundary=b1\r\n\r\n".repeat(long / 60)),

@@ -12,10 +12,10 @@ export type ParsedReport = {
 };
 
 /** The maximum number of bytes that are parsed; the fields come before anything long. */
-const maxReport = 64 * 1024;
+const maxReportBytes = 64 * 1024;
 /** The maximum number of recipients in a report: each has one group of fields, and our emails have few. */
 const maxGroups = 50;
-const returnAddress = /bounces\+([0-9a-f]{32})@/i;
+const returnAddressPattern = /bounces\+([0-9a-f]{32})@/i;
 
 /**
  * Parses a message as a delivery report (RFC 3464) or as a complaint (RFC 5965). Runs in a separate thread.
@@ -23,12 +23,12 @@ const returnAddress = /bounces\+([0-9a-f]{32})@/i;
  */
 export async function run(message: Uint8Array): Promise<ParsedReport | null> {
   const email = await PostalMime.parse(message, { maxNestingDepth: 10, maxHeadersSize: 256 * 1024 });
-  const complaint = textOf(email, "message/feedback-report");
-  if (complaint !== undefined) return complaintIn(complaint, email);
-  const report = textOf(email, "message/delivery-status");
-  const returnToken = tokenIn(email);
+  const complaint = partText(email, "message/feedback-report");
+  if (complaint !== undefined) return parseComplaint(complaint, email);
+  const report = partText(email, "message/delivery-status");
+  const returnToken = findReturnToken(email);
   if (report === undefined || !returnToken) return null;
-  const groups = groupsOf(report);
+  const groups = parseGroups(report);
   const group = groups.find(isFinal("failed")) ?? groups.find(isFinal("delivered"));
   if (!group) return null;
   return {
@@ -44,33 +44,35 @@ type Fields = Partial<Record<string, string>>;
 const isFinal = (action: "failed" | "delivered") => (group: Fields) => group.action?.trim().toLowerCase() === action;
 
 /** Parses a complaint. The return address is in the `Original-Mail-From` field, otherwise that of the recipient. */
-function complaintIn(text: string, email: Email): ParsedReport | null {
-  const [fields = {}] = groupsOf(text);
+function parseComplaint(text: string, email: Email): ParsedReport | null {
+  const [fields = {}] = parseGroups(text);
   const kind = fields["feedback-type"]?.trim().toLowerCase();
-  const returnToken = returnAddress.exec(fields["original-mail-from"] ?? "")?.[1] ?? tokenIn(email);
+  const returnToken = returnAddressPattern.exec(fields["original-mail-from"] ?? "")?.[1] ?? findReturnToken(email);
   if (!returnToken || (kind !== "abuse" && kind !== "fraud")) return null;
   return { returnToken: returnToken.toLowerCase(), kind: "complaint", status: "", diagnostic: "" };
 }
 
 /** Returns the token of the return address that the report is addressed to. */
-function tokenIn({ to = [], headers, deliveredTo }: Email): string | undefined {
-  const added = headers.filter(({ key }) => key === "x-original-to" || key === "envelope-to").map(({ value }) => value);
-  const addresses = [...to.map(({ address }) => address), deliveredTo, ...added];
+function findReturnToken({ to = [], headers, deliveredTo }: Email): string | undefined {
+  const addedRecipients = headers
+    .filter(({ key }) => key === "x-original-to" || key === "envelope-to")
+    .map(({ value }) => value);
+  const addresses = [...to.map(({ address }) => address), deliveredTo, ...addedRecipients];
   return addresses
-    .flatMap((address) => returnAddress.exec(address?.slice(0, 1_000) ?? "")?.[1] ?? [])[0]
+    .flatMap((address) => returnAddressPattern.exec(address?.slice(0, 1_000) ?? "")?.[1] ?? [])[0]
     ?.toLowerCase();
 }
 
-function textOf({ attachments }: Email, type: string): string | undefined {
+function partText({ attachments }: Email, type: string): string | undefined {
   const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
-  return part && asText(part.content).slice(0, maxReport);
+  return part && decodeContent(part.content).slice(0, maxReportBytes);
 }
 
-const asText = (content: Attachment["content"]) =>
+const decodeContent = (content: Attachment["content"]) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
 /** Parses groups of fields, separated by empty lines. Lines that begin with a space continue the previous one. */
-function groupsOf(text: string): Fields[] {
+function parseGroups(text: string): Fields[] {
   const groups: Fields[] = [{}];
   let name = "";
   for (const line of text.split(/\r?\n/)) {

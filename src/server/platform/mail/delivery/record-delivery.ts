@@ -1,5 +1,5 @@
 import { deliveryStates } from "#rules/email/delivery.ts";
-import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
+import { type EmailKind, emailKindFacts } from "#rules/email/kinds.ts";
 import type { GlobalDb } from "../../db/connect.ts";
 import type { PlatformDeps } from "../../deps.ts";
 import { enqueueGlobal } from "../../queue/enqueue.ts";
@@ -48,5 +48,5 @@ export async function updateDelivery(
 }
 
 async function enqueueHandler(trx: GlobalDb, { id, kind }: Email) {
-  if (kindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-email-delivery", { id });
+  if (emailKindFacts(kind).hasHandler) await enqueueGlobal(trx, "handle-email-delivery", { id });
 }

@@ -1,4 +1,4 @@
-import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
+import { type EmailKind, emailKindFacts } from "#rules/email/kinds.ts";
 import type { GlobalDb } from "../../db/connect.ts";
 
 type Email = { id: string; kind: EmailKind; to_address: string };
@@ -9,8 +9,8 @@ type Email = { id: string; kind: EmailKind; to_address: string };
  * ends when the bounced email is sent again, or when it is deleted after 30 days.
  */
 export async function isSuppressed(db: GlobalDb, { id, kind, to_address }: Email): Promise<boolean> {
-  if (kindOf(kind).purpose !== "service") return false;
-  const earlier = await db
+  if (emailKindFacts(kind).purpose !== "service") return false;
+  const suppressingEmail = await db
     .selectFrom("emails")
     .select("id")
     .where("to_address", "=", to_address)
@@ -18,5 +18,5 @@ export async function isSuppressed(db: GlobalDb, { id, kind, to_address }: Email
     .where("id", "<>", id)
     .where((eb) => eb.or([eb("delivery", "=", "complained"), eb("is_hard_bounce", "=", true)]))
     .executeTakeFirst();
-  return earlier !== undefined;
+  return suppressingEmail !== undefined;
 }

@@ -5,11 +5,11 @@ import type { PlatformDeps } from "../../deps.ts";
 import { hashToken, newToken } from "../../encryption/vault.ts";
 
 /** The validity of unsubscribe links in days: email clients may offer them long after the email. */
-const days = 365;
+const validDays = 365;
 
 /** Returns the keyed hash that the address of an unsubscribed person is stored as. */
-export const blindAddress = ({ vault }: Pick<PlatformDeps, "vault">, email: string): Buffer =>
-  vault.blind(`email:${email.toLowerCase()}`);
+export const hashEmailAddress = ({ vault }: Pick<PlatformDeps, "vault">, email: string): Buffer =>
+  vault.keyedHash(`email:${email.toLowerCase()}`);
 
 /**
  * Creates the link that unsubscribes the reader of an email from its topic. Its token can't do anything else, since it
@@ -25,11 +25,11 @@ export async function createUnsubscribeLink(
     .insertInto("unsubscribe_links")
     .values((eb) => ({
       hash: hashToken(token),
-      address: blindAddress(deps, to),
+      address: hashEmailAddress(deps, to),
       user_id: eb.selectFrom("users").select("id").where("username", "=", to.toLowerCase()),
       topic,
       language,
-      expires: new Date(deps.now().getTime() + days * dayMs),
+      expires: new Date(deps.now().getTime() + validDays * dayMs),
     }))
     .execute();
   return `${deps.config.publicUrl}/unsubscribe/email/${token}`;
@@ -42,11 +42,11 @@ export async function isOptedOut(
   topic: EmailTopic | undefined,
 ): Promise<boolean> {
   if (!topic) return false;
-  const found = await deps.db
+  const optOut = await deps.db
     .selectFrom("email_opt_outs")
     .select("topic")
-    .where("address", "=", blindAddress(deps, to))
+    .where("address", "=", hashEmailAddress(deps, to))
     .where("topic", "=", topic)
     .executeTakeFirst();
-  return found !== undefined;
+  return optOut !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { languageOf } from "#texts/languages.ts";
 import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
 import { escapeHtml } from "../../common/escape-html.ts";
@@ -12,14 +12,14 @@ export type Subscription = {
   explanation: string;
   done: string;
   /** unsubscribes; idempotent */
-  end: () => Promise<void>;
+  endSubscription: () => Promise<void>;
   /** subscribes again, if possible */
   resume?: () => Promise<void>;
 };
 
-const addressed = z.object({ token: z.string().max(100) });
+const paramsSchema = z.object({ token: z.string().max(100) });
 /** Returns the token in a link's path; undefined for one that is too long. */
-const tokenIn = ({ params }: FastifyRequest): string | undefined => addressed.safeParse(params).data?.token;
+const tokenFromPath = ({ params }: FastifyRequest): string | undefined => paramsSchema.safeParse(params).data?.token;
 
 /** The light and dark colors of the theme; the page loads no resources. */
 const style =
@@ -61,24 +61,24 @@ export function unsubscribePages(
         .code(404)
         .type(html)
         .send(endedPage(languageOf(request.headers["accept-language"])));
-    const findFor = async (request: FastifyRequest) => {
-      const token = tokenIn(request);
+    const findSubscription = async (request: FastifyRequest) => {
+      const token = tokenFromPath(request);
       const subscription = token === undefined ? undefined : await find(token);
       return subscription && { ...subscription, resumePath: `${path}/${encodeURIComponent(token ?? "")}/resume` };
     };
     scope.get(`${path}/:token`, async (request, reply) => {
-      const found = await findFor(request);
+      const found = await findSubscription(request);
       if (!found) return notFound(request, reply);
       return reply.type(html).send(questionPage(found));
     });
     scope.post(`${path}/:token`, async (request, reply) => {
-      const found = await findFor(request);
+      const found = await findSubscription(request);
       if (!found) return notFound(request, reply);
-      await found.end();
+      await found.endSubscription();
       return reply.type(html).send(donePage(found, found.resumePath));
     });
     scope.post(`${path}/:token/resume`, async (request, reply) => {
-      const found = await findFor(request);
+      const found = await findSubscription(request);
       if (!found?.resume) return notFound(request, reply);
       await found.resume();
       return reply.type(html).send(resumedPage(found));
@@ -90,7 +90,7 @@ const textsOf = ({ language }: Subscription) => unsubscribeTexts.in(languageOf(l
 
 function questionPage(found: Subscription): string {
   const t = textsOf(found);
-  return page(
+  return renderPage(
     found,
     t.title,
     found.question,
@@ -102,21 +102,21 @@ function questionPage(found: Subscription): string {
 function donePage(found: Subscription, resume: string): string {
   const t = textsOf(found);
   const button = `<form method="post" action="${escapeHtml(resume)}"><button>${escapeHtml(t.resume)}</button></form>`;
-  return page(found, t.done, t.done, found.done, found.resume ? button : "");
+  return renderPage(found, t.done, t.done, found.done, found.resume ? button : "");
 }
 
 function resumedPage(found: Subscription): string {
   const t = textsOf(found);
-  return page(found, t.resumed, t.resumed, t.resumed_explanation, "");
+  return renderPage(found, t.resumed, t.resumed, t.resumed_explanation, "");
 }
 
 /** Renders the page of an unknown or expired link. */
 function endedPage(language: string): string {
   const t = unsubscribeTexts.in(languageOf(language));
-  return page({ language }, t.ended, t.ended, t.ended_explanation, "");
+  return renderPage({ language }, t.ended, t.ended, t.ended_explanation, "");
 }
 
-const page = (
+const renderPage = (
   { language }: Pick<Subscription, "language">,
   title: string,
   heading: string,
@@ -124,6 +124,6 @@ const page = (
   form: string,
 ) => `<!doctype html><html lang="${languageOf(language)}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – ${product}</title><style>${style}</style><header>${product}</header>
+<title>${escapeHtml(title)} – ${productName}</title><style>${style}</style><header>${productName}</header>
 <main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>
 ${form}</main>`;

@@ -7,7 +7,7 @@ import { networkOf } from "../../common/network-of.ts";
 import type { PlatformDeps } from "../../deps.ts";
 
 /** The period of the quota, from its first upload, in milliseconds. */
-export const quotaPeriod = hourMs;
+export const quotaPeriodMs = hourMs;
 
 const megabyte = 1024 * 1024;
 
@@ -18,17 +18,17 @@ const megabyte = 1024 * 1024;
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const limit = deps.config.uploadMegabytesPerHour * megabyte;
-  const subject = deps.vault.blind(
+  const subject = deps.vault.keyedHash(
     request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request)}`,
   );
   const now = deps.now();
-  const over = new Date(now.getTime() - quotaPeriod);
+  const expiredBefore = new Date(now.getTime() - quotaPeriodMs);
   const { rows } = await sql`
     insert into upload_usage as u (subject, since, bytes) values (${subject}, ${now}, ${bytes})
     on conflict (subject) do update set
-      since = case when u.since <= ${over} then excluded.since else u.since end,
-      bytes = case when u.since <= ${over} then excluded.bytes else u.bytes + excluded.bytes end
-      where u.since <= ${over} or u.bytes + excluded.bytes <= ${limit}
+      since = case when u.since <= ${expiredBefore} then excluded.since else u.since end,
+      bytes = case when u.since <= ${expiredBefore} then excluded.bytes else u.bytes + excluded.bytes end
+      where u.since <= ${expiredBefore} or u.bytes + excluded.bytes <= ${limit}
     returning u.bytes`.execute(deps.db);
   if (rows.length > 0) return;
   const { since } = await deps.db
@@ -37,6 +37,6 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
   throw new ProblemError("too_many", (t) => t(uploadProblemsTexts).too_many_uploads, {
-    retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriod - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriodMs - now.getTime()) / 1000)),
   });
 }

@@ -22,11 +22,11 @@ export type Scratch = {
 /**
  * Received bytes are added to the quota in steps of this size, before they are written, and at the end of the request.
  */
-const countedAtOnce = 256 * 1024;
+const countingStep = 256 * 1024;
 
 /** How many requests with files one network may be sending at a time: three or four browsers, each with six connections. */
-const unfinishedAtMost = 20;
-const unfinished = new Map<string, number>();
+const maxUnfinished = 20;
+const unfinishedByNetwork = new Map<string, number>();
 
 /**
  * Receives the files of a request, then runs the work with them. The files are stored on disk, not in memory, in a file
@@ -35,7 +35,7 @@ const unfinished = new Map<string, number>();
  * @param receive reads the whole body
  * @throws ProblemError `too_many` if the network is sending too many files, or beyond the hour's quota
  */
-export async function receiving<R, T>(
+export async function receiveFiles<R, T>(
   deps: PlatformDeps,
   request: FastifyRequest,
   receive: (scratch: Scratch) => Promise<R>,
@@ -43,8 +43,8 @@ export async function receiving<R, T>(
 ): Promise<T> {
   const file = await openScratchFile(deps);
   try {
-    const { scratch, countRest } = scratchIn(file, (bytes) => countUpload(deps, request, bytes));
-    const received = await whileUnfinished(networkOf(request), async () => {
+    const { scratch, countRest } = createScratch(file, (bytes) => countUpload(deps, request, bytes));
+    const received = await limitUnfinished(networkOf(request), async () => {
       try {
         return await receive(scratch);
       } catch (error) {
@@ -59,21 +59,21 @@ export async function receiving<R, T>(
   }
 }
 
-async function whileUnfinished<T>(network: string, work: () => Promise<T>): Promise<T> {
-  const others = unfinished.get(network) ?? 0;
-  if (others >= unfinishedAtMost)
+async function limitUnfinished<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const others = unfinishedByNetwork.get(network) ?? 0;
+  if (others >= maxUnfinished)
     throw new ProblemError("too_many", (t) => t(uploadProblemsTexts).too_many_at_once, { retryAfter: 5 });
-  unfinished.set(network, others + 1);
+  unfinishedByNetwork.set(network, others + 1);
   try {
     return await work();
   } finally {
-    const left = (unfinished.get(network) ?? 1) - 1;
-    if (left > 0) unfinished.set(network, left);
-    else unfinished.delete(network);
+    const remaining = (unfinishedByNetwork.get(network) ?? 1) - 1;
+    if (remaining > 0) unfinishedByNetwork.set(network, remaining);
+    else unfinishedByNetwork.delete(network);
   }
 }
 
-function scratchIn(file: FileHandle, count: (bytes: number) => Promise<void>) {
+function createScratch(file: FileHandle, count: (bytes: number) => Promise<void>) {
   let end = 0;
   let uncounted = 0;
   const countRest = async () => {
@@ -81,23 +81,23 @@ function scratchIn(file: FileHandle, count: (bytes: number) => Promise<void>) {
     uncounted = 0;
     if (bytes > 0) await count(bytes);
   };
-  const add = async (chunk: Buffer) => {
+  const appendChunk = async (chunk: Buffer) => {
     uncounted += chunk.length;
-    if (uncounted >= countedAtOnce) await countRest();
+    if (uncounted >= countingStep) await countRest();
     await file.write(chunk, 0, chunk.length, end);
     end += chunk.length;
   };
   const scratch: Scratch = {
     write: async (part, tooLarge) => {
       const start = end;
-      let written = Promise.resolve();
+      let pendingWrites = Promise.resolve();
       // a stream without an encoding yields buffers
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        written = written.then(() => add(chunk));
+        pendingWrites = pendingWrites.then(() => appendChunk(chunk));
         // the rest is read even after an error: a browser that is still sending wouldn't get the response
-        await written.catch(() => undefined);
+        await pendingWrites.catch(() => undefined);
       }
-      await written;
+      await pendingWrites;
       if (part.file.truncated) throw tooLarge();
       return { start, size: end - start };
     },

@@ -8,6 +8,7 @@ import { expect } from "vitest";
 export async function endConnection(pool: pg.Pool, client: pg.Client): Promise<void> {
   const { processID } = client as pg.Client & { processID: number }; // not in the driver's types
   await client.end();
-  const listed = async () => (await pool.query("select from pg_stat_activity where pid = $1", [processID])).rowCount;
-  await expect.poll(listed, { interval: 5 }).toBe(0);
+  const countListed = async () =>
+    (await pool.query("select from pg_stat_activity where pid = $1", [processID])).rowCount;
+  await expect.poll(countListed, { interval: 5 }).toBe(0);
 }

@@ -18,7 +18,7 @@ export async function endProcessAtStatement(admin: pg.Pool, n: number, work: () 
   const query: Query = pg.Client.prototype.query;
   let count = 0;
   const isOver = () => count >= n;
-  async function lose(client: pg.Client, answer?: unknown): Promise<never> {
+  async function loseConnection(client: pg.Client, answer?: unknown): Promise<never> {
     await Promise.resolve(answer).catch(() => undefined);
     const { connection, processID } = client as Connected;
     connection.stream.destroy();
@@ -27,14 +27,14 @@ export async function endProcessAtStatement(admin: pg.Pool, n: number, work: () 
   }
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     if (this.user === adminRole) return query.apply(this, args);
-    const done = args.at(-1);
+    const callback = args.at(-1);
     if (isOver()) {
-      const lost = lose(this);
-      return typeof done === "function" ? void lost.catch((error) => done(error)) : lost;
+      const lost = loseConnection(this);
+      return typeof callback === "function" ? void lost.catch((error) => callback(error)) : lost;
     }
     count++;
     const answer = query.apply(this, args);
-    return isOver() ? lose(this, answer) : answer;
+    return isOver() ? loseConnection(this, answer) : answer;
   } as never);
   try {
     await work().catch(() => undefined);

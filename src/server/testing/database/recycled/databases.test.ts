@@ -10,44 +10,44 @@ let database: TestDatabase;
 let pool: pg.Pool;
 
 /** Opens a pool like a test file. */
-async function open() {
+async function openDatabase() {
   database = await take();
   pool = connect(database.url, pino({ level: "silent" }), { max: 2 }).pool;
   database.connections.serve(pool);
 }
-async function close() {
+async function closeDatabase() {
   await pool.end();
   await database.release();
 }
-async function nextFile() {
-  await close();
-  await open();
+async function startNextFile() {
+  await closeDatabase();
+  await openDatabase();
 }
 
 beforeEach(async () => {
   take = recycleDatabases();
-  await open();
+  await openDatabase();
 });
 afterEach(async () => {
   // a database with another table is dropped
   await pool.query("create table added (n int)");
-  await close();
+  await closeDatabase();
 });
 
 const addRow = () => pool.query("insert into attempts values ('a', 1, now(), now())");
-async function read(expression: string): Promise<unknown> {
+async function readValue(expression: string): Promise<unknown> {
   const { rows } = await pool.query<{ value: unknown }>(`select (${expression}) as value`);
   return rows[0]?.value;
 }
 
-test("the next test file gets the same database and connection, with no rows and with new sequences", async () => {
+test("the next test file gets the same database and connection, with empty tables and restarted sequences", async () => {
   await addRow();
-  expect(await read("nextval('dispute_poll_sequence')")).toBe(1);
-  const before = [database.url, await read("pg_backend_pid()")];
-  await nextFile();
-  expect([database.url, await read("pg_backend_pid()")]).toEqual(before);
-  expect(await read("select count(*) from attempts")).toBe(0);
-  expect(await read("nextval('dispute_poll_sequence')")).toBe(1);
+  expect(await readValue("nextval('dispute_poll_sequence')")).toBe(1);
+  const before = [database.url, await readValue("pg_backend_pid()")];
+  await startNextFile();
+  expect([database.url, await readValue("pg_backend_pid()")]).toEqual(before);
+  expect(await readValue("select count(*) from attempts")).toBe(0);
+  expect(await readValue("nextval('dispute_poll_sequence')")).toBe(1);
 });
 
 test.each([
@@ -63,23 +63,25 @@ test.each([
 ])("the next test file gets another database after %s", async (_what, statements) => {
   const { url } = database;
   await pool.query(statements);
-  await nextFile();
+  await startNextFile();
   expect(database.url).not.toBe(url);
-  expect(await read("select count(*) from attempts")).toBe(0);
-  expect(await read("select count(*) from migrations where name like '%x'")).toBe(0);
+  expect(await readValue("select count(*) from attempts")).toBe(0);
+  expect(await readValue("select count(*) from migrations where name like '%x'")).toBe(0);
 });
 
 test("a connection's settings and locks end with the test file, and a connection with an open transaction ends too", async () => {
   await pool.query("set statement_timeout = 1234; select pg_advisory_lock(7)");
-  const before = await read("pg_backend_pid()");
-  await nextFile();
-  expect(await read("current_setting('statement_timeout')")).toBe("0");
-  expect(await read("select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()")).toBe(0);
-  expect(await read("pg_backend_pid()")).toBe(before);
+  const before = await readValue("pg_backend_pid()");
+  await startNextFile();
+  expect(await readValue("current_setting('statement_timeout')")).toBe("0");
+  expect(await readValue("select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()")).toBe(
+    0,
+  );
+  expect(await readValue("pg_backend_pid()")).toBe(before);
   await pool.query("begin");
-  await nextFile();
-  expect(await read("pg_backend_pid()")).not.toBe(before);
-  expect(await read("current_setting('transaction_isolation')")).toBe("read committed");
+  await startNextFile();
+  expect(await readValue("pg_backend_pid()")).not.toBe(before);
+  expect(await readValue("current_setting('transaction_isolation')")).toBe("read committed");
 });
 
 test("a connection's settings last while its pool is open, however long the connection is idle", async () => {
@@ -90,7 +92,7 @@ test("a connection's settings last while its pool is open, however long the conn
   } finally {
     vi.useRealTimers();
   }
-  expect(await read("current_setting('statement_timeout')")).toBe("1234ms");
+  expect(await readValue("current_setting('statement_timeout')")).toBe("1234ms");
 });
 
 test("a connection that was released with an error isn't used again", async () => {

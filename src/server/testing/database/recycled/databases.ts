@@ -21,33 +21,33 @@ export type TestDatabase = {
 /** The maximum number of uses: deleted rows still take space, which slows down statements. */
 const maxUses = 25;
 
-type Free = (() => TestDatabase)[];
+type FreeDatabases = (() => TestDatabase)[];
 
 /** Creates a function that returns a database equal to the template: a recycled one, or a new copy. */
 export function recycleDatabases(): () => Promise<TestDatabase> {
-  const free: Free = [];
+  const free: FreeDatabases = [];
   return async () => free.pop()?.() ?? (await copyTemplate(free));
 }
 
 /** Returns one of this worker's databases. */
-export const takeDatabase = recycleDatabases();
+export const acquireDatabase = recycleDatabases();
 
-async function copyTemplate(free: Free): Promise<TestDatabase> {
+async function copyTemplate(free: FreeDatabases): Promise<TestDatabase> {
   const admin = inject("databaseUrl");
   const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
   // the default strategy, which logs every page, doubles the cost
-  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
-  const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
+  await runStatement(admin, `create database ${name} template ${templateName} strategy file_copy`);
+  const databaseUrlAt = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
   const connections = new ReusedConnections();
-  const superuser = createClient({ connectionString: at(inject("databaseSuperuserUrl")) });
+  const superuser = createClient({ connectionString: databaseUrlAt(inject("databaseSuperuserUrl")) });
   await superuser.connect();
   (superuser as pg.Client & { unref(): void }).unref();
   const template = await readTemplate(superuser);
   let uses = 0;
 
   const open = (): TestDatabase => ({
-    url: at(admin),
-    apiUrl: at(inject("databaseApiUrl")),
+    url: databaseUrlAt(admin),
+    apiUrl: databaseUrlAt(inject("databaseApiUrl")),
     connections,
     release: async () => {
       uses++;
@@ -59,7 +59,7 @@ async function copyTemplate(free: Free): Promise<TestDatabase> {
   async function drop() {
     await Promise.all([connections.end(), superuser.end()]);
     // by force, as a superuser: on a busy machine, a closed connection can take seconds to end
-    await once(inject("databaseSuperuserUrl"), `drop database ${name} with (force)`);
+    await runStatement(inject("databaseSuperuserUrl"), `drop database ${name} with (force)`);
   }
 
   return open();
@@ -79,4 +79,4 @@ async function isEmptied(superuser: pg.Client, connections: ReusedConnections, t
   return await emptyTables(superuser, template).catch(() => false);
 }
 
-const once = (url: string, statement: string) => withClient(url, (client) => client.query(statement));
+const runStatement = (url: string, statement: string) => withClient(url, (client) => client.query(statement));

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** The state of a database besides its rows: an emptied one must have the same. */
 export type Template = {
   /** tables that have rows from the beginning, as a list of SQL literals */
-  filled: string;
+  tablesWithRows: string;
   sequences: string;
   fingerprint: string;
 };
@@ -43,7 +43,11 @@ export async function readTemplate(client: pg.Client): Promise<Template> {
     `select format('%I.%I', s.nspname, c.relname) as name from ${tables} and pg_relation_size(c.oid) > 0`,
   );
   const filled = rows.map(({ name }) => client.escapeLiteral(name)).join(", ") || "''";
-  return { filled, sequences: await readSequences(client), fingerprint: await readFingerprint(client, filled) };
+  return {
+    tablesWithRows: filled,
+    sequences: await readSequences(client),
+    fingerprint: await readFingerprint(client, filled),
+  };
 }
 
 async function readSequences(client: pg.Client): Promise<string> {
@@ -75,17 +79,20 @@ const maxTableBytes = 1024 * 1024;
  * @param client as a superuser
  * @returns whether it equals the template now: not if its schema was changed, or it has a large table
  */
-export async function emptyTables(client: pg.Client, { filled, sequences, fingerprint }: Template): Promise<boolean> {
+export async function emptyTables(
+  client: pg.Client,
+  { tablesWithRows, sequences, fingerprint }: Template,
+): Promise<boolean> {
   const large = `select from ${tables} and pg_relation_size(c.oid) > ${maxTableBytes}`;
   if ((await client.query(large)).rowCount) return false;
   await client.query(
     `begin; set local session_replication_role = replica;
      do $$ declare name text; begin
        for name in select format('%I.%I', s.nspname, c.relname) from ${tables} and pg_relation_size(c.oid) > 0 loop
-         if name not in (${filled}) then execute 'delete from ' || name; end if;
+         if name not in (${tablesWithRows}) then execute 'delete from ' || name; end if;
        end loop;
      end $$;
      ${sequences}; commit`,
   );
-  return (await readFingerprint(client, filled)) === fingerprint;
+  return (await readFingerprint(client, tablesWithRows)) === fingerprint;
 }

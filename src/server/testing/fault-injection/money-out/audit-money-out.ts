@@ -1,11 +1,19 @@
 import type pg from "pg";
-import { auditOwned } from "./audit-owned.ts";
-import { balanceOf, movedBy, type Provider, readProvider, repeated, restsOf, sumOf } from "./read-provider.ts";
+import { auditBalances } from "./audit-owned.ts";
+import {
+  findRepeated,
+  movedCents,
+  type Provider,
+  providerBalance,
+  readProvider,
+  sumCents,
+  unsentByAccount,
+} from "./read-provider.ts";
 
 /** One line per fault. */
-export type MoneyOutFound = {
+export type MoneyOutFaults = {
   /** completed at the provider */
-  made: { charges: number; refunds: number; disputes: number; payouts: number; failedPayouts: number } & Decided;
+  made: { charges: number; refunds: number; disputes: number; payouts: number; failedPayouts: number } & DecidedPayouts;
   /** ledger transactions that posted and reversed ambassadors' rewards */
   rewards: { given: number; taken: number };
   /** acknowledged, but missing */
@@ -21,7 +29,7 @@ export type MoneyOutFound = {
 };
 
 /** Payouts approved by a second person, canceled ones, and paid ones of deposits. */
-type Decided = { approved: number; canceled: number; ofDeposits: number };
+type DecidedPayouts = { approved: number; canceled: number; ofDeposits: number };
 
 /** What was acknowledged to clients: refunds as `<payment> <cents>`, payouts by their IDs. */
 export type Acknowledged = { refunds: Set<string>; payouts: Set<string> };
@@ -74,13 +82,13 @@ export async function auditMoneyOut(
   client: pg.Pool,
   dataDir: string,
   acknowledged: Acknowledged,
-): Promise<MoneyOutFound> {
+): Promise<MoneyOutFaults> {
   const { rows: refunds } = await client.query<RefundRow>(refundRows);
   const { rows: payouts } = await client.query<PayoutRow>(payoutRows);
   const provider = readProvider(dataDir);
   const requestOf = ({ payment, cents }: RefundRow) => `${payment} ${cents}`;
-  const done = refunds.filter(({ status }) => status === "succeeded");
-  const known = new Set(payouts.map(({ id }) => id));
+  const succeededRefunds = refunds.filter(({ status }) => status === "succeeded");
+  const storedIds = new Set(payouts.map(({ id }) => id));
   const failed = provider.payouts.filter(({ status }) => status === "failed");
   return {
     made: {
@@ -94,25 +102,25 @@ export async function auditMoneyOut(
     rewards: await countRewards(client),
     lost: [
       ...[...acknowledged.refunds]
-        .filter((one) => !done.some((row) => requestOf(row) === one))
+        .filter((one) => !succeededRefunds.some((row) => requestOf(row) === one))
         .map((one) => `refund ${one}`),
-      ...[...acknowledged.payouts].filter((id) => !known.has(id)).map((id) => `payout ${id}`),
+      ...[...acknowledged.payouts].filter((id) => !storedIds.has(id)).map((id) => `payout ${id}`),
     ],
     doubled: [
-      ...repeated(provider.captures.map(({ metadata }) => metadata.payment)),
-      ...repeated(provider.refunds.map(({ metadata }) => metadata?.refund)),
-      ...repeated(done.map(requestOf)),
-      ...repeated(provider.transfers.map(({ transfer_group }) => transfer_group)),
-      ...repeated(provider.payouts.map(({ metadata }) => metadata.payout)),
+      ...findRepeated(provider.captures.map(({ metadata }) => metadata.payment)),
+      ...findRepeated(provider.refunds.map(({ metadata }) => metadata?.refund)),
+      ...findRepeated(succeededRefunds.map(requestOf)),
+      ...findRepeated(provider.transfers.map(({ transfer_group }) => transfer_group)),
+      ...findRepeated(provider.payouts.map(({ metadata }) => metadata.payout)),
     ],
     premature: await findPremature(client, dataDir),
     different: await findDifferences(client, provider),
-    unbalanced: [...(await findUnbalanced(client, provider)), ...(await auditOwned(client, provider))],
+    unbalanced: [...(await findUnbalanced(client, provider)), ...(await auditBalances(client, provider))],
   };
 }
 
-async function countDecided(client: pg.Pool): Promise<Decided> {
-  const { rows } = await client.query<Decided>(
+async function countDecided(client: pg.Pool): Promise<DecidedPayouts> {
+  const { rows } = await client.query<DecidedPayouts>(
     `select count(approved_by)::int as approved, count(*) filter (where status = 'canceled')::int as canceled,
        count(*) filter (where source = 'deposits' and status = 'paid')::int as "ofDeposits" from payouts`,
   );
@@ -129,10 +137,10 @@ async function countRewards(client: pg.Pool): Promise<{ given: number; taken: nu
 
 /** Compares each movement of the provider's balance with its ledger entries, in cents. */
 async function findDifferences(client: pg.Pool, provider: Provider): Promise<string[]> {
-  const there = new Map<string, number>([
+  const providerCents = new Map<string, number>([
     ...provider.captures.map((one) => [`charge ${one.metadata.payment}`, one.amount_received] as const),
     ...provider.refunds.map((one) => [`refund ${one.id}`, -one.amount] as const),
-    ...provider.disputes.map((one) => [`dispute ${one.id}`, -movedBy(one).held - movedBy(one).fee] as const),
+    ...provider.disputes.map((one) => [`dispute ${one.id}`, -movedCents(one).held - movedCents(one).fee] as const),
     ...provider.transfers.map((one) => [`transfer ${one.id}`, one.reversed ? 0 : -one.amount] as const),
   ]);
   const { rows } = await client.query<{ name: string; cents: number }>(
@@ -143,21 +151,21 @@ async function findDifferences(client: pg.Pool, provider: Provider): Promise<str
      left join payouts o on o.id = e.payout_id
      left join refunds r on r.id = e.refund_id
      left join disputes d on d.id = e.dispute_id
-     where e.account = 'provider' and not ${ofCosts} group by 1`,
+     where e.account = 'provider' and not ${isCostEntry} group by 1`,
   );
-  const here = new Map(rows.map(({ name, cents }) => [name, cents]));
-  return [...new Set([...there.keys(), ...here.keys()])].flatMap((name) => {
-    const [posted, moved] = [here.get(name) ?? 0, there.get(name) ?? 0];
+  const ledgerCents = new Map(rows.map(({ name, cents }) => [name, cents]));
+  return [...new Set([...providerCents.keys(), ...ledgerCents.keys()])].flatMap((name) => {
+    const [posted, moved] = [ledgerCents.get(name) ?? 0, providerCents.get(name) ?? 0];
     return posted === moved ? [] : [`${name}: ${posted} in the ledger, ${moved} at the provider`];
   });
 }
 
 /** Whether an entry \`e\` is of the provider's fee for processing cards. */
-const ofCosts = `exists (select from ledger_entries c
-  where c.tenant = e.tenant and c.transaction_id = e.transaction_id and ${otherAccount("c")})`;
+const isCostEntry = `exists (select from ledger_entries c
+  where c.tenant = e.tenant and c.transaction_id = e.transaction_id and ${isOtherAccount("c")})`;
 
 /** Returns SQL: whether an account isn't one of landlords, ambassadors, payouts, disputes, reports or rewards. */
-function otherAccount(entry: string): string {
+function isOtherAccount(entry: string): string {
   return `${entry}.account not in ('provider', 'payouts', 'costs:reports', 'costs:disputes', 'costs:referrals')
     and split_part(${entry}.account, ':', 1) not in ('landlord', 'deposits', 'referrer')`;
 }
@@ -165,7 +173,7 @@ function otherAccount(entry: string): string {
 async function findUnbalanced(client: pg.Pool, provider: Provider): Promise<string[]> {
   const { rows } = await client.query<{ sum: number; provider: number; payouts: number; open: number }>(
     `select coalesce(sum(amount_cents), 0)::int as sum,
-       coalesce(sum(amount_cents) filter (where e.account = 'provider' or ${otherAccount("e")}), 0)::int as provider,
+       coalesce(sum(amount_cents) filter (where e.account = 'provider' or ${isOtherAccount("e")}), 0)::int as provider,
        coalesce(sum(amount_cents) filter (where account = 'payouts'), 0)::int as payouts,
        (select -coalesce(sum(amount_cents), 0)::int from payouts where status in ('waiting', 'started', 'in_transit'))
          as open
@@ -181,7 +189,7 @@ async function findUnbalanced(client: pg.Pool, provider: Provider): Promise<stri
      select 'payout ' || id || ' is ' || status from payouts where status in ('waiting', 'started', 'in_transit')`,
   );
   const [total] = rows;
-  const balance = balanceOf(provider);
+  const balance = providerBalance(provider);
   return [
     ...open.map(({ what }) => what),
     ...wrong.map(({ id, sum }) => `transaction ${id} sums to ${sum}`),
@@ -190,7 +198,9 @@ async function findUnbalanced(client: pg.Pool, provider: Provider): Promise<stri
     ...(total?.payouts === total?.open
       ? []
       : [`${total?.payouts} on the way in the ledger, ${total?.open} in payouts`]),
-    ...[...restsOf(provider)].flatMap(([account, cents]) => (cents === 0 ? [] : [`${cents} left in ${account}`])),
-    ...(sumOf([...restsOf(provider).values()]) < 0 ? ["more was paid out than transferred"] : []),
+    ...[...unsentByAccount(provider)].flatMap(([account, cents]) =>
+      cents === 0 ? [] : [`${cents} left in ${account}`],
+    ),
+    ...(sumCents([...unsentByAccount(provider).values()]) < 0 ? ["more was paid out than transferred"] : []),
   ];
 }

@@ -1,19 +1,19 @@
 import type pg from "pg";
 import { type PayoutSource, payoutSources } from "#rules/money/payouts.ts";
-import { referralReward } from "#rules/money/referrals.ts";
-import { movedBy, type Provider, sumOf } from "./read-provider.ts";
+import { referralRewardCents } from "#rules/money/referrals.ts";
+import { movedCents, type Provider, sumCents } from "./read-provider.ts";
 
 type Owner = { id: string; account: string | null; earnings: number; deposits: number };
-type Earned = { payment: string; landlord: string; costs: number; source: PayoutSource };
-type Rewarded = { payment: string | null; referrer: string; cents: number; excluded: string; review: string };
+type EarnedPayment = { payment: string; landlord: string; costs: number; source: PayoutSource };
+type RewardedReferral = { payment: string | null; referrer: string; cents: number; excluded: string; review: string };
 
 /**
  * Computes what each landlord and ambassador is owed from the provider's records alone: payments minus refunds, plus
  * rewards, minus what reached their bank; deposits separately from earnings. Compares it with their accounts in the
  * ledger, and each reward with its payment.
  */
-export async function auditOwned(client: pg.Pool, provider: Provider): Promise<string[]> {
-  const { rows: earned } = await client.query<Earned>(
+export async function auditBalances(client: pg.Pool, provider: Provider): Promise<string[]> {
+  const { rows: earned } = await client.query<EarnedPayment>(
     `select p.id as payment, b.landlord_id as landlord,
        case when p.purpose = 'deposit' then 'deposits' else 'earnings' end as source,
        (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
@@ -21,7 +21,7 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
      from payments p join applications a on a.tenant = p.tenant and a.id = p.application_id
      join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id`,
   );
-  const { rows: rewards } = await client.query<Rewarded>(
+  const { rows: rewards } = await client.query<RewardedReferral>(
     "select payment_id as payment, referrer_id as referrer, reward_cents as cents, excluded, review from referrals",
   );
   const { rows: owners } = await client.query<Owner>(
@@ -34,13 +34,15 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
   );
   const { rows: ofDeposits } = await client.query<{ id: string }>("select id from payouts where source = 'deposits'");
   const isOfDeposits = new Set(ofDeposits.map(({ id }) => id));
-  const left = leftOf(provider);
-  const due = ({ payment, excluded, review }: Rewarded) =>
-    excluded || review ? 0 : Math.max(0, Math.min(referralReward, left.get(payment ?? "")?.afterBank ?? 0));
+  const restByPayment = restOfPayments(provider);
+  const dueReward = ({ payment, excluded, review }: RewardedReferral) =>
+    excluded || review
+      ? 0
+      : Math.max(0, Math.min(referralRewardCents, restByPayment.get(payment ?? "")?.afterBank ?? 0));
   return [
     ...rewards
-      .filter((row) => row.cents !== due(row))
-      .map((row) => `the reward for ${row.payment} is ${row.cents}, and should be ${due(row)}`),
+      .filter((row) => row.cents !== dueReward(row))
+      .map((row) => `the reward for ${row.payment} is ${row.cents}, and should be ${dueReward(row)}`),
     ...owners.flatMap((owner) =>
       payoutSources.flatMap((source) => {
         const arrived = provider.payouts.filter(
@@ -49,12 +51,12 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
             status !== "failed" &&
             isOfDeposits.has(metadata.payout ?? "") === (source === "deposits"),
         );
-        const own = earned.filter((one) => one.landlord === owner.id && one.source === source);
+        const ownPayments = earned.filter((one) => one.landlord === owner.id && one.source === source);
         const rewarded = source === "earnings" ? rewards.filter(({ referrer }) => referrer === owner.id) : [];
         const expected =
-          sumOf(own.map(({ payment, costs }) => (left.get(payment)?.own ?? 0) + costs)) +
-          sumOf(rewarded.map(due)) -
-          sumOf(arrived.map(({ amount }) => amount));
+          sumCents(ownPayments.map(({ payment, costs }) => (restByPayment.get(payment)?.own ?? 0) + costs)) +
+          sumCents(rewarded.map(dueReward)) -
+          sumCents(arrived.map(({ amount }) => amount));
         return owner[source] === expected
           ? []
           : [`${owner.id} has ${owner[source]} of ${source} in the ledger, and should have ${expected}`];
@@ -67,14 +69,16 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
  * Returns the rest of each payment, in cents: `own`: the landlord's; `afterBank`: also without amounts under inquiry by
  * a bank.
  */
-function leftOf({ captures, refunds, disputes }: Provider): Map<string, { own: number; afterBank: number }> {
+function restOfPayments({ captures, refunds, disputes }: Provider): Map<string, { own: number; afterBank: number }> {
   return new Map(
     captures.map(({ id, amount_received, metadata }) => {
       const disputed = disputes.filter(({ payment_intent }) => payment_intent === id);
-      const refunded = sumOf(refunds.filter(({ payment_intent }) => payment_intent === id).map(({ amount }) => amount));
-      const held = sumOf(disputed.map((one) => movedBy(one).held));
-      const isAsking = ({ status }: { status: string }) => status.startsWith("warning") && status !== "warning_closed";
-      const inquired = sumOf(disputed.filter(isAsking).map(({ amount }) => amount));
+      const refunded = sumCents(
+        refunds.filter(({ payment_intent }) => payment_intent === id).map(({ amount }) => amount),
+      );
+      const held = sumCents(disputed.map((one) => movedCents(one).held));
+      const isInquiry = ({ status }: { status: string }) => status.startsWith("warning") && status !== "warning_closed";
+      const inquired = sumCents(disputed.filter(isInquiry).map(({ amount }) => amount));
       const own = amount_received - refunded - held;
       return [metadata.payment ?? "", { own, afterBank: own - inquired }];
     }),

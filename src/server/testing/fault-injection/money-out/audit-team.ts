@@ -4,7 +4,7 @@ import { readKind } from "#sandbox/emulator/store.ts";
 import { readProvider } from "./read-provider.ts";
 
 /** The provider's names of bank accounts by ID, including removed ones. */
-export type KnownBanks = Map<string, string>;
+export type BankFingerprints = Map<string, string>;
 
 type Row = { id: string; status: string; bank: string; needs: boolean; approved: boolean };
 
@@ -14,7 +14,7 @@ type Row = { id: string; status: string; bank: string; needs: boolean; approved:
  * @returns a line for each payout sent without a second person's approval, after it was canceled, or to another bank
  * account
  */
-export async function findUnapproved(client: pg.Pool, dataDir: string, banks: KnownBanks): Promise<string[]> {
+export async function findUnapproved(client: pg.Pool, dataDir: string, banks: BankFingerprints): Promise<string[]> {
   const { transfers, payouts } = readProvider(dataDir);
   for (const [id, { fingerprint }] of readKind<{ fingerprint: string }>(
     join(dataDir, "sandbox/stripe/bank_accounts.jsonl"),
@@ -26,12 +26,12 @@ export async function findUnapproved(client: pg.Pool, dataDir: string, banks: Kn
                where m.user_id = p.user_id and c.payout_approval_cents <= p.amount_cents) as needs
      from payouts p`,
   );
-  const begun = new Set([
+  const sentPayoutIds = new Set([
     ...transfers.map(({ transfer_group }) => transfer_group),
     ...payouts.map(({ metadata }) => metadata.payout),
   ]);
   return rows
-    .filter(({ id }) => begun.has(id))
+    .filter(({ id }) => sentPayoutIds.has(id))
     .flatMap(({ id, status, bank, needs, approved }) => [
       ...(needs && !approved ? [`payout ${id} sent without approval`] : []),
       ...(status === "canceled" ? [`payout ${id} sent, and canceled`] : []),

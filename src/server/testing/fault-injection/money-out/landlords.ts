@@ -1,17 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { goodPassword, signedAnswers } from "../../factories.ts";
-import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
-import { freeAddress } from "../../scenes/payments.ts";
-import { zipOf } from "../../zips.ts";
+import { depositAmounts, payoutDetails } from "../../payout-details.ts";
+import { fullFeeAddress } from "../../scenes/payments.ts";
+import { zipCodeOf } from "../../zip-codes.ts";
 import type { Call } from "../api.ts";
-import { mapAtOnce } from "../at-once.ts";
+import { mapConcurrently } from "../map-concurrently.ts";
 
 /** What happens to a payment after it succeeded. */
-export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
-type Course = (typeof courses)[number];
+export const paymentCourses = [
+  "parts",
+  "whole",
+  "accepted",
+  "declined",
+  "won",
+  "lost",
+  "inquiry",
+  "untouched",
+] as const;
+type Course = (typeof paymentCourses)[number];
 
-export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };
+export type PreparedApplication = {
+  application: string;
+  bundle: string;
+  payer: string;
+  landlord: Landlord;
+  course: Course;
+};
 /**
  * `good` and `bad`: numbers of a bank account that accepts payouts, and of one that doesn't; null: they never change
  * it.
@@ -24,14 +39,14 @@ export const unknownAccount = "000111111116";
 /** Enters and verifies a bank account. */
 export async function enterBank(call: Call, { token }: Landlord, account_number: string): Promise<void> {
   await call("/users/setup_bank_info/", { ...payoutDetails, account_number }, token);
-  await call("/accounts/verify_bank_account/", verifyingAmounts, token);
+  await call("/accounts/verify_bank_account/", depositAmounts, token);
 }
 
 /**
  * Returns the payment of an application: the card determines whether its bank disputes the payment, or inquires about
  * it.
  */
-export function cardOf(course: Course): object {
+export function paymentBodyFor(course: Course): object {
   const cards: Partial<Record<Course, string>> = {
     won: "pm_card_createDispute",
     lost: "pm_card_createDispute",
@@ -67,14 +82,14 @@ export async function signUp(
 }
 
 /** Returns the code of an ambassador's link. */
-export async function codeOf(url: string, token: string): Promise<string> {
+export async function loadReferralCode(url: string, token: string): Promise<string> {
   const reply = await fetch(`${url}/api/v3/referrers/`, { headers: { authorization: `Bearer ${token}` } });
   const { results } = (await reply.json()) as { results: [{ code: string }] };
   return results[0].code;
 }
 
 /** Creates unpaid applications to one form of a landlord. */
-export async function applyTo(
+export async function submitApplications(
   call: Call,
   client: pg.Pool,
   { token }: Landlord,
@@ -82,8 +97,8 @@ export async function applyTo(
 ): Promise<{ application: string; bundle: string }[]> {
   const slug = `homes-${randomUUID().slice(0, 8)}`;
   await call("/application_templates/create_default/", { slug, name: "Homes", fee, selected: [] }, token);
-  const address = { ...freeAddress, state, zip: zipOf(state) };
-  return await mapAtOnce(Array.from({ length: count }), async () => {
+  const address = { ...fullFeeAddress, state, zip: zipCodeOf(state) };
+  return await mapConcurrently(Array.from({ length: count }), async () => {
     const answers = signedAnswers({ rental_property__address: address });
     const { application } = await call<{ application: { id: string } }>(
       `/application_templates/${slug}/submit/`,

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
-import { hurryJobs, settleJobs } from "../ledger-audit.ts";
-import { chance, untilOk } from "../money.ts";
+import { makeJobsDue, waitForJobs } from "../ledger-audit.ts";
+import { seededRandom, waitUntilOk } from "../money.ts";
 import { startProduct } from "../product.ts";
-import { auditMoneyOut, findPremature, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
-import { findUnapproved, type KnownBanks } from "./audit-team.ts";
+import { auditMoneyOut, findPremature, findUnwatched, type MoneyOutFaults } from "./audit-money-out.ts";
+import { type BankFingerprints, findUnapproved } from "./audit-team.ts";
+import { startMoneyClients } from "./money-clients.ts";
 import { prepareLandlords } from "./prepare.ts";
-import { untilReplyPending } from "./until-reply-pending.ts";
-import { startWindows } from "./windows.ts";
+import { waitUntilReplyPending } from "./until-reply-pending.ts";
 
 type MoneyOutPlan = {
   payments: number;
@@ -19,7 +19,7 @@ type MoneyOutPlan = {
   mutant?: string;
 };
 
-type MoneyOutReport = MoneyOutFound & {
+type MoneyOutReport = MoneyOutFaults & {
   seed: number;
   requested: number;
   kills: number;
@@ -37,12 +37,12 @@ const faults =
 /** The maximum delay of a kill after its share of the work was started, in milliseconds. */
 const maxKillDelayMs = 600;
 /** Every second kill is targeted: the provider has moved money, and its slow response is still pending. */
-const aimedOf = 2;
+const targetedEvery = 2;
 /** How long delayed jobs are made due, in milliseconds, before anything still missing is considered lost. */
-const hurryMs = 120_000;
+const maxWaitMs = 120_000;
 /** The jobs that poll for what no webhook reported. */
-const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
-const restMs = 150;
+const pollJobs = ["poll-payouts", "poll-disputes", "recheck-rewards"];
+const pauseMs = 150;
 
 /**
  * Refunds payments, pays out landlords and an ambassador, including deposits and payouts that require approval,
@@ -60,45 +60,45 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
   let isWatched = true;
   try {
     // people are created without faults: the faults are back when the process is restarted
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
     const prepared = await prepareLandlords(product.url, client, plan);
     await product.killServer();
-    await untilOk(`${product.url}/readyz`);
+    await waitUntilOk(`${product.url}/readyz`);
     const premature = new Set<string>();
-    const banks: KnownBanks = new Map();
+    const banks: BankFingerprints = new Map();
     const compareNow = async () => {
       const early = await findPremature(client, product.dataDir);
       const unapproved = await findUnapproved(client, product.dataDir, banks);
       for (const line of [...early, ...unapproved]) premature.add(line);
     };
     const watch = (async () => {
-      for (; isWatched; await delay(restMs)) await compareNow();
+      for (; isWatched; await delay(pauseMs)) await compareNow();
     })();
-    const windows = startWindows(product.url, client, prepared, seed);
+    const windows = startMoneyClients(product.url, client, prepared, seed);
     for (let kill = 0; kill < kills; kill++) {
-      await windows.untilStarted((kill + chance(seed, 2 * kill)) / kills);
-      if (kill % aimedOf === 0) await untilReplyPending(client, product.dataDir, windows.isOver);
-      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
+      await windows.untilStarted((kill + seededRandom(seed, 2 * kill)) / kills);
+      if (kill % targetedEvery === 0) await waitUntilReplyPending(client, product.dataDir, windows.isOver);
+      else await delay(seededRandom(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       // a run's claim of a payout or a bank account expires before the next run
       await client.query("update payouts set claimed_until = null");
       await client.query("update payout_accounts set bank_claimed_until = null");
-      await untilOk(`${product.url}/readyz`);
-      await poll(client);
-      await hurryJobs(product.databaseUrl());
+      await waitUntilOk(`${product.url}/readyz`);
+      await enqueuePolls(client);
+      await makeJobsDue(product.databaseUrl());
     }
     await windows.done;
-    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    await waitUntilOk(`${product.url}/sandbox/faults`, "DELETE");
     // before delayed jobs are made due: anything without a job now would wait for a poll, or forever
     const unwatched = await findUnwatched(client);
     await windows.finish();
     const auditNow = () => auditMoneyOut(client, product.dataDir, windows.acknowledged);
     let found = await auditNow();
-    for (const since = performance.now(); performance.now() - since < hurryMs && faultsOf(found).length > 0; ) {
+    for (const since = performance.now(); performance.now() - since < maxWaitMs && listFaults(found).length > 0; ) {
       await windows.approveAll();
       await endOldClaims(client);
-      await poll(client);
-      await settleJobs(product.databaseUrl(), 500);
+      await enqueuePolls(client);
+      await waitForJobs(product.databaseUrl(), 500);
       found = await auditNow();
     }
     isWatched = false;
@@ -136,16 +136,16 @@ async function endOldClaims(client: pg.Pool): Promise<void> {
   );
 }
 
-async function poll(client: pg.Pool): Promise<void> {
-  for (const name of polls) await client.query("select graphile_worker.add_job($1, '{}'::json)", [name]);
+async function enqueuePolls(client: pg.Pool): Promise<void> {
+  for (const name of pollJobs) await client.query("select graphile_worker.add_job($1, '{}'::json)", [name]);
 }
 
-const faultsOf = ({ lost, doubled, premature, different, unbalanced }: MoneyOutFound): string[] =>
+const listFaults = ({ lost, doubled, premature, different, unbalanced }: MoneyOutFaults): string[] =>
   [lost, doubled, premature, different, unbalanced].flat();
 
 /** Whether no cent was created or lost, nothing was done twice, and nothing was shown as done too early. */
 export const isBalanced = (report: MoneyOutReport): boolean =>
-  [...faultsOf(report), ...report.unwatched, ...report.refusals].length === 0;
+  [...listFaults(report), ...report.unwatched, ...report.refusals].length === 0;
 
 /** Describes the results in sentences for the test's output. */
 export function describeMoneyOut(report: MoneyOutReport): string {
@@ -156,7 +156,7 @@ export function describeMoneyOut(report: MoneyOutReport): string {
     `acknowledged; ${lost.length} lost, ${doubled.length} done twice, ${premature.length} shown too early, ` +
     `${different.length} different in the ledger, ${unbalanced.length} unbalanced, ${unwatched.length} without a job, ` +
     `${refusals.length} refusals, after ${kills} kills (seed ${seed})` +
-    [...faultsOf(report), ...unwatched, ...refusals]
+    [...listFaults(report), ...unwatched, ...refusals]
       .slice(0, 12)
       .map((line) => `\n  ${line}`)
       .join("")

@@ -1,20 +1,25 @@
 import type pg from "pg";
 import { closedAccount } from "../../payout-details.ts";
-import { callerOf, registerPerson } from "../api.ts";
+import { createCaller, registerPerson } from "../api.ts";
 import {
-  type Applied,
-  applyTo,
-  cardOf,
-  codeOf,
-  courses,
   enterBank,
   type Landlord,
+  loadReferralCode,
+  type PreparedApplication,
+  paymentBodyFor,
+  paymentCourses,
   signUp,
+  submitApplications,
   unknownAccount,
 } from "./landlords.ts";
 import { createTeam, requestDeposits, type Team } from "./team.ts";
 
-export type Prepared = { ambassador: Landlord; landlords: Landlord[]; applied: Applied[]; team: Team };
+export type PreparedPeople = {
+  ambassador: Landlord;
+  landlords: Landlord[];
+  applied: PreparedApplication[];
+  team: Team;
+};
 
 /**
  * Dollars paid to a landlord without a bank account: `least`, plus `perPayment` for each payment, so that the provider
@@ -33,22 +38,22 @@ export async function prepareLandlords(
   url: string,
   client: pg.Pool,
   { landlords: count, payments }: { landlords: number; payments: number },
-): Promise<Prepared> {
-  const call = callerOf(url);
+): Promise<PreparedPeople> {
+  const call = createCaller(url);
   const payer = (await registerPerson(call, "applicant")).token;
   const ambassador = await signUp(call, client, 0, { bad: closedAccount });
   await enterBank(call, ambassador, ambassador.good);
-  const referrer = await codeOf(url, ambassador.token);
+  const referrer = await loadReferralCode(url, ambassador.token);
   const unpaid = await signUp(call, client, 1, { referrer });
-  for (const { application } of await applyTo(call, client, unpaid, {
+  for (const { application } of await submitApplications(call, client, unpaid, {
     payer,
     state: "TX",
     count: Math.ceil((reserve.least + reserve.perPayment * payments) / reserveFee),
     fee: reserveFee.toFixed(2),
   }))
-    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
+    await call(`/applications/${application}/pay/`, paymentBodyFor("untouched"), payer);
   const landlords: Landlord[] = [];
-  const applied: Applied[] = [];
+  const applied: PreparedApplication[] = [];
   const team = await createTeam(call, client, referrer);
   for (let n = 0; n <= count; n++) {
     const isMember = n === count;
@@ -60,10 +65,15 @@ export async function prepareLandlords(
     await call("/payouts/settings/", { schedule }, landlord.token, "PATCH");
     landlords.push(landlord);
     const share = (of: number) => Math.ceil((payments * of) / (count + 1));
-    const own = share(n + 1) - share(n);
+    const applicationCount = share(n + 1) - share(n);
     // in Colorado, unspent fees are refunded with the decision
-    for (const one of await applyTo(call, client, landlord, { payer, state: "CO", count: own }))
-      applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "untouched" });
+    for (const one of await submitApplications(call, client, landlord, { payer, state: "CO", count: applicationCount }))
+      applied.push({
+        ...one,
+        payer,
+        landlord,
+        course: paymentCourses[applied.length % paymentCourses.length] ?? "untouched",
+      });
   }
   const deposits = await requestDeposits(url, client, team, { payer, payments });
   return { ambassador, landlords, applied, team: { ...team, deposits } };

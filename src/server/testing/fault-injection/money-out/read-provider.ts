@@ -31,20 +31,20 @@ export function readProvider(dataDir: string) {
 }
 
 /** Returns what a dispute moved, in cents: the amount held by the bank is negative, and so is the fee. */
-export const movedBy = ({ balance_transactions }: Dispute): { held: number; fee: number } => ({
-  held: sumOf(balance_transactions.map(({ amount }) => -amount)),
-  fee: sumOf(balance_transactions.map(({ fee }) => fee)),
+export const movedCents = ({ balance_transactions }: Dispute): { held: number; fee: number } => ({
+  held: sumCents(balance_transactions.map(({ amount }) => -amount)),
+  fee: sumCents(balance_transactions.map(({ fee }) => fee)),
 });
 
 /** Returns the balance at the provider, in cents, without its fees for processing cards. */
-export const balanceOf = ({ captures, refunds, disputes, transfers }: Provider): number =>
-  sumOf(captures.map(({ amount_received }) => amount_received)) -
-  sumOf(refunds.map(({ amount }) => amount)) -
-  sumOf(disputes.map(movedBy).map(({ held, fee }) => held + fee)) -
-  sumOf(transfers.filter(({ reversed }) => !reversed).map(({ amount }) => amount));
+export const providerBalance = ({ captures, refunds, disputes, transfers }: Provider): number =>
+  sumCents(captures.map(({ amount_received }) => amount_received)) -
+  sumCents(refunds.map(({ amount }) => amount)) -
+  sumCents(disputes.map(movedCents).map(({ held, fee }) => held + fee)) -
+  sumCents(transfers.filter(({ reversed }) => !reversed).map(({ amount }) => amount));
 
 /** Returns the amount in each landlord's account at the provider that was not sent to their bank, in cents. */
-export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
+export function unsentByAccount({ transfers, payouts }: Provider): Map<string, number> {
   const rests = new Map<string, number>();
   const add = (account: string, cents: number) => rests.set(account, (rests.get(account) ?? 0) + cents);
   for (const { destination, amount, reversed } of transfers) if (!reversed) add(destination, amount);
@@ -53,10 +53,10 @@ export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
 }
 
 /** Adds up amounts in cents. */
-export const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+export const sumCents = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** Returns the names that occur more than once. */
-export const repeated = (names: readonly (string | null | undefined)[]): string[] =>
+export const findRepeated = (names: readonly (string | null | undefined)[]): string[] =>
   [...Map.groupBy(names, (name) => name ?? "")].flatMap(([name, all]) =>
     name && all.length > 1 ? [`${name}: ${all.length} times`] : [],
   );

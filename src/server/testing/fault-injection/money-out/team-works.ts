@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
+import { depositAmounts, payoutDetails } from "../../payout-details.ts";
 import type { Acknowledged } from "./audit-money-out.ts";
 import type { Landlord } from "./landlords.ts";
+import { pollUntilFound } from "./poll-until-found.ts";
 import { type Deposit, depositDetails, type Team } from "./team.ts";
-import { until } from "./until-found.ts";
 
 /** Sends a request until it gets a response, or only once if the person leaves. */
 type Send = (
@@ -23,21 +23,21 @@ export type TeamWork =
   | { kind: "removal" };
 
 const bankPath = "/api/v3/users/setup_bank_info/";
-const verifying = "/api/v3/accounts/verify_bank_account/";
+const verifyPath = "/api/v3/accounts/verify_bank_account/";
 const depositBankPath = "/api/v3/accounts/deposit_bank_account/";
-const verifyingDeposits = "/api/v3/accounts/verify_deposit_bank_account/";
+const verifyDepositPath = "/api/v3/accounts/verify_deposit_bank_account/";
 /** The maximum number of attempts to enter a bank account. */
-const entries = 10;
+const maxEntries = 10;
 
 /**
  * Whether an error is expected: for amounts whose success response was lost, or for a bank account entered concurrently
  * too often.
  */
-export const isEnteredAgain = (path: string, status: number): boolean =>
-  [verifying, verifyingDeposits].includes(path) || (status === 429 && [bankPath, depositBankPath].includes(path));
+export const isExpectedError = (path: string, status: number): boolean =>
+  [verifyPath, verifyDepositPath].includes(path) || (status === 429 && [bankPath, depositBankPath].includes(path));
 
 /** Returns all actions of a company in a number of rounds. */
-export const teamWorks = ({ deposits }: Team, rounds: number): TeamWork[] => [
+export const createTeamWorks = ({ deposits }: Team, rounds: number): TeamWork[] => [
   ...deposits.map((deposit, n): TeamWork => ({ kind: "deposit", deposit, n })),
   ...Array.from({ length: rounds }, (_, n): TeamWork[] => [
     { kind: "deposits", n },
@@ -47,25 +47,30 @@ export const teamWorks = ({ deposits }: Team, rounds: number): TeamWork[] => [
 ];
 
 /** Enters and verifies a bank account; if the response to the right amounts was lost, it is entered again. */
-export async function enter(client: pg.Pool, send: Send, { token }: Landlord, account_number: string): Promise<void> {
-  for (let tries = 0; tries < entries; tries++) {
+export async function enterBankAccount(
+  client: pg.Pool,
+  send: Send,
+  { token }: Landlord,
+  account_number: string,
+): Promise<void> {
+  for (let tries = 0; tries < maxEntries; tries++) {
     // simulates that a day has passed
     await client.query("delete from attempts");
     await send(bankPath, token, { ...payoutDetails, account_number }, false, 1);
-    if ((await send(verifying, token, verifyingAmounts, false, 1))?.status === 200) return;
+    if ((await send(verifyPath, token, depositAmounts, false, 1))?.status === 200) return;
   }
 }
 
-async function enterForDeposits(client: pg.Pool, send: Send, { member: { token }, depositBank }: Team): Promise<void> {
-  for (let tries = 0; tries < entries; tries++) {
+async function enterDepositBank(client: pg.Pool, send: Send, { member: { token }, depositBank }: Team): Promise<void> {
+  for (let tries = 0; tries < maxEntries; tries++) {
     await client.query("delete from attempts");
     await send(depositBankPath, token, depositDetails(depositBank), false, 1);
-    if ((await send(verifyingDeposits, token, verifyingAmounts, false, 1))?.status === 200) return;
+    if ((await send(verifyDepositPath, token, depositAmounts, false, 1))?.status === 200) return;
   }
 }
 
 /** Returns functions for the company's people: requesting, deciding, changing and removing concurrently. */
-export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged: Acknowledged) {
+export function createTeamClients(client: pg.Pool, send: Send, team: Team, acknowledged: Acknowledged) {
   const { member, approver } = team;
   const payOutDeposits = async (leaves: boolean) => {
     const reply = await send("/api/v3/payouts/deposits/", member.token, {}, leaves);
@@ -77,7 +82,7 @@ export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged
     deposit: async ({ deposit: { charge, payer }, n }: Extract<TeamWork, { kind: "deposit" }>) => {
       const card = { stripeToken: "pm_card_visa", payment_receipt: "payer@example.com" };
       await send(`/api/v3/move_in_charges/${charge}/pay/`, payer, card);
-      const payment = await until(() => depositOf(client, charge));
+      const payment = await pollUntilFound(() => findDepositPayment(client, charge));
       if (!payment || n % 3 > 0) return;
       const body = { reason: "The home is smaller.", amount: "120.00" };
       const reply = await send(`/api/v3/payments/${payment}/refund/`, member.token, body);
@@ -85,27 +90,27 @@ export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged
     },
     deposits: async ({ n }: Extract<TeamWork, { kind: "deposits" }>) => await payOutDeposits(n % 2 === 0),
     decision: async ({ n }: Extract<TeamWork, { kind: "decision" }>) => {
-      const payout = await until(() => waitingOf(client));
+      const payout = await pollUntilFound(() => findWaitingPayout(client));
       if (!payout) return;
       const approving = decide(payout, approver, "approve");
       // also by the person who requested it, who isn't allowed to
       if (n % 3 === 0) await Promise.all([approving, decide(payout, member, "cancel")]);
       // the money is in transit while its bank account is replaced
       else if (n % 3 === 1)
-        await Promise.all([approving, enter(client, send, member, n % 2 ? team.other : member.good)]);
+        await Promise.all([approving, enterBankAccount(client, send, member, n % 2 ? team.other : member.good)]);
       else await approving;
     },
     /** pays out the rest, to bank accounts that no longer change */
     finish: async () => {
-      await enter(client, send, member, member.good);
-      await enterForDeposits(client, send, team);
+      await enterBankAccount(client, send, member, member.good);
+      await enterDepositBank(client, send, team);
       await payOutDeposits(false);
       await send("/api/v3/payouts/", member.token, undefined);
     },
     removal: async () => {
       const remove = send(depositBankPath, member.token, undefined, false, 1, "DELETE");
       await Promise.all([payOutDeposits(false), remove]);
-      await enterForDeposits(client, send, team);
+      await enterDepositBank(client, send, team);
     },
   };
 }
@@ -120,7 +125,7 @@ export async function approveAll(client: pg.Pool, url: string, { approver }: Tea
     }).catch(() => undefined);
 }
 
-const depositOf = async (client: pg.Pool, charge: string) =>
+const findDepositPayment = async (client: pg.Pool, charge: string) =>
   (
     await client.query<{ id: string }>(
       `select p.id from payments p join move_in_charges c on c.tenant = p.tenant and c.id = p.move_in_charge_id
@@ -129,6 +134,6 @@ const depositOf = async (client: pg.Pool, charge: string) =>
     )
   ).rows[0]?.id;
 
-const waitingOf = async (client: pg.Pool) =>
+const findWaitingPayout = async (client: pg.Pool) =>
   (await client.query<{ id: string }>("select id from payouts where status = 'waiting' order by random() limit 1"))
     .rows[0]?.id;

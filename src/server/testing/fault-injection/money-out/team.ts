@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { dayMs } from "#rules/time/durations.ts";
-import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
-import { type Call, callerOf } from "../api.ts";
-import { mapAtOnce } from "../at-once.ts";
-import { applyTo, cardOf, enterBank, type Landlord, signUp } from "./landlords.ts";
+import { depositAmounts, payoutDetails } from "../../payout-details.ts";
+import { type Call, createCaller } from "../api.ts";
+import { mapConcurrently } from "../map-concurrently.ts";
+import { enterBank, type Landlord, paymentBodyFor, signUp, submitApplications } from "./landlords.ts";
 
 /** An unpaid deposit. */
 export type Deposit = { charge: string; payer: string };
@@ -15,10 +15,10 @@ export type Deposit = { charge: string; payer: string };
 export type Team = { member: Landlord; approver: Landlord; depositBank: string; other: string; deposits: Deposit[] };
 
 /** The amount in cents from which payouts require approval: nearly all do. */
-const approvalFrom = 500;
+const approvalCents = 500;
 /** The number of payments per deposit, and the minimum number of deposits. */
-const paymentsOfDeposit = 8;
-const leastDeposits = 3;
+const paymentsPerDeposit = 8;
+const minDeposits = 3;
 
 /** Returns the details that set up the bank account for deposits. */
 export const depositDetails = (account_number: string) => ({
@@ -35,7 +35,7 @@ export async function createTeam(call: Call, client: pg.Pool, referrer: string):
   const company = randomUUID();
   await client.query(
     "insert into companies (id, name, owner_id, payout_approval_cents) values ($1, 'Harbor', $2, $3)",
-    [company, approver.id, approvalFrom],
+    [company, approver.id, approvalCents],
   );
   await client.query(
     `insert into memberships (id, company_id, user_id, can_create, show_my_payments, show_accept_reject_button)
@@ -45,7 +45,7 @@ export async function createTeam(call: Call, client: pg.Pool, referrer: string):
   await enterBank(call, member, member.good);
   const depositBank = String(9_876_543_402);
   await call("/accounts/deposit_bank_account/", depositDetails(depositBank), member.token);
-  await call("/accounts/verify_deposit_bank_account/", verifyingAmounts, member.token);
+  await call("/accounts/verify_deposit_bank_account/", depositAmounts, member.token);
   return { member, approver, depositBank, other: String(9_876_543_403), deposits: [] };
 }
 
@@ -56,12 +56,12 @@ export async function requestDeposits(
   { member }: Team,
   { payer, payments }: { payer: string; payments: number },
 ): Promise<Deposit[]> {
-  const call = callerOf(url);
-  const count = Math.max(leastDeposits, Math.ceil(payments / paymentsOfDeposit));
+  const call = createCaller(url);
+  const count = Math.max(minDeposits, Math.ceil(payments / paymentsPerDeposit));
   const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
-  const applied = await applyTo(call, client, member, { payer, state: "TX", count });
-  return await mapAtOnce(applied, async ({ application, bundle }): Promise<Deposit> => {
-    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
+  const applied = await submitApplications(call, client, member, { payer, state: "TX", count });
+  return await mapConcurrently(applied, async ({ application, bundle }): Promise<Deposit> => {
+    await call(`/applications/${application}/pay/`, paymentBodyFor("untouched"), payer);
     await call(`/application_bundles/${bundle}/accept/`, {}, member.token);
     const body = { kind: "security_deposit", amount: "800.00", due };
     const { id } = await call<{ id: string }>(`/applications/${application}/move_in_charges/`, body, member.token);

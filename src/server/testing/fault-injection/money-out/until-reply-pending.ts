@@ -6,14 +6,14 @@ import { readProvider } from "./read-provider.ts";
  * Milliseconds after which a movement that isn't stored is considered to wait for a slow response, and how long to wait
  * for one.
  */
-const slow = 100;
+const slowReplyMs = 100;
 const timeoutMs = 3_000;
 
 /**
  * Resolves when the provider has refunded, transferred or paid out, and its slow response is pending; also after a
  * timeout or at the end.
  */
-export async function untilReplyPending(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
+export async function waitUntilReplyPending(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
   for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs && !isOver(); await delay(20)) {
     const { rows } = await client.query<{ id: string; transfer: string | null; payout: string | null }>(
@@ -30,7 +30,7 @@ export async function untilReplyPending(client: pg.Pool, dataDir: string, isOver
       if (!isReplyPending) continue;
       const seen = since.get(id) ?? performance.now();
       since.set(id, seen);
-      if (performance.now() - seen >= slow) return;
+      if (performance.now() - seen >= slowReplyMs) return;
     }
   }
 }

@@ -4,7 +4,7 @@ import { readSeal } from "#server/domains/signings/sealing/verify/read-seal.ts";
 import type { PreparedSigner } from "./signer.ts";
 
 /** `late`: milliseconds from each last signature to its seal; `faults`: one line per fault. */
-export type SigningsFound = { signed: number; late: number[]; faults: string[] };
+export type SigningsFaults = { signed: number; late: number[]; faults: string[] };
 
 /** How long sealing and sending may take after the last kill, in milliseconds. */
 const timeoutMs = 90_000;
@@ -21,15 +21,15 @@ type Row = {
 };
 
 /** Waits until every document is sealed and every email sent, then audits the stored data. */
-export async function auditSignings(client: pg.Client, signer: PreparedSigner): Promise<SigningsFound> {
-  let rows = await load(client);
-  for (const since = performance.now(); !rows.every(isThrough) && performance.now() - since < timeoutMs; ) {
+export async function auditSignings(client: pg.Client, signer: PreparedSigner): Promise<SigningsFaults> {
+  let rows = await loadSignings(client);
+  for (const since = performance.now(); !rows.every(isSealedAndSent) && performance.now() - since < timeoutMs; ) {
     await delay(250);
-    rows = await load(client);
+    rows = await loadSignings(client);
   }
   const faults: string[] = [];
   for (const row of rows) {
-    faults.push(...faultsOf(row));
+    faults.push(...findFaults(row));
     if (row.late === null) continue;
     const seal = readSeal(await signer.sealed(row.id));
     if (seal.state !== "unchanged" || seal.seal.number !== row.number)
@@ -38,14 +38,14 @@ export async function auditSignings(client: pg.Client, signer: PreparedSigner): 
   return { signed: rows.length, late: rows.flatMap(({ late }) => late ?? []), faults };
 }
 
-const isThrough = ({ late, emails, unsent }: Row) => late !== null && emails > 0 && unsent === 0;
+const isSealedAndSent = ({ late, emails, unsent }: Row) => late !== null && emails > 0 && unsent === 0;
 
 /** Whether a document is sealed and every email about it sent. */
-export async function isMailed(client: pg.Client, id: string): Promise<boolean> {
-  return (await load(client)).some((row) => row.id === id && isThrough(row));
+export async function isSigningMailed(client: pg.Client, id: string): Promise<boolean> {
+  return (await loadSignings(client)).some((row) => row.id === id && isSealedAndSent(row));
 }
 
-async function load(client: pg.Client): Promise<Row[]> {
+async function loadSignings(client: pg.Client): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select s.id, s.number, s.status, r.completed_at is not null and r.content is not null as signed,
        (extract(epoch from s.sealed_at - s.completed_at) * 1000)::float8 as late,
@@ -59,7 +59,7 @@ async function load(client: pg.Client): Promise<Row[]> {
   return rows;
 }
 
-function faultsOf({ id, status, late, signed, events, emails, unsent }: Row): string[] {
+function findFaults({ id, status, late, signed, events, emails, unsent }: Row): string[] {
   const once = ["document signed", "document completed", "document sealed"].filter((action) => events[action] !== 1);
   return [
     ...once.map((action) => `${id}: ${events[action] ?? 0} × ${action}`),

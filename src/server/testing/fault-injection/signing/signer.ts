@@ -8,16 +8,16 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { goodPassword } from "../../factories.ts";
 import { fileParts } from "../../multipart.ts";
 import { leaseOverlay } from "../../scenes/documents.ts";
-import { filledIn, signerAs } from "../../scenes/signings.ts";
-import { pdf } from "../../upload-files.ts";
+import { createSigner, valuesByRole } from "../../scenes/signings.ts";
+import { createPdf } from "../../upload-files.ts";
 
 /** A document that waits for its one signer, with the signer's session. */
-type Received = { id: string; session: string };
+type ReceivedDocument = { id: string; session: string };
 export type PreparedSigner = Awaited<ReturnType<typeof prepareSigner>>;
 
 /** How often each submission is sent concurrently. */
 const copies = 3;
-const pause = 50;
+const pauseMs = 50;
 
 type Call = { token?: string | undefined; body?: unknown; payload?: { payload?: unknown; headers?: object } };
 
@@ -54,7 +54,7 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
         throw new Error(refusal ?? `${path} was not answered`);
       // a mutant may cause an error here too, which must not end the run that has to detect it
       if (refusal && !isBusy) refusals.push(refusal);
-      await delay(pause);
+      await delay(pauseMs);
     }
   };
   const account = { username: `${randomUUID()}@example.com`, password: goodPassword };
@@ -64,7 +64,7 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
   await client.query("update users set email_verified_at = now() where id = $1", [user.id]);
   await client.query("update landlords set beta_features_enabled = true where user_id = $1", [user.id]);
   const overlay = leaseOverlay.filter(({ user_type }) => user_type === "Tenant");
-  const payload = fileParts("files", [{ bytes: pdf(), filename: "lease.pdf" }], {
+  const payload = fileParts("files", [{ bytes: createPdf(), filename: "lease.pdf" }], {
     template_data: JSON.stringify({ name: "Lease", overlay }),
   });
   const template = await call<DocumentTemplate>("/document_templates/", { token, payload });
@@ -79,8 +79,8 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       return Buffer.from(await reply.arrayBuffer());
     },
     /** Sends a document to a signer, who agrees to sign electronically. */
-    receive: async (): Promise<Received> => {
-      const body = { sent_to: [signerAs("Tenant")], subject: "Lease" };
+    receive: async (): Promise<ReceivedDocument> => {
+      const body = { sent_to: [createSigner("Tenant")], subject: "Lease" };
       const path = `/document_templates/${template.id}/send_signing/`;
       const { id, recipients } = await call<Signing>(path, { token, body });
       const session = newToken();
@@ -93,18 +93,18 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       return { id, session };
     },
     /** Signs with several concurrent requests, and retries until one of them is accepted. */
-    sign: async ({ id, session }: Received): Promise<void> => {
+    sign: async ({ id, session }: ReceivedDocument): Promise<void> => {
       const submit = async (): Promise<boolean> => {
         const reply = await fetch(`${api}/document_signings/${id}/submit/`, {
           method: "POST",
           headers: { "content-type": "application/json", authorization: `Bearer ${session}` },
-          body: JSON.stringify({ overlay: filledIn.Tenant }),
+          body: JSON.stringify({ overlay: valuesByRole.Tenant }),
         }).catch(() => undefined);
         if (reply && ![200, 409, 503].includes(reply.status))
           refusals.push(`submit answered ${reply.status}: ${await reply.text()}`);
         return reply !== undefined && reply.status !== 503;
       };
-      while (!(await Promise.all(Array.from({ length: copies }, submit))).includes(true)) await delay(pause);
+      while (!(await Promise.all(Array.from({ length: copies }, submit))).includes(true)) await delay(pauseMs);
     },
   };
 }

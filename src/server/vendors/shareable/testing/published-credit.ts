@@ -2,7 +2,7 @@
  * Invented reports with the keys, types and spellings of the samples that users of the vendor's API have published.
  * Where the samples have null, these have null.
  */
-export const creditShape = {
+export const publishedCreditReport = {
   Applicants: [
     {
       Status: {

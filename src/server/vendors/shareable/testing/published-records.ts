@@ -2,7 +2,7 @@
  * Invented reports of court records with the keys, types and spellings of the samples that users of the vendor's API have published.
  * Where the samples have null, these have null.
  */
-export const evictionShape = {
+export const publishedEvictionReport = {
   RequestedConsumer: { FirstName: "Odile", LastName: "Farrell" },
   Records: [
     {
@@ -107,7 +107,7 @@ const person = {
   Aliases: [],
 };
 
-export const criminalShape = {
+export const publishedCriminalReport = {
   RequestedConsumer: { FirstName: "Odile", LastName: "Farrell" },
   CriminalIdentityCount: 1,
   SexOffenderIdentityCount: 1,

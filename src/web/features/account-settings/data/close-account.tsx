@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { closingDays } from "#rules/settings/account-closing.ts";
+import { reopenDays } from "#rules/settings/account-closing.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { closeAccount, closingQuery } from "#web/api/accounts/personal-data.ts";
+import { accountClosingQuery, closeAccount } from "#web/api/accounts/personal-data.ts";
 import { useUser } from "#web/api/accounts/users.ts";
 import { deleteDeviceDrafts } from "#web/api/drafts/device-drafts.ts";
 import { endSession } from "#web/api/session.ts";
@@ -21,8 +21,8 @@ import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 export function CloseAccount() {
   const t = useT();
   const { landlord, applicant } = useUser();
-  const query = useQuery(closingQuery);
-  const [confirming, setConfirming] = useState(false);
+  const query = useQuery(accountClosingQuery);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (query.isPending) return <Skeleton rows={4} height={40} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { blockers, leaves_team, application_days, report_days, document_days } = query.data;
@@ -31,7 +31,7 @@ export function CloseAccount() {
     <section className={styles.section} aria-labelledby="close-title">
       <h2 id="close-title">{texts.close_account}</h2>
       <p>
-        {texts.close_text} {texts.close_return({ days: closingDays })}
+        {texts.close_text} {texts.close_return({ days: reopenDays })}
       </p>
       <h3>{texts.close_deleted}</h3>
       <ul>
@@ -58,17 +58,17 @@ export function CloseAccount() {
         </Notice>
       ) : (
         <div>
-          <Button variant="danger" onClick={() => setConfirming(true)}>
+          <Button variant="danger" onClick={() => setIsConfirming(true)}>
             {texts.close_account}
           </Button>
         </div>
       )}
-      {confirming && (
+      {isConfirming && (
         <ProofDialog
           title={texts.close_account}
-          text={texts.close_confirm({ days: closingDays })}
+          text={texts.close_confirm({ days: reopenDays })}
           action={texts.close_account}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
           send={async (proof) => {
             await closeAccount(proof);
             deleteDeviceDrafts(Number.POSITIVE_INFINITY);

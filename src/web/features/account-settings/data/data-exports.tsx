@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -8,8 +8,8 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import {
   type DataExport,
   dataExportsQuery,
-  downloadExport,
-  useRequestExport,
+  downloadDataExport,
+  useRequestDataExport,
 } from "#web/api/accounts/personal-data.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -22,11 +22,11 @@ import { toast } from "#web/hooks/toast.ts";
 export function DataExports() {
   const t = useT();
   const query = useQuery(dataExportsQuery);
-  const request = useRequestExport();
-  const [asking, setAsking] = useState<"copy" | DataExport | null>(null);
+  const request = useRequestDataExport();
+  const [openDialog, setOpenDialog] = useState<"copy" | DataExport | null>(null);
   const exports = query.data;
   const isPreparing = exports?.some(({ status }) => status === "preparing") ?? false;
-  const close = () => setAsking(null);
+  const close = () => setOpenDialog(null);
   return (
     <section className={styles.section} aria-labelledby="export-title">
       <h2 id="export-title">{t(personalDataTexts).download_title}</h2>
@@ -37,16 +37,16 @@ export function DataExports() {
       {exports && exports.length > 0 && (
         <ul role="list" className={styles.list} aria-live="polite">
           {exports.map((each) => (
-            <ExportRow key={each.id} copy={each} onDownload={() => setAsking(each)} />
+            <ExportRow key={each.id} dataExport={each} onDownload={() => setOpenDialog(each)} />
           ))}
         </ul>
       )}
       {exports && !isPreparing && (
         <div>
-          <Button onClick={() => setAsking("copy")}>{t(personalDataTexts).request_copy}</Button>
+          <Button onClick={() => setOpenDialog("copy")}>{t(personalDataTexts).request_copy}</Button>
         </div>
       )}
-      {asking === "copy" && (
+      {openDialog === "copy" && (
         <ProofDialog
           title={t(personalDataTexts).request_copy}
           text={t(personalDataTexts).request_copy_confirm}
@@ -59,14 +59,17 @@ export function DataExports() {
           }}
         />
       )}
-      {asking !== null && asking !== "copy" && (
+      {openDialog !== null && openDialog !== "copy" && (
         <ProofDialog
           title={t(personalDataTexts).download_title}
           text={t(personalDataTexts).download_confirm}
           action={t(personalDataTexts).download}
           onClose={close}
           send={async (proof) => {
-            saveBlob(await downloadExport(asking.id, proof), `${product}-${asking.created.slice(0, 10)}.zip`);
+            saveBlob(
+              await downloadDataExport(openDialog.id, proof),
+              `${productName}-${openDialog.created.slice(0, 10)}.zip`,
+            );
             close();
             void query.refetch();
           }}
@@ -76,22 +79,22 @@ export function DataExports() {
   );
 }
 
-function ExportRow({ copy, onDownload }: { copy: DataExport; onDownload: () => void }) {
+function ExportRow({ dataExport, onDownload }: { dataExport: DataExport; onDownload: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { status, created, expires, bytes, downloaded_at } = copy;
-  const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
+  const { status, created, expires, bytes, downloaded_at } = dataExport;
+  const formatDate = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
   return (
     <li>
       <div>
         <strong>
           <Timestamp at={created} />
-          {bytes !== null && ` · ${sizeText(bytes, locale)}`}
+          {bytes !== null && ` · ${formatFileSize(bytes, locale)}`}
         </strong>
         {status === "preparing" && <p>{t(personalDataTexts).export_preparing}</p>}
         {status === "failed" && <p>{t(personalDataTexts).export_failed}</p>}
-        {expires && <p>{t(personalDataTexts).export_expires({ date: dateOf(expires) })}</p>}
-        {downloaded_at && <p>{t(personalDataTexts).last_downloaded({ when: dateOf(downloaded_at) })}</p>}
+        {expires && <p>{t(personalDataTexts).export_expires({ date: formatDate(expires) })}</p>}
+        {downloaded_at && <p>{t(personalDataTexts).last_downloaded({ when: formatDate(downloaded_at) })}</p>}
       </div>
       {status === "ready" && (
         <Button variant="primary" onClick={onDownload}>
@@ -104,7 +107,7 @@ function ExportRow({ copy, onDownload }: { copy: DataExport; onDownload: () => v
 
 const kilobyte = 1_024;
 
-function sizeText(bytes: number, locale: string): string {
+function formatFileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= kilobyte * kilobyte;
   const value = isLarge ? bytes / kilobyte / kilobyte : Math.max(1, Math.round(bytes / kilobyte));
   const unit = isLarge ? "megabyte" : "kilobyte";

@@ -5,7 +5,7 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { addPhone, confirmPhone } from "#web/api/notification-phone.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
@@ -19,8 +19,8 @@ export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: Confirm
   const t = useT();
   const texts = t(accountSettingsTexts);
   const [code, setCode] = useState("");
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  const topRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => topRef.current?.focus(), []);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (code.trim() ? {} : { code: [messages.required] }),
     send: async () => {
@@ -42,7 +42,7 @@ export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: Confirm
   };
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.phone}>
-      <p ref={top} tabIndex={-1}>
+      <p ref={topRef} tabIndex={-1}>
         {isStopped ? texts.phone_stopped : texts.enter_texted_code({ phone })}
       </p>
       <FormFailure text={failure} />

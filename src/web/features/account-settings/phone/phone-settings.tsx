@@ -5,8 +5,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import { phoneQuery, removePhone } from "#web/api/notification-phone.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { notificationPhoneQuery, removePhone } from "#web/api/notification-phone.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { AddPhone } from "#web/features/account-settings/phone/add-phone.tsx";
 import { ConfirmPhone } from "#web/features/account-settings/phone/confirm-phone.tsx";
@@ -20,10 +20,10 @@ import { toast } from "#web/hooks/toast.ts";
 export function PhoneSettings() {
   const t = useT();
   const texts = t(accountSettingsTexts);
-  const query = useQuery(phoneQuery);
+  const query = useQuery(notificationPhoneQuery);
   const { data } = query;
   const [isRemoving, setIsRemoving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!data) return <QueryFailure of={query} />;
   if (!data.is_available) return null;
   const { phone, confirmed, stopped } = data;
@@ -31,7 +31,7 @@ export function PhoneSettings() {
     setIsRemoving(true);
     try {
       await removePhone();
-      setIsAsking(false);
+      setIsConfirming(false);
       toast("success", texts.phone_removed);
     } catch (error) {
       toast("error", failureText(error, t));
@@ -54,15 +54,15 @@ export function PhoneSettings() {
           )}
           <div className={styles.phoneLine}>
             <p>{texts.phone_confirmed({ phone })}</p>
-            <Button onClick={() => setIsAsking(true)}>{texts.remove_phone}</Button>
+            <Button onClick={() => setIsConfirming(true)}>{texts.remove_phone}</Button>
           </div>
-          {isAsking && (
+          {isConfirming && (
             <ConfirmDialog
               title={texts.remove_phone_question}
               action={texts.remove_phone}
               busy={isRemoving}
               onConfirm={() => void remove()}
-              onCancel={() => setIsAsking(false)}
+              onCancel={() => setIsConfirming(false)}
             >
               <p>{texts.remove_phone_consequence({ phone })}</p>
             </ConfirmDialog>

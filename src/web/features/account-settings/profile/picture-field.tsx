@@ -3,13 +3,13 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUploadPhoto } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 /** 5 MB, the same as the server's limit. */
-const limit = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 type PictureFieldProps = {
   part: "profile" | "logo";
@@ -24,12 +24,12 @@ type PictureFieldProps = {
 /** Renders an image of the landlord's profile, with buttons to replace and remove it. */
 export function PictureField({ part, isSet, texts, children, help }: PictureFieldProps) {
   const t = useT();
-  const picker = useRef<HTMLInputElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const changeButtonRef = useRef<HTMLButtonElement>(null);
   const upload = useUploadPhoto(part);
   const update = useUpdateUser();
   function send(file: File) {
-    if (file.size > limit) return toast("error", t(accountSettingsTexts).picture_too_large);
+    if (file.size > maxBytes) return toast("error", t(accountSettingsTexts).picture_too_large);
     update.reset();
     upload.mutate(file, { onSuccess: () => toast("success", texts.changed) });
   }
@@ -41,7 +41,7 @@ export function PictureField({ part, isSet, texts, children, help }: PictureFiel
       {
         onSuccess: () => {
           // the clicked button disappears
-          change.current?.focus();
+          changeButtonRef.current?.focus();
           toast("success", texts.removed);
         },
       },
@@ -53,7 +53,7 @@ export function PictureField({ part, isSet, texts, children, help }: PictureFiel
       {children}
       <div>
         <div className={styles.pictureButtons}>
-          <Button ref={change} busy={upload.isPending} onClick={() => picker.current?.click()}>
+          <Button ref={changeButtonRef} busy={upload.isPending} onClick={() => inputRef.current?.click()}>
             {upload.isPending ? t(accountSettingsTexts).uploading : texts.change}
           </Button>
           {isSet && (
@@ -64,7 +64,7 @@ export function PictureField({ part, isSet, texts, children, help }: PictureFiel
         </div>
         {help && <p>{help}</p>}
         <p>{t(accountSettingsTexts).image_limits}</p>
-        <PictureInput ref={picker} label={texts.label} onPick={send} />
+        <PictureInput ref={inputRef} label={texts.label} onPick={send} />
         {error && (
           <p role="alert" className={styles.fault}>
             {failureText(error, t)}

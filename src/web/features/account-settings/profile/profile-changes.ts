@@ -28,17 +28,20 @@ export function profileChanges(
   { name, company, phone, language, publicProfile }: ProfileInput,
 ): NonNullable<Input<"PATCH /users/:id/">["body"]> {
   const { landlord, applicant } = user;
-  const stored = publicProfileOf(user);
-  const changed = Object.fromEntries(
+  const storedProfile = publicProfileOf(user);
+  const changedFields = Object.fromEntries(
     publicFields
-      .filter((field) => publicProfile[field].trim() !== stored[field])
+      .filter((field) => publicProfile[field].trim() !== storedProfile[field])
       .map((field) => [field, publicProfile[field].trim()]),
   );
-  const ofLandlord = { ...(landlord && company.trim() !== landlord.name && { name: company.trim() }), ...changed };
+  const landlordChanges = {
+    ...(landlord && company.trim() !== landlord.name && { name: company.trim() }),
+    ...changedFields,
+  };
   return {
     ...(name.trim() !== user.name && { name: name.trim() }),
     ...(language !== user.language && { language }),
-    ...(landlord && Object.keys(ofLandlord).length > 0 && { landlord: ofLandlord }),
+    ...(landlord && Object.keys(landlordChanges).length > 0 && { landlord: landlordChanges }),
     ...(applicant && phone.trim() !== applicant.phone && { applicant: { phone: phone.trim() } }),
   };
 }

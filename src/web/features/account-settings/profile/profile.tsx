@@ -10,22 +10,22 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { BecomeLandlord } from "#web/features/account-settings/profile/become-landlord.tsx";
 import { BetaFeatures } from "#web/features/account-settings/profile/beta-features.tsx";
 import { IdentityLine } from "#web/features/account-settings/profile/identity-line.tsx";
 import { Logo } from "#web/features/account-settings/profile/logo.tsx";
 import { Photo } from "#web/features/account-settings/profile/photo.tsx";
 import { profileChanges, publicProfileOf } from "#web/features/account-settings/profile/profile-changes.ts";
 import { PublicProfileFields } from "#web/features/account-settings/profile/public-profile.tsx";
-import { RentOut } from "#web/features/account-settings/profile/rent-out.tsx";
 import { SavedCard } from "#web/features/account-settings/profile/saved-card.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { shownLanguage } from "#web/i18n/language.ts";
+import { currentLanguage } from "#web/i18n/language.ts";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";
 
-export const handle = titleOf((t) => t(accountSettingsTexts).profile_settings);
+export const handle = definePageTitle((t) => t(accountSettingsTexts).profile_settings);
 
 export default function ProfileSettings() {
   const t = useT();
@@ -33,7 +33,7 @@ export default function ProfileSettings() {
   const update = useUpdateUser();
   const [name, setName] = useState(user.name);
   // this browser may show another language than the account's; an account without a language uses the page's
-  const [pageLanguage] = useState(shownLanguage);
+  const [pageLanguage] = useState(currentLanguage);
   const storedLanguage = user.language ?? pageLanguage;
   const [language, setLanguage] = useState<Language>(storedLanguage);
   const [phone, setPhone] = useState(user.applicant?.phone ?? "");
@@ -45,8 +45,8 @@ export default function ProfileSettings() {
       ...(user.landlord && !company.trim() && { "landlord.name": [messages.required] }),
     }),
     send: async () => {
-      const stored = { ...user, language: storedLanguage };
-      const changes = profileChanges(stored, { name, company, phone, language, publicProfile });
+      const storedUser = { ...user, language: storedLanguage };
+      const changes = profileChanges(storedUser, { name, company, phone, language, publicProfile });
       if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
       if (changes.language) await chooseLanguage(changes.language);
       toast("success", t(commonTexts).saved);
@@ -116,7 +116,7 @@ export default function ProfileSettings() {
           help={t(accountSettingsTexts).language_help}
           inline
           value={language}
-          onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
+          onChange={(choice) => isLanguage(choice) && setLanguage(choice)}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
         />
         <Button type="submit" variant="primary" busy={busy}>
@@ -125,7 +125,7 @@ export default function ProfileSettings() {
         {user.landlord && <BetaFeatures />}
       </form>
       {user.landlord && <SavedCard />}
-      {!user.landlord && <RentOut />}
+      {!user.landlord && <BecomeLandlord />}
     </>
   );
 }

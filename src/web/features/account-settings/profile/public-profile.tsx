@@ -2,7 +2,7 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PublicProfile } from "#web/features/account-settings/profile/profile-changes.ts";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 type Props = { value: PublicProfile; onChange: (value: PublicProfile) => void; errors: Errors; isAgent: boolean };
 

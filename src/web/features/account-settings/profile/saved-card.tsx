@@ -17,16 +17,16 @@ export function SavedCard() {
   const texts = useT()(accountSettingsTexts);
   const query = useQuery(savedCardQuery);
   const remove = useRemoveSavedCard();
-  const top = useRef<HTMLElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
+  const sectionRef = useRef<HTMLElement>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isRemoved, setIsRemoved] = useState(false);
   const form = useSubmit({
     send: async () => {
       await remove.mutateAsync();
-      setAsking(false);
-      setRemoved(true);
+      setIsConfirming(false);
+      setIsRemoved(true);
       toast("success", texts.card_removed);
-      top.current?.focus();
+      sectionRef.current?.focus();
     },
   });
   if (!query.data) return isProblem(query.error, "forbidden") ? null : <QueryFailure of={query} />;
@@ -34,26 +34,26 @@ export function SavedCard() {
   if (!card && !isRemoved) return null;
   const expiry = card && `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`;
   return (
-    <section ref={top} tabIndex={-1} aria-labelledby="saved-card" className={styles.section}>
+    <section ref={sectionRef} tabIndex={-1} aria-labelledby="saved-card" className={styles.section}>
       <h2 id="saved-card">{texts.saved_card}</h2>
       {card && expiry ? (
         <>
           <p>{texts.saved_card_ending({ brand: brandName(card.brand), last4: card.last4, expiry })}</p>
           <p>{texts.saved_card_hint}</p>
           <div>
-            <Button onClick={() => setAsking(true)}>{texts.remove_card}</Button>
+            <Button onClick={() => setIsConfirming(true)}>{texts.remove_card}</Button>
           </div>
         </>
       ) : (
         <p>{texts.no_saved_card}</p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <FormDialog
           form={form}
           title={texts.remove_card_question}
           action={texts.remove_card}
           variant="danger"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{texts.remove_card_consequence}</p>
         </FormDialog>

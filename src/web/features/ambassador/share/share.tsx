@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { pictureSize, pictureSvg, pngOf, svgAddress } from "#web/features/ambassador/share/picture.ts";
+import { pictureSize, pictureSvg, renderPng, svgAddress } from "#web/features/ambassador/share/picture.ts";
 import styles from "#web/features/ambassador/share/share.module.css";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
@@ -19,7 +19,11 @@ export function ShareMaterial({ name, link }: { name: string; link: string }) {
       <h2 id="share-link">{texts.share_title}</h2>
       <p>{texts.share_hint}</p>
       {kinds.map((kind) => (
-        <ShareText key={kind} title={texts.share_kind[kind]} text={texts.share_text[kind]({ link, product })} />
+        <ShareText
+          key={kind}
+          title={texts.share_kind[kind]}
+          text={texts.share_text[kind]({ link, product: productName })}
+        />
       ))}
       <SharePicture name={name} link={link} />
     </section>
@@ -52,7 +56,7 @@ function SharePicture({ name, link }: { name: string; link: string }) {
       <h3>{texts.picture_title}</h3>
       <img src={svgAddress(svg)} alt={texts.picture_alt({ name, link })} {...pictureSize} className={styles.picture} />
       <div className={styles.actions}>
-        <Button onClick={() => void pngOf(svg).then((file) => saveBlob(file, `${texts.picture_filename}.png`))}>
+        <Button onClick={() => void renderPng(svg).then((file) => saveBlob(file, `${texts.picture_filename}.png`))}>
           <Icon name="download" size={18} />
           {texts.download_picture}
         </Button>

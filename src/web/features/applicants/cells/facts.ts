@@ -26,9 +26,9 @@ export function invitationText(bundle: Bundle, t: Translate, locale: string): st
   const texts = t(applicantListTexts);
   const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
   // only the section's number: loading the form's texts would more than double this page's texts
-  const last = invitation.section && texts.last_section({ n: String(invitation.section.number) });
-  const text = invitation.text && texts.text_states[textStateOf(invitation.text)];
-  return [texts.sent_on({ day }), text, last].filter(Boolean).join(" · ");
+  const sectionText = invitation.section && texts.last_section({ n: String(invitation.section.number) });
+  const textMessageState = invitation.text && texts.text_states[textStateOf(invitation.text)];
+  return [texts.sent_on({ day }), textMessageState, sectionText].filter(Boolean).join(" · ");
 }
 
 /** Returns the state of a text message for the list, if it needs the user's attention. */
@@ -49,12 +49,12 @@ export function flagTexts({ applications }: Bundle, t: Translate): string[] {
 
 type AgeUnit = "minute" | "hour" | "day";
 // creating a formatter takes longer than the rest of a cell, so each is created once
-const ages = new Map<string, Intl.RelativeTimeFormat>();
-const days = new Map<string, Intl.DateTimeFormat>();
+const ageFormatters = new Map<string, Intl.RelativeTimeFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
-function once<F>(created: Map<string, F>, key: string, make: () => F): F {
-  const formatter = created.get(key) ?? make();
-  created.set(key, formatter);
+function cachedFormatter<F>(cache: Map<string, F>, key: string, createFormatter: () => F): F {
+  const formatter = cache.get(key) ?? createFormatter();
+  cache.set(key, formatter);
   return formatter;
 }
 
@@ -67,14 +67,14 @@ export function ageText(at: string, now: Date, locale: string): string {
       : minutes < 1440
         ? [Math.floor(minutes / 60), "hour"]
         : [Math.floor(minutes / 1440), "day"];
-  return once(ages, locale, () => new Intl.RelativeTimeFormat(locale)).format(-n, unit);
+  return cachedFormatter(ageFormatters, locale, () => new Intl.RelativeTimeFormat(locale)).format(-n, unit);
 }
 
 /** Formats a date: `2027-02-01` → `Feb 1, 2027`, with the year only if it is not the current one. */
 export function dayText(day: string, now: Date, locale: string): string {
-  const thisYear = day.slice(0, 4) === String(now.getFullYear());
-  return once(days, `${locale}${thisYear}`, () => {
-    const year = thisYear ? {} : ({ year: "numeric" } as const);
+  const isThisYear = day.slice(0, 4) === String(now.getFullYear());
+  return cachedFormatter(dayFormatters, `${locale}${isThisYear}`, () => {
+    const year = isThisYear ? {} : ({ year: "numeric" } as const);
     return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC", ...year });
   }).format(new Date(`${day}T00:00:00Z`));
 }

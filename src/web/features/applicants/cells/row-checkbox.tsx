@@ -1,9 +1,9 @@
 import styles from "#web/features/applicants/cells/row-checkbox.module.css";
 
-type RowCheckboxProps = { label: string; checked: boolean; partly?: boolean; onChange: () => void };
+type RowCheckboxProps = { label: string; checked: boolean; isPartlyChecked?: boolean; onChange: () => void };
 
 /** Renders a checkbox to select a row, with a 44 px target. */
-export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, isPartlyChecked = false, onChange }: RowCheckboxProps) {
   return (
     <label className={styles.tick}>
       <span className="visually-hidden">{label}</span>
@@ -12,7 +12,7 @@ export function RowCheckbox({ label, checked, partly = false, onChange }: RowChe
         checked={checked}
         onChange={onChange}
         ref={(box) => {
-          if (box) box.indeterminate = partly;
+          if (box) box.indeterminate = isPartlyChecked;
         }}
       />
     </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CriteriaCounts } from "#rules/criteria/criteria-counts.ts";
-import { criteriaParts } from "#rules/criteria/criteria-text.ts";
+import { criteriaCountTexts } from "#rules/criteria/criteria-counts-text.ts";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
@@ -12,10 +12,10 @@ import { ageText, dayText, flagTexts, waitingText } from "#web/features/applican
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { unitParts } from "#web/features/applicants/cells/unit-parts.ts";
 import styles from "#web/features/applicants/columns/columns.module.css";
-import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 
 /** The sort key of each column on its first click. */
-export const columnSorts: Record<"name" | ListColumn, Sort> = {
+export const defaultSorts: Record<"name" | ListColumn, Sort> = {
   name: "name",
   unit: "unit",
   income_to_rent: "-income_to_rent",
@@ -37,17 +37,17 @@ type CellProps = { bundle: Bundle; column: ListColumn };
 export function Cell({ bundle, column }: CellProps) {
   const t = useT();
   const locale = useLocale();
-  const lead = leadOf(bundle);
+  const primaryApplication = primaryApplicationOf(bundle);
   const cells: Record<ListColumn, () => ReactNode> = {
-    unit: () => lead.unit_address && <Unit address={lead.unit_address} />,
+    unit: () => primaryApplication.unit_address && <UnitCell address={primaryApplication.unit_address} />,
     income_to_rent: () => bundle.income_to_rent && `${bundle.income_to_rent}×`,
-    credit: () => <Screening bundle={bundle} t={t} />,
+    credit: () => <CreditCell bundle={bundle} t={t} />,
     criteria: () => bundle.criteria && <CriteriaCell counts={bundle.criteria} t={t} />,
     move_in: () => bundle.move_in && dayText(bundle.move_in, new Date(), locale),
     waiting_for: () => waitingText(bundle, t),
     reports: () => reportsText(bundle, t),
-    form: () => lead.template_name,
-    agent: () => lead.agent,
+    form: () => primaryApplication.template_name,
+    agent: () => primaryApplication.agent,
     age: () => ageText(bundle.created, new Date(), locale),
     received: () => <Timestamp at={bundle.created} />,
     status: () => <Status code={bundle.status} />,
@@ -60,29 +60,29 @@ export function Cell({ bundle, column }: CellProps) {
 }
 
 /** Renders the unit. Single-line rows truncate the street, since units of one building differ at the end. */
-function Unit({ address }: { address: string }) {
-  const [street, part] = unitParts(address);
+function UnitCell({ address }: { address: string }) {
+  const [street, unitPart] = unitParts(address);
   return (
     <span className={styles.unit} title={address}>
       <span className={styles.street}>{street}</span>
-      {part}
+      {unitPart}
     </span>
   );
 }
 
 /** Renders how many criteria are met, and below it those that aren't. */
 function CriteriaCell({ counts, t }: { counts: CriteriaCounts; t: Translate }) {
-  const [met, ...others] = criteriaParts(counts, t);
+  const [metText, ...otherTexts] = criteriaCountTexts(counts, t);
   return (
     <>
-      {met}
-      {others.length > 0 && <span className={styles.flags}>{others.join(", ")}</span>}
+      {metText}
+      {otherTexts.length > 0 && <span className={styles.flags}>{otherTexts.join(", ")}</span>}
     </>
   );
 }
 
 /** Renders the credit scores and findings of the opened reports. */
-function Screening({ bundle, t }: { bundle: Bundle; t: Translate }) {
+function CreditCell({ bundle, t }: { bundle: Bundle; t: Translate }) {
   const [scores, flags] = [creditScores(bundle, t), flagTexts(bundle, t)];
   if (scores.length === 0 && flags.length === 0) return "–";
   return (

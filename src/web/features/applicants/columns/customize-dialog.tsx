@@ -24,9 +24,9 @@ export function CustomizeDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={async (event) => {
           event.preventDefault();
-          const chosen = listColumns.filter((column) => columns.includes(column));
+          const selectedColumns = listColumns.filter((column) => columns.includes(column));
           const height = densities.find((each) => each === density) ?? "comfortable";
-          if (await save({ columns: chosen, density: height })) onClose();
+          if (await save({ columns: selectedColumns, density: height })) onClose();
         }}
       >
         <fieldset className={styles.columns}>

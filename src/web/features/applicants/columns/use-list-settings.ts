@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { type User, userQuery, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 
 export type ListSettings = NonNullable<User["landlord"]>["applicant_list"];
-type Change = Partial<ListSettings> | ((newest: ListSettings) => Partial<ListSettings>);
+type ListSettingsChange = Partial<ListSettings> | ((newest: ListSettings) => Partial<ListSettings>);
 
 const settingsOf = ({ landlord }: User): ListSettings =>
   landlord?.applicant_list ?? { columns: [], density: "comfortable", views: [] };
@@ -16,7 +16,7 @@ export function useListSettings() {
   const user = useUser();
   const update = useUpdateUser();
   const { mutateAsync, isPending, isError } = useMutation({
-    mutationFn: async (change: Change) => {
+    mutationFn: async (change: ListSettingsChange) => {
       const changes =
         typeof change === "function"
           ? change(settingsOf(await client.fetchQuery({ ...userQuery, staleTime: 0 })))
@@ -33,7 +33,7 @@ export function useListSettings() {
      * Saves changes; a function receives the latest settings, which another tab may have changed.
      * @returns whether they were saved
      */
-    save: (change: Change): Promise<boolean> =>
+    save: (change: ListSettingsChange): Promise<boolean> =>
       mutateAsync(change).then(
         () => true,
         () => false,

@@ -8,13 +8,13 @@ import type { BundleFilters } from "#web/api/applications/application-bundles.ts
 import { type ListState, type TextFilter, textFilters } from "#web/features/applicants/state/list-state.ts";
 
 /** Returns the dialog's active filters, with their labels. */
-export function activeFilters(state: ListState, known: BundleFilters | undefined, t: Translate) {
+export function activeFilters(state: ListState, filterOptions: BundleFilters | undefined, t: Translate) {
   const texts = t(applicantListTexts);
-  const words: Record<TextFilter, (value: string) => string> = {
+  const filterLabels: Record<TextFilter, (value: string) => string> = {
     status: (value) => t(statusesTexts)[value as Status],
-    form: (value) => known?.forms.find(({ slug }) => slug === value)?.name ?? value,
+    form: (value) => filterOptions?.forms.find(({ slug }) => slug === value)?.name ?? value,
     unit: (value) => value,
-    agent: (value) => known?.agents.find(({ id }) => id === value)?.name ?? texts.columns.agent,
+    agent: (value) => filterOptions?.agents.find(({ id }) => id === value)?.name ?? texts.columns.agent,
     report: (value) => texts.report_ready[value as keyof typeof texts.report_ready],
     criteria: (value) => texts.criteria_filters[value as CriteriaFilter],
     received_from: (value) => texts.received_since({ day: formatDate(value) }),
@@ -22,5 +22,5 @@ export function activeFilters(state: ListState, known: BundleFilters | undefined
     move_in_from: (value) => texts.move_in_since({ day: formatDate(value) }),
     move_in_to: (value) => texts.move_in_until({ day: formatDate(value) }),
   };
-  return textFilters.flatMap((name) => (state[name] ? [{ name, label: words[name](state[name]) }] : []));
+  return textFilters.flatMap((name) => (state[name] ? [{ name, label: filterLabels[name](state[name]) }] : []));
 }

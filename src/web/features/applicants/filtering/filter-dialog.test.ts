@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statusCodes } from "#rules/workflow/statuses.ts";
-import { statusesOf, withChosen } from "./filter-dialog.tsx";
+import { statusesOf, withSelectedOption } from "./filter-dialog.tsx";
 
 test("the filter dialog of the applicant list offers the statuses of the tab, and every status in the archive", () => {
   expect(statusesOf("submitted")).toEqual(["S", "P"]);
@@ -11,7 +11,10 @@ test("the filter dialog of the applicant list offers the statuses of the tab, an
 
 test("the filter dialog shows the form or unit that is filtered by even if it isn't among the choices", () => {
   const options = [{ value: "maple", label: "Maple Court" }];
-  expect(withChosen(options, "maple")).toEqual(options);
-  expect(withChosen(options, "")).toEqual(options);
-  expect(withChosen(options, "earlier-link")).toEqual([...options, { value: "earlier-link", label: "earlier-link" }]);
+  expect(withSelectedOption(options, "maple")).toEqual(options);
+  expect(withSelectedOption(options, "")).toEqual(options);
+  expect(withSelectedOption(options, "earlier-link")).toEqual([
+    ...options,
+    { value: "earlier-link", label: "earlier-link" },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { filterOf, type Status, statusCodes } from "#rules/workflow/statuses.ts";
+import { filterOfTab, type Status, statusCodes } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -16,7 +16,7 @@ import { type ListState, noFilters, type Tab, type TextFilter } from "#web/featu
 
 /** Returns the statuses that a tab lists; the archive lists all. */
 export function statusesOf(tab: Tab): readonly Status[] {
-  const filter = filterOf(tab);
+  const filter = filterOfTab(tab);
   return "status" in filter ? filter.status : statusCodes;
 }
 
@@ -24,8 +24,10 @@ export function statusesOf(tab: Tab): readonly Status[] {
  * Returns the options of a filter, including the chosen one if it isn't among them: a form's earlier slug, or one
  * beyond the limit.
  */
-export const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
-  !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
+export const withSelectedOption = (options: readonly Option[], selectedValue: string): readonly Option[] =>
+  !selectedValue || options.some(({ value }) => value === selectedValue)
+    ? options
+    : [...options, { value: selectedValue, label: selectedValue }];
 
 type Option = { value: string; label: string };
 const reportKinds = ["credit", "eviction", "criminal"] as const;
@@ -41,25 +43,25 @@ type FilterDialogProps = {
 export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps) {
   const t = useT();
   const texts = t(applicantListTexts);
-  const choices = useQuery(bundleFiltersQuery);
-  const { data } = choices;
+  const filtersQuery = useQuery(bundleFiltersQuery);
+  const { data } = filtersQuery;
   const [draft, setDraft] = useState(state);
-  const set = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
-  const select = (name: TextFilter, label: string, options: readonly Option[]) => (
+  const setFilter = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
+  const renderSelect = (name: TextFilter, label: string, options: readonly Option[]) => (
     <SelectField
       id={`filter-${name}`}
       label={label}
       value={draft[name]}
-      onChange={set(name)}
+      onChange={setFilter(name)}
       placeholder={texts.show_all}
       options={options}
     />
   );
-  const range = (label: string, from: TextFilter, to: TextFilter) => (
+  const renderDateRange = (label: string, from: TextFilter, to: TextFilter) => (
     <fieldset className={styles.range}>
       <legend>{label}</legend>
-      <TextField id={`filter-${from}`} type="date" label={texts.from} value={draft[from]} onChange={set(from)} />
-      <TextField id={`filter-${to}`} type="date" label={texts.to} value={draft[to]} onChange={set(to)} />
+      <TextField id={`filter-${from}`} type="date" label={texts.from} value={draft[from]} onChange={setFilter(from)} />
+      <TextField id={`filter-${to}`} type="date" label={texts.to} value={draft[to]} onChange={setFilter(to)} />
     </fieldset>
   );
   return (
@@ -72,36 +74,36 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
           onApply(draft);
         }}
       >
-        {select(
+        {renderSelect(
           "status",
           texts.columns.status,
           statusesOf(tab).map((code) => ({ value: code, label: t(statusesTexts)[code] })),
         )}
-        <QueryFailure of={choices} />
-        {select(
+        <QueryFailure of={filtersQuery} />
+        {renderSelect(
           "form",
           texts.columns.form,
-          withChosen(data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [], state.form),
+          withSelectedOption(data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [], state.form),
         )}
-        {select(
+        {renderSelect(
           "unit",
           texts.columns.unit,
-          withChosen(data?.units.map((unit) => ({ value: unit, label: unit })) ?? [], state.unit),
+          withSelectedOption(data?.units.map((unit) => ({ value: unit, label: unit })) ?? [], state.unit),
         )}
         {data && data.agents.length > 0
-          ? select(
+          ? renderSelect(
               "agent",
               texts.columns.agent,
               data.agents.map(({ id, name }) => ({ value: id, label: name })),
             )
           : null}
-        {select(
+        {renderSelect(
           "report",
           texts.reports_ready,
           reportKinds.map((kind) => ({ value: kind, label: texts.report_ready[kind] })),
         )}
-        {range(texts.received_dates, "received_from", "received_to")}
-        {range(texts.move_in_dates, "move_in_from", "move_in_to")}
+        {renderDateRange(texts.received_dates, "received_from", "received_to")}
+        {renderDateRange(texts.move_in_dates, "move_in_from", "move_in_to")}
         <footer className={styles.buttons}>
           <Button onClick={() => onApply(noFilters)}>{texts.clear_all}</Button>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>

@@ -14,11 +14,11 @@ export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
   const locale = useLocale();
   const names = useTabNames();
   const counts = useOptionalQuery(bundleCountsQuery(search));
-  const others = tabs.filter((each) => each !== tab && (counts?.[each] ?? 0) > 0);
+  const matchingTabs = tabs.filter((each) => each !== tab && (counts?.[each] ?? 0) > 0);
   return (
-    <div role="status" className={others.length > 0 ? styles.elsewhere : "visually-hidden"}>
-      {others.length > 0 && <span>{t(applicantListTexts).other_tabs}</span>}
-      {others.map((each) => (
+    <div role="status" className={matchingTabs.length > 0 ? styles.elsewhere : "visually-hidden"}>
+      {matchingTabs.length > 0 && <span>{t(applicantListTexts).other_tabs}</span>}
+      {matchingTabs.map((each) => (
         <Link key={each} to={paths.applicantsTab(each, `?${new URLSearchParams({ search })}`)}>
           {counts?.minimums.includes(each)
             ? t(applicantListTexts).more_in_tab({ n: (counts[each] ?? 0).toLocaleString(locale), tab: names[each] })

@@ -15,7 +15,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
+import type { Bundle, BundleChange } from "#web/api/applications/application-bundles.ts";
 import { applicationQuery } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -23,13 +23,13 @@ import { createdTime } from "#web/features/applicants/cells/created-time.ts";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import styles from "#web/features/applicants/list/action-sheet.module.css";
 import { nameOf, namesOf } from "#web/features/applicants/names/bundle-names.ts";
-import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import type { Panel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
-import { isDangerous, menuActions } from "#web/features/application-review/header/application-actions.ts";
+import { isDestructive, menuActions } from "#web/features/application-review/header/application-actions.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
@@ -39,41 +39,41 @@ const ExportDialog = lazy(() => import("#web/features/application-review/export/
 
 type ActionSheetProps = {
   bundle: Bundle;
-  act: RowsProps["act"];
+  runAction: RowsProps["act"];
   onDelete: () => void;
   onClose: () => void;
 };
 
 /** Renders the actions for an applicant on a phone (specification, section 2.5). */
-export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
+export function ActionSheet({ bundle, runAction, onDelete, onClose }: ActionSheetProps) {
   const t = useT();
   const locale = useLocale();
   const user = useUser();
-  const lead = leadOf(bundle);
+  const primaryApplication = primaryApplicationOf(bundle);
   const reports = reportsText(bundle, t);
   const { can_manage, is_archived, is_shortlisted, slug } = bundle;
   const [panel, setPanel] = useState<Panel | null>(null);
   const [dialog, setDialog] = useState<"accept" | "decline" | "owner" | "ask" | "export" | null>(null);
-  async function change(what: Change) {
-    if (await act(what, [slug])) onClose();
+  async function change(action: BundleChange) {
+    if (await runAction(action, [slug])) onClose();
   }
   // the user's abilities, and the share recipients
-  const query = useQuery(applicationQuery(lead.id));
+  const query = useQuery(applicationQuery(primaryApplication.id));
   const { data: application, isPending } = query;
   const abilities = application?.abilities;
-  const decides = abilities?.decide === true && canTransition(application?.status ?? "I", "A");
-  const starring = is_shortlisted ? "unshortlist" : "shortlist";
-  const archiving = is_archived ? "unarchive" : "archive";
+  const canDecide = abilities?.decide === true && canTransition(application?.status ?? "I", "A");
+  const shortlistChange = is_shortlisted ? "unshortlist" : "shortlist";
+  const archiveChange = is_archived ? "unarchive" : "archive";
   const actions = menuActions({
-    accept: decides && { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
-    decline: decides && { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
-    [starring]: can_manage && {
+    accept: canDecide && { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
+    decline: canDecide && { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
+    [shortlistChange]: can_manage && {
       label: is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist,
-      run: () => void change(starring),
+      run: () => void change(shortlistChange),
     },
-    [archiving]: can_manage && {
+    [archiveChange]: can_manage && {
       label: is_archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive,
-      run: () => void change(archiving),
+      run: () => void change(archiveChange),
     },
     share: abilities?.share && { label: t(sharingTexts).share, run: () => setPanel("share") },
     request: abilities?.request_information && {
@@ -95,7 +95,8 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
     delete: bundle.can_delete && { label: t(commonTexts).delete, run: onDelete },
   });
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
-  if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;
+  if (panel)
+    return <Panels panel={panel} applicationId={primaryApplication.id} name={nameOf(primaryApplication)} show={show} />;
   if (dialog === "export" && application)
     return (
       <Suspense>
@@ -111,8 +112,8 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       sheet
       onClose={onClose}
       title={
-        <Link to={paths.applicationSummary(lead.id)} className={styles.head}>
-          {nameOf(lead)}
+        <Link to={paths.applicationSummary(primaryApplication.id)} className={styles.head}>
+          {nameOf(primaryApplication)}
           {is_shortlisted && (
             <span className={styles.star}>
               <Icon name="starred" size={18} />
@@ -123,9 +124,10 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       }
     >
       <div className={styles.facts}>
-        {lead.unit_address && <p>{lead.unit_address}</p>}
+        {primaryApplication.unit_address && <p>{primaryApplication.unit_address}</p>}
         <p>
-          {user.landlord?.in_company && t(applicantsTexts).submitted_landlord({ landlord: lead.landlord.name })}{" "}
+          {user.landlord?.in_company &&
+            t(applicantsTexts).submitted_landlord({ landlord: primaryApplication.landlord.name })}{" "}
           <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
         </p>
         {reports && <p>{reports}</p>}
@@ -137,7 +139,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         <div className={styles.actions}>
           <QueryFailure of={query} />
           {actions.map(({ name, icon, label, run }) => (
-            <button key={name} type="button" className={isDangerous(name) ? styles.danger : undefined} onClick={run}>
+            <button key={name} type="button" className={isDestructive(name) ? styles.danger : undefined} onClick={run}>
               <Icon name={icon} />
               {label}
             </button>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { criteriaParts } from "#rules/criteria/criteria-text.ts";
+import { criteriaCountTexts } from "#rules/criteria/criteria-counts-text.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -15,17 +15,17 @@ import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
 import { ShortlistButton } from "#web/features/applicants/cells/shortlist-button.tsx";
 import styles from "#web/features/applicants/list/cards.module.css";
-import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
+import { groupByUnit, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
-import { isNew, leadOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { isNew, othersOf, primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type CardsProps = Omit<RowsProps, "onDelete"> & { grouped: boolean; onMore: (bundle: Bundle) => void };
+type ApplicantCardsProps = Omit<RowsProps, "onDelete"> & { grouped: boolean; onMore: (bundle: Bundle) => void };
 
 /** Renders the applicants as cards on a phone. */
-export function Cards({ bundles, grouped, selection, act, onMore }: CardsProps) {
-  return groupsOf(bundles, grouped).map((group) => (
+export function ApplicantCards({ bundles, grouped, selection, act: runAction, onMore }: ApplicantCardsProps) {
+  return groupByUnit(bundles, grouped).map((group) => (
     <Fragment key={group.unit ?? "all"}>
       {group.unit !== null && (
         <h2 className={styles.unit}>
@@ -34,29 +34,35 @@ export function Cards({ bundles, grouped, selection, act, onMore }: CardsProps) 
       )}
       <ul role="list" className={styles.cards}>
         {group.bundles.map((bundle) => (
-          <Card key={bundle.slug} bundle={bundle} selection={selection} act={act} onMore={() => onMore(bundle)} />
+          <ApplicantCard
+            key={bundle.slug}
+            bundle={bundle}
+            selection={selection}
+            act={runAction}
+            onMore={() => onMore(bundle)}
+          />
         ))}
       </ul>
     </Fragment>
   ));
 }
 
-type CardProps = Pick<RowsProps, "selection" | "act"> & { bundle: Bundle; onMore: () => void };
+type ApplicantCardProps = Pick<RowsProps, "selection" | "act"> & { bundle: Bundle; onMore: () => void };
 
-function Card({ bundle, selection, act, onMore }: CardProps) {
+function ApplicantCard({ bundle, selection, act: runAction, onMore }: ApplicantCardProps) {
   const t = useT();
   const locale = useLocale();
-  const lead = leadOf(bundle);
-  const name = nameOf(lead);
+  const primaryApplication = primaryApplicationOf(bundle);
+  const name = nameOf(primaryApplication);
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
-  const invited = invitationText(bundle, t, locale);
+  const invitationProgress = invitationText(bundle, t, locale);
   const texts = t(applicantListTexts);
   const screening = [creditScores(bundle, t).join(" · "), ...flagTexts(bundle, t)].filter(Boolean).join(", ");
   const facts = [
     [texts.columns.income_to_rent, bundle.income_to_rent && `${bundle.income_to_rent}×`],
     [texts.columns.credit, screening],
-    [texts.columns.criteria, bundle.criteria && criteriaParts(bundle.criteria, t).join(", ")],
+    [texts.columns.criteria, bundle.criteria && criteriaCountTexts(bundle.criteria, t).join(", ")],
     [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
     // a withdrawn invitation isn't waiting for anyone
     [
@@ -73,14 +79,14 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
       />
       <div className={styles.what}>
         <p className={styles.head}>
-          <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open>
+          <Link to={paths.applicationSummary(primaryApplication.id)} className={styles.open} data-open>
             {name}
           </Link>
           {isNew(bundle) && <NewBadge />}
         </p>
         {others.length > 0 && <p>{t(applicantsTexts).with({ names: others.join(", ") })}</p>}
-        {invited && <p>{invited}</p>}
-        {lead.unit_address && <p className={styles.home}>{lead.unit_address}</p>}
+        {invitationProgress && <p>{invitationProgress}</p>}
+        {primaryApplication.unit_address && <p className={styles.home}>{primaryApplication.unit_address}</p>}
         <p className={styles.line}>
           <Status code={bundle.status} />
           <Timestamp at={bundle.created} />
@@ -96,7 +102,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
         {reports && <p>{reports}</p>}
       </div>
       <div className={styles.buttons}>
-        <ShortlistButton bundle={bundle} act={act} />
+        <ShortlistButton bundle={bundle} runAction={runAction} />
         <IconButton
           icon="more"
           label={t(applicantsTexts).actions({ name })}

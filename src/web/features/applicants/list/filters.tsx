@@ -4,14 +4,14 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import { activeFilters } from "#web/features/applicants/filtering/active-filters.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
-import { followedInPlace, useFollowedLinks } from "#web/navigation/followed-links.ts";
+import { routerLinkInPlace, useRouterLinks } from "#web/navigation/router-links.ts";
 
 type FiltersProps = {
   tab: Tab;
@@ -52,28 +52,28 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   ];
   const row = useRef<HTMLUListElement>(null);
   useScrollEdges(row);
-  const followLinks = useFollowedLinks();
+  const followLinks = useRouterLinks();
   // a stable ref callback: the focus handler must still be attached when a chip is removed
-  const follow = useCallback(
+  const attachList = useCallback(
     (element: HTMLUListElement | null) => {
       row.current = element;
-      const ends = [followLinks(element), keepFocusNear(element)];
+      const cleanups = [followLinks(element), restoreFocusNearby(element)];
       return () => {
-        for (const end of ends) end?.();
+        for (const cleanUp of cleanups) cleanUp?.();
       };
     },
     [followLinks],
   );
   return (
     <ul
-      ref={follow}
+      ref={attachList}
       role="list"
       aria-label={t(applicantsTexts).filters}
       className={`${edges.row} ${edges.onPhones} ${styles.chips}`}
     >
       {chips.map(({ label, on, to }) => (
         <li key={label}>
-          <a href={to} aria-current={on ? "true" : undefined} className={styles.chip} {...followedInPlace}>
+          <a href={to} aria-current={on ? "true" : undefined} className={styles.chip} {...routerLinkInPlace}>
             {on && <span aria-hidden="true">✓</span>}
             {label}
             {on && <span className="visually-hidden">{t(applicantsTexts).on_press_to_turn_off}</span>}
@@ -87,7 +87,7 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
             aria-current="true"
             aria-label={texts.remove_filter({ name: label })}
             className={styles.chip}
-            {...followedInPlace}
+            {...routerLinkInPlace}
           >
             <span className={styles.chipText}>{label}</span>
             <span aria-hidden="true">×</span>
@@ -96,7 +96,7 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
       ))}
       {isFiltered(state) && (
         <li>
-          <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>
+          <a href={hrefOf(noFilters)} className={styles.clear} {...routerLinkInPlace}>
             {texts.clear_all}
           </a>
         </li>

@@ -3,24 +3,24 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
-import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 
 /** Adjacent bundles of one unit; `unit` is null if the list is not grouped. */
-type Group = { unit: string | null; bundles: Bundle[]; is_occupied: boolean | null };
+type UnitGroup = { unit: string | null; bundles: Bundle[]; is_occupied: boolean | null };
 
 /** Groups bundles, which must be sorted by unit. */
-export function groupsOf(bundles: Bundle[], grouped: boolean): Group[] {
+export function groupByUnit(bundles: Bundle[], grouped: boolean): UnitGroup[] {
   if (!grouped) return [{ unit: null, bundles, is_occupied: null }];
-  const groups = Map.groupBy(bundles, (bundle) => leadOf(bundle).unit_address);
-  return Array.from(groups, ([unit, own]) => ({
+  const groups = Map.groupBy(bundles, (bundle) => primaryApplicationOf(bundle).unit_address);
+  return Array.from(groups, ([unit, unitBundles]) => ({
     unit,
-    bundles: own,
-    is_occupied: own.find(({ is_occupied }) => is_occupied !== null)?.is_occupied ?? null,
+    bundles: unitBundles,
+    is_occupied: unitBundles.find(({ is_occupied }) => is_occupied !== null)?.is_occupied ?? null,
   }));
 }
 
 /** Renders a group's heading: the unit, whether it is occupied, and its number of applicants on the page. */
-export function UnitHeading({ group: { unit, bundles, is_occupied } }: { group: Group }) {
+export function UnitHeading({ group: { unit, bundles, is_occupied } }: { group: UnitGroup }) {
   const t = useT();
   const texts = t(applicantListTexts);
   return (

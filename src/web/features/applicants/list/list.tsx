@@ -8,38 +8,38 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type Bundle, bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
-import { columnsOf } from "#web/features/applicants/columns/shown-columns.ts";
+import { availableColumns } from "#web/features/applicants/columns/available-columns.ts";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import { OtherTabs } from "#web/features/applicants/filtering/other-tabs.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
-import { Cards } from "#web/features/applicants/list/cards.tsx";
+import { ApplicantCards } from "#web/features/applicants/list/cards.tsx";
 import { Filters } from "#web/features/applicants/list/filters.tsx";
-import { loadAhead } from "#web/features/applicants/list/load-ahead.ts";
 import { NoApplicants } from "#web/features/applicants/list/no-applicants.tsx";
+import { prefetchPageData } from "#web/features/applicants/list/prefetch-page-data.ts";
 import { ApplicantTable } from "#web/features/applicants/list/table.tsx";
-import { Tools } from "#web/features/applicants/list/tools.tsx";
+import { ListTools } from "#web/features/applicants/list/tools.tsx";
 import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
 import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
-import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 import { type OpenDialog, SelectionDialog } from "#web/features/applicants/selection/selection-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
+import { saveLastList } from "#web/features/applicants/state/last-list.ts";
 import {
+  formatListState,
   isFiltered,
   isTab,
   type ListState,
-  queryOf,
-  readState,
+  listQuery,
+  parseListState,
   type Tab,
-  writeState,
 } from "#web/features/applicants/state/list-state.ts";
-import { saveSeries } from "#web/features/applicants/state/series.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
-import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
-import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
+import { ListChangesNotice } from "#web/features/live-updates/list-changes-notice.tsx";
+import { useSampleApplicant } from "#web/features/onboarding/sample/use-sample.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -51,13 +51,13 @@ const ActionSheet = lazyDialog(() =>
   import("#web/features/applicants/list/action-sheet.tsx").then((module) => module.ActionSheet),
 );
 
-export const handle = titleOf((t) => t(commonTexts).applicants);
+export const handle = definePageTitle((t) => t(commonTexts).applicants);
 
 export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
   const url = new URL(request.url);
   const tab = lastSegment(url.pathname);
   if (!isTab(tab)) throw data(null, { status: 404 });
-  await loadAhead(bundlesQuery(queryOf(tab, readState(url.searchParams))));
+  await prefetchPageData(bundlesQuery(listQuery(tab, parseListState(url.searchParams))));
   return { tab };
 }
 
@@ -72,38 +72,42 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const state = useMemo(() => readState(params), [params]);
-  const query = useMemo(() => queryOf(tab, state), [tab, state]);
+  const state = useMemo(() => parseListState(params), [params]);
+  const query = useMemo(() => listQuery(tab, state), [tab, state]);
   const locale = useLocale();
   const list = useQuery(bundlesQuery(query));
-  const act = useApplicantActions();
-  const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const runAction = useApplicantActions();
+  const isNarrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
-  const sample = useSample();
+  const sample = useSampleApplicant();
   const [dialog, setDialog] = useState<OpenDialog>();
   // state outside the cards, which the table replaces when a phone is rotated
-  const [sheet, setSheet] = useState<Bundle>();
+  const [sheetBundle, setSheetBundle] = useState<Bundle>();
   const bundles = list.data?.results ?? noBundles;
-  const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
+  const columns = useMemo(() => availableColumns(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
 
   useEffect(
     () =>
-      saveSeries({ path: paths.applicantsTab(tab, writeState(state)), ids: bundles.map((each) => leadOf(each).id) }),
+      saveLastList({
+        path: paths.applicantsTab(tab, formatListState(state)),
+        ids: bundles.map((each) => primaryApplicationOf(each).id),
+      }),
     [tab, state, bundles],
   );
 
-  const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
+  const hrefOf = (change: Partial<ListState>) =>
+    paths.applicantsTab(tab, formatListState({ ...state, page: 1, ...change }));
   const onSearch = useCallback(
     (search: string) => {
-      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), {
+      void navigate(paths.applicantsTab(tab, formatListState({ ...state, page: 1, search })), {
         replace: true,
         preventScrollReset: true,
       });
     },
     [navigate, state, tab],
   );
-  const rows = { bundles, selection, act };
+  const rows = { bundles, selection, act: runAction };
   const onDelete = (bundle: Bundle) => setDialog({ kind: "delete", bundles: [bundle] });
 
   return (
@@ -111,13 +115,13 @@ function ApplicantList({ tab }: { tab: Tab }) {
       <div className={styles.tools}>
         <SearchPanel search={state.search} onSearch={onSearch} />
         <Filters tab={tab} state={state} hrefOf={hrefOf} hasCriteria={bundles.some(({ criteria }) => criteria)} />
-        <Tools tab={tab} state={state} hrefOf={hrefOf} narrow={narrow} />
-        {!narrow && (
+        <ListTools tab={tab} state={state} hrefOf={hrefOf} isNarrow={isNarrow} />
+        {!isNarrow && (
           <Shortcuts
             bundles={bundles}
             selection={selection}
-            act={act}
-            onDecline={(declined) => setDialog({ kind: "decline", bundles: declined })}
+            act={runAction}
+            onDecline={(selectedBundles) => setDialog({ kind: "decline", bundles: selectedBundles })}
           />
         )}
       </div>
@@ -128,7 +132,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
         </Suspense>
       )}
       {list.isPending ? (
-        <Skeleton rows={8} height={narrow ? 104 : 60} />
+        <Skeleton rows={8} height={isNarrow ? 104 : 60} />
       ) : list.isError && !list.data ? (
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : (
@@ -140,11 +144,11 @@ function ApplicantList({ tab }: { tab: Tab }) {
                 : t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
             </p>
             {list.data && (
-              <WaitingList
+              <ListChangesNotice
                 query={query}
-                shown={list.data}
-                shownAt={list.dataUpdatedAt}
-                arrivals={tab === "submitted" || tab === "invited"}
+                displayedList={list.data}
+                loadedAt={list.dataUpdatedAt}
+                announcesNew={tab === "submitted" || tab === "invited"}
               />
             )}
           </div>
@@ -155,8 +159,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
               plainHref={paths.applicantsTab(tab)}
               onInvite={() => setDialog({ kind: "invite" })}
             />
-          ) : narrow ? (
-            <Cards {...rows} grouped={state.grouped} onMore={setSheet} />
+          ) : isNarrow ? (
+            <ApplicantCards {...rows} grouped={state.grouped} onMore={setSheetBundle} />
           ) : (
             <ApplicantTable
               {...rows}
@@ -169,20 +173,20 @@ function ApplicantList({ tab }: { tab: Tab }) {
           <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
         </section>
       )}
-      <BulkBar selection={selection} act={act} onOpen={setDialog} />
-      {sheet && (
+      <BulkBar selection={selection} act={runAction} onOpen={setDialog} />
+      {sheetBundle && (
         <ActionSheet
-          bundle={bundles.find(({ slug }) => slug === sheet.slug) ?? sheet}
-          act={act}
+          bundle={bundles.find(({ slug }) => slug === sheetBundle.slug) ?? sheetBundle}
+          runAction={runAction}
           onDelete={() => {
-            setSheet(undefined);
-            onDelete(sheet);
+            setSheetBundle(undefined);
+            onDelete(sheetBundle);
           }}
-          onClose={() => setSheet(undefined)}
+          onClose={() => setSheetBundle(undefined)}
         />
       )}
       {dialog && (
-        <SelectionDialog dialog={dialog} selection={selection} act={act} onClose={() => setDialog(undefined)} />
+        <SelectionDialog dialog={dialog} selection={selection} act={runAction} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

@@ -84,7 +84,7 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
   );
   return (
     <Suspense fallback={<Skeleton rows={5} height={56} />}>
-      <SetupList otherwise={plain} />
+      <SetupList emptyContent={plain} />
     </Suspense>
   );
 }

@@ -12,12 +12,12 @@ import { ShortlistButton } from "#web/features/applicants/cells/shortlist-button
 import { Cell } from "#web/features/applicants/columns/columns.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
-import { isNew, leadOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { isNew, othersOf, primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
-import { followed } from "#web/navigation/followed-links.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { routerLink } from "#web/navigation/router-links.ts";
 
-type RowProps = Pick<RowsProps, "act" | "onDelete"> & {
+type ApplicantRowProps = Pick<RowsProps, "act" | "onDelete"> & {
   bundle: Bundle;
   columns: readonly ListColumn[];
   selected: boolean;
@@ -28,13 +28,20 @@ type RowProps = Pick<RowsProps, "act" | "onDelete"> & {
  * Renders one bundle as a row. The whole row is its link; actions appear on hover and keyboard focus. Memoized, so that
  * rows don't rerender while the next ones are loading.
  */
-export const Row = memo(function Row({ bundle, columns, selected, onToggle, act, onDelete }: RowProps) {
+export const ApplicantRow = memo(function ApplicantRow({
+  bundle,
+  columns,
+  selected,
+  onToggle,
+  act: runAction,
+  onDelete,
+}: ApplicantRowProps) {
   const t = useT();
-  const lead = leadOf(bundle);
-  const name = nameOf(lead);
+  const primaryApplication = primaryApplicationOf(bundle);
+  const name = nameOf(primaryApplication);
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
-  const invited = invitationText(bundle, t, useLocale());
+  const invitationProgress = invitationText(bundle, t, useLocale());
   const { slug, is_archived, can_manage, can_delete } = bundle;
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selected || undefined}>
@@ -46,11 +53,17 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
         />
       </td>
       <td className={styles.starCell}>
-        <ShortlistButton bundle={bundle} act={act} />
+        <ShortlistButton bundle={bundle} runAction={runAction} />
       </td>
       <th scope="row">
         <span className={styles.name}>
-          <a href={paths.applicationSummary(lead.id)} className={styles.open} {...followed} data-open title={name}>
+          <a
+            href={paths.applicationSummary(primaryApplication.id)}
+            className={styles.open}
+            {...routerLink}
+            data-open
+            title={name}
+          >
             {name}
           </a>
           {isNew(bundle) && <NewBadge />}
@@ -58,7 +71,7 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
         {others.length > 0 && (
           <span className={styles.with}>{t(applicantsTexts).with({ names: others.join(", ") })}</span>
         )}
-        {invited && <span className={styles.with}>{invited}</span>}
+        {invitationProgress && <span className={styles.with}>{invitationProgress}</span>}
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column}>
@@ -77,7 +90,7 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
                 label={
                   is_archived ? t(applicantsTexts).unarchive_name({ name }) : t(applicantsTexts).archive_name({ name })
                 }
-                onClick={() => void act(is_archived ? "unarchive" : "archive", [slug])}
+                onClick={() => void runAction(is_archived ? "unarchive" : "archive", [slug])}
               />
             )}
             {can_delete && (

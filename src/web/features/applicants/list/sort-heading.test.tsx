@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { listColumns } from "#rules/settings/list-settings.ts";
-import { partsOf, reversedSort, type Sort, sortKeys, sorts } from "#rules/workflow/sort-keys.ts";
-import { columnSorts } from "#web/features/applicants/columns/columns.tsx";
+import { parseSort, reversedSort, type Sort, sortKeys, sorts } from "#rules/workflow/sort-keys.ts";
+import { defaultSorts } from "#web/features/applicants/columns/columns.tsx";
 import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 
 const columns = ["name", ...listColumns] as const;
@@ -17,7 +17,7 @@ function headingOf(column: (typeof columns)[number], sort: Sort) {
             column={column}
             label={column}
             sort={sort}
-            first={columnSorts[column]}
+            defaultSort={defaultSorts[column]}
             hrefOf={(to) => `?${to}`}
           />
         </tr>
@@ -30,9 +30,9 @@ function headingOf(column: (typeof columns)[number], sort: Sort) {
 test.each(columns)(
   "the heading of the column %s links to sorting by the column or to the reverse order, and states the current order",
   (column) => {
-    const first = columnSorts[column];
+    const first = defaultSorts[column];
     const back = reversedSort(first);
-    const { key, descending } = partsOf(first);
+    const { key, descending } = parseSort(first);
     const [there, turned] = descending ? ["descending", "ascending"] : ["ascending", "descending"];
     const another = key === "name" ? "unit" : "name";
     expect(headingOf(column, another)).toEqual({ state: undefined, leadsTo: first });
@@ -42,6 +42,6 @@ test.each(columns)(
 );
 
 test("every sort order of the list of applicants has a column, and reversing an order twice restores it", () => {
-  expect(new Set(columns.map((column) => partsOf(columnSorts[column]).key))).toEqual(new Set(sortKeys));
+  expect(new Set(columns.map((column) => parseSort(defaultSorts[column]).key))).toEqual(new Set(sortKeys));
   expect(sorts.map((sort) => reversedSort(reversedSort(sort)))).toEqual(sorts);
 });

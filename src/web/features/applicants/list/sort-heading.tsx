@@ -1,26 +1,32 @@
-import { partsOf, reversedSort, type Sort } from "#rules/workflow/sort-keys.ts";
+import { parseSort, reversedSort, type Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
-import { followedInPlace } from "#web/navigation/followed-links.ts";
+import { routerLinkInPlace } from "#web/navigation/router-links.ts";
 
-type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort: Sort) => string; column: string };
+type SortHeadingProps = {
+  label: string;
+  sort: Sort;
+  defaultSort: Sort;
+  hrefOf: (sort: Sort) => string;
+  column: string;
+};
 
 /** Renders a column heading: clicking it sorts by the column, and clicking it again reverses the order. */
-export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingProps) {
+export function SortHeading({ label, sort, defaultSort, hrefOf, column }: SortHeadingProps) {
   const t = useT();
-  const { key, descending } = partsOf(sort);
-  const on = key === partsOf(first).key;
+  const { key, descending } = parseSort(sort);
+  const isSorted = key === parseSort(defaultSort).key;
   return (
-    <th scope="col" data-column={column} aria-sort={on ? (descending ? "descending" : "ascending") : undefined}>
+    <th scope="col" data-column={column} aria-sort={isSorted ? (descending ? "descending" : "ascending") : undefined}>
       <a
-        href={hrefOf(on ? reversedSort(sort) : first)}
+        href={hrefOf(isSorted ? reversedSort(sort) : defaultSort)}
         className={styles.sort}
         title={t(applicantListTexts).sort_label({ column: label })}
-        {...followedInPlace}
+        {...routerLinkInPlace}
       >
         {label}
-        {on && <span aria-hidden="true">{descending ? "↓" : "↑"}</span>}
+        {isSorted && <span aria-hidden="true">{descending ? "↓" : "↑"}</span>}
       </a>
     </th>
   );

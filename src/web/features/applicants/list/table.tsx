@@ -5,15 +5,15 @@ import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
-import { columnSorts } from "#web/features/applicants/columns/columns.tsx";
+import { defaultSorts } from "#web/features/applicants/columns/columns.tsx";
 import type { ListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
-import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
-import { Row } from "#web/features/applicants/list/row.tsx";
+import { groupByUnit, UnitHeading } from "#web/features/applicants/list/groups.tsx";
+import { ApplicantRow } from "#web/features/applicants/list/row.tsx";
 import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
-import { useStable } from "#web/hooks/use-stable.ts";
-import { useFollowedLinks } from "#web/navigation/followed-links.ts";
+import { useStableCallback } from "#web/hooks/use-stable-callback.ts";
+import { useRouterLinks } from "#web/navigation/router-links.ts";
 
 type TableProps = RowsProps & {
   settings: Pick<ListSettings, "columns" | "density">;
@@ -23,16 +23,31 @@ type TableProps = RowsProps & {
 };
 
 /** Renders the list of applicants on a wide screen. */
-export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow, settings, sort, hrefOf }: TableProps) {
+export function ApplicantTable({
+  bundles,
+  selection,
+  act: runAction,
+  onDelete: onDeleteRow,
+  settings,
+  sort,
+  hrefOf,
+}: TableProps) {
   const t = useT();
-  const { all, chosen, toggleAll } = selection;
+  const { isAllSelected, chosen: selectedBundles, toggleAll } = selection;
   const { columns, density } = settings;
-  const onToggle = useStable(selection.toggle);
-  const onAct = useStable(act);
-  const onDelete = useStable(onDeleteRow);
-  const heading = (column: keyof typeof columnSorts, label: string) =>
+  const stableToggle = useStableCallback(selection.toggle);
+  const stableRunAction = useStableCallback(runAction);
+  const onDelete = useStableCallback(onDeleteRow);
+  const heading = (column: keyof typeof defaultSorts, label: string) =>
     sort !== null ? (
-      <SortHeading key={column} column={column} label={label} sort={sort} first={columnSorts[column]} hrefOf={hrefOf} />
+      <SortHeading
+        key={column}
+        column={column}
+        label={label}
+        sort={sort}
+        defaultSort={defaultSorts[column]}
+        hrefOf={hrefOf}
+      />
     ) : (
       <th key={column} scope="col" data-column={column}>
         {label}
@@ -40,7 +55,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
     );
   return (
     // columns beyond the screen's width scroll horizontally
-    <div className={styles.scroller} ref={useFollowedLinks()}>
+    <div className={styles.scroller} ref={useRouterLinks()}>
       <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
         <caption className="visually-hidden">
           {sort === "-received" ? t(applicantsTexts).applicants_newest_first : t(commonTexts).applicants}
@@ -50,8 +65,8 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
             <td className={styles.tickCell}>
               <RowCheckbox
                 label={t(applicantsTexts).select_all}
-                checked={all}
-                partly={chosen.length > 0 && !all}
+                checked={isAllSelected}
+                isPartlyChecked={selectedBundles.length > 0 && !isAllSelected}
                 onChange={toggleAll}
               />
             </td>
@@ -62,7 +77,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
           </tr>
         </thead>
         <tbody>
-          {groupsOf(bundles, sort === null).map((group) => (
+          {groupByUnit(bundles, sort === null).map((group) => (
             <Fragment key={group.unit ?? "all"}>
               {group.unit !== null && (
                 <tr className={styles.group}>
@@ -72,13 +87,13 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
                 </tr>
               )}
               {group.bundles.map((bundle) => (
-                <Row
+                <ApplicantRow
                   key={bundle.slug}
                   bundle={bundle}
                   columns={columns}
                   selected={selection.has(bundle.slug)}
-                  onToggle={onToggle}
-                  act={onAct}
+                  onToggle={stableToggle}
+                  act={stableRunAction}
                   onDelete={onDelete}
                 />
               ))}

@@ -6,13 +6,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { downloadApplicantsCsv } from "#web/api/applications/application-bundles.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
 import filters from "#web/features/applicants/list/filters.module.css";
-import { type ListState, newestFirst, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { type ListState, listQuery, newestFirst, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -32,11 +32,11 @@ type ToolsProps = {
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
   /** without column headings the sort order is selected here */
-  narrow: boolean;
+  isNarrow: boolean;
 };
 
 /** The sort orders on a phone: each column in its usual direction, and oldest first. */
-const offered = [
+const phoneSorts = [
   "-received",
   "received",
   "name",
@@ -52,22 +52,22 @@ const offered = [
   "status",
 ] as const satisfies readonly Sort[];
 
-const isOffered = (sort: Sort) => offered.some((each) => each === sort);
+const isPhoneSort = (sort: Sort) => phoneSorts.some((each) => each === sort);
 
 /** Renders the controls of the list: filters, sort order, grouping, columns and saved views. */
-export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
+export function ListTools({ tab, state, hrefOf, isNarrow }: ToolsProps) {
   const t = useT();
   const texts = t(applicantListTexts);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"filters" | "columns" | "views" | null>(null);
-  const close = () => setOpen(null);
-  const go = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
+  const [openDialog, setOpenDialog] = useState<"filters" | "columns" | "views" | null>(null);
+  const close = () => setOpenDialog(null);
+  const navigateTo = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
   const [exporting, setExporting] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   useScrollEdges(row);
-  async function save() {
+  async function exportCsv() {
     setExporting(true);
-    await applicantsCsv(queryOf(tab, state)).then(
+    await downloadApplicantsCsv(listQuery(tab, state)).then(
       (blob) => saveBlob(blob, `${texts.export_filename}.csv`),
       (error: unknown) => toast("error", failureText(error, t)),
     );
@@ -75,20 +75,20 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   }
   return (
     <div ref={row} className={`${edges.row} ${edges.onPhones} ${styles.bar}`}>
-      <Button aria-haspopup="dialog" onClick={() => setOpen("filters")}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog("filters")}>
         <Icon name="lines" size={18} />
         {texts.filter}
       </Button>
-      {narrow && !state.grouped && (
+      {isNarrow && !state.grouped && (
         <SelectInput
           aria-label={texts.sort_by}
           value={state.sort}
-          onChange={(value) => go({ sort: sorts.find((sort) => sort === value) ?? newestFirst })}
+          onChange={(value) => navigateTo({ sort: sorts.find((sort) => sort === value) ?? newestFirst })}
           placeholder={null}
           options={[
-            ...offered.map((value) => ({ value, label: texts.sorts[value] })),
-            ...offered.flatMap((each) =>
-              reversedSort(each) === state.sort && !isOffered(state.sort)
+            ...phoneSorts.map((value) => ({ value, label: texts.sorts[value] })),
+            ...phoneSorts.flatMap((each) =>
+              reversedSort(each) === state.sort && !isPhoneSort(state.sort)
                 ? [{ value: state.sort, label: texts.reversed({ order: texts.sorts[each] }) }]
                 : [],
             ),
@@ -104,33 +104,33 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
         {state.grouped && <span aria-hidden="true">✓</span>}
         {texts.group_by_unit}
       </Link>
-      {!narrow && (
-        <Button aria-haspopup="dialog" onClick={() => setOpen("columns")}>
+      {!isNarrow && (
+        <Button aria-haspopup="dialog" onClick={() => setOpenDialog("columns")}>
           <Icon name="gear" size={18} />
           {texts.customize}
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setOpen("views")}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog("views")}>
         <Icon name="star" size={18} />
         {texts.views}
       </Button>
-      <Button busy={exporting} onClick={() => void save()}>
+      <Button busy={exporting} onClick={() => void exportCsv()}>
         {!exporting && <Icon name="download" size={18} />}
         {texts.export}
       </Button>
-      {open === "filters" && (
+      {openDialog === "filters" && (
         <FilterDialog
           tab={tab}
           state={state}
           onApply={(change) => {
             close();
-            go(change);
+            navigateTo(change);
           }}
           onClose={close}
         />
       )}
-      {open === "columns" && <CustomizeDialog onClose={close} />}
-      {open === "views" && <ViewsDialog tab={tab} state={state} onClose={close} />}
+      {openDialog === "columns" && <CustomizeDialog onClose={close} />}
+      {openDialog === "views" && <ViewsDialog tab={tab} state={state} onClose={close} />}
     </div>
   );
 }

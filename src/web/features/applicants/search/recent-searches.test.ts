@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "#web/api/session.ts";
-import { recentSearches, rememberSearch } from "./recent-searches.ts";
+import { listRecentSearches, saveRecentSearch } from "./recent-searches.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -15,21 +15,21 @@ beforeEach(() => {
 });
 
 test("the last five searches for applicants are saved, newest first and without duplicates in upper and lower case", () => {
-  for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
-  expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
+  for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) saveRecentSearch(text);
+  expect(listRecentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
   expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
 test.each(["{", "{}", "null", '["a", 5, null]'])(
-  "of the stored recent searches %s, only texts in a list are shown",
+  "invalid entries in the stored recent searches %s are ignored",
   (text) => {
     stored.set("recent_search", text);
-    expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
+    expect(listRecentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
   },
 );
 
 test.each(["logged_out", "expired"] as const)("the end of a session (%s) clears the recent searches", (why) => {
-  rememberSearch("Nora");
+  saveRecentSearch("Nora");
   expect(stored.has("recent_search")).toBe(true);
   endSession(why);
   expect(stored.size).toBe(0);
@@ -40,7 +40,7 @@ test("in a browser that blocks storage, no recent searches are shown", () => {
     throw new Error("refused");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  rememberSearch("one");
+  saveRecentSearch("one");
   endSession("logged_out");
-  expect(recentSearches()).toEqual([]);
+  expect(listRecentSearches()).toEqual([]);
 });

@@ -4,7 +4,7 @@ const key: UserStorageKey = "recent_search";
 const limit = 5;
 
 /** Returns the last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
-export function recentSearches(): string[] {
+export function listRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, limit) : [];
@@ -14,10 +14,10 @@ export function recentSearches(): string[] {
 }
 
 /** Saves a search as the newest recent one. Does nothing if storage is unavailable. */
-export function rememberSearch(text: string): void {
+export function saveRecentSearch(text: string): void {
   const search = text.trim();
   if (!search) return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
+  const others = listRecentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
   try {
     localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, limit)));
   } catch {

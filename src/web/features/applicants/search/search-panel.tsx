@@ -3,37 +3,37 @@ import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { recentSearches, rememberSearch } from "#web/features/applicants/search/recent-searches.ts";
+import { listRecentSearches, saveRecentSearch } from "#web/features/applicants/search/recent-searches.ts";
 import styles from "#web/features/applicants/search/search-panel.module.css";
-import { useTypedSearch } from "#web/hooks/use-typed-search.ts";
+import { useDebouncedSearch } from "#web/hooks/use-debounced-search.ts";
 
 /**
  * @param search the current search; `onSearch` is called when typing pauses
  */
 export function SearchPanel({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT();
-  const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
-  const [open, setOpen] = useState(false);
+  const { typed, setTyped, searchNow } = useDebouncedSearch(search, onSearch);
+  const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const recent = open && !typed ? recentSearches() : [];
+  const recent = isOpen && !typed ? listRecentSearches() : [];
 
   function rememberAndSearch(text: string) {
-    rememberSearch(text);
+    saveRecentSearch(text);
     searchNow(text);
   }
 
   return (
     <search
       className={styles.panel}
-      onFocus={() => setOpen(true)}
+      onFocus={() => setIsOpen(true)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        setOpen(false);
-        rememberSearch(typed);
+        setIsOpen(false);
+        saveRecentSearch(typed);
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        setOpen(false);
+        setIsOpen(false);
         input.current?.focus();
       }}
     >
@@ -58,13 +58,13 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
           label={t(applicantsTexts).clear_search}
           className={styles.clear}
           onClick={() => {
-            rememberSearch(typed);
+            saveRecentSearch(typed);
             searchNow("");
             input.current?.focus();
           }}
         />
       )}
-      {open && !typed && (
+      {isOpen && !typed && (
         <div className={styles.recent}>
           {recent.length > 0 && (
             <>

@@ -13,9 +13,9 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
+import type { Bundle, BundleChange } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
-import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
+import { declinableBundlesOf } from "#web/features/applicants/selection/declinable-bundles.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
 import type { OpenDialog } from "#web/features/applicants/selection/selection-dialog.tsx";
 import { useRestoredFocus } from "#web/features/applicants/selection/use-restored-focus.ts";
@@ -37,102 +37,105 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onOpen: (dialog: Op
  * Renders the actions that the user may take on all selected applicants, while some are selected. It shows the limit
  * for comparing if too many are selected, or if comparing is the user's only action and not possible.
  */
-export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
+export function BulkBar({ selection, act: runAction, onOpen }: BulkBarProps) {
   const t = useT();
   const { landlord } = useUser();
-  const { chosen, clear } = selection;
-  const managed = chosen.every(({ can_manage }) => can_manage);
-  const deletable = chosen.every(({ can_delete }) => can_delete);
-  const reassignable = chosen.every(({ can_change_owner }) => can_change_owner);
-  const tooMany = chosen.length > 4;
-  const comparable = chosen.length >= 2 && !tooMany;
-  const declinable = declinableOf(chosen);
-  const isEmpty = !managed && !deletable && !reassignable && !comparable && declinable.length === 0;
-  const archived = chosen.every(({ is_archived }) => is_archived);
-  const only = chosen.length === 1 ? chosen[0] : undefined;
-  const onFocus = useRestoredFocus(chosen);
-  const starred = chosen.every(({ is_shortlisted }) => is_shortlisted);
+  const { chosen: selectedBundles, clear } = selection;
+  const canManageAll = selectedBundles.every(({ can_manage }) => can_manage);
+  const canDeleteAll = selectedBundles.every(({ can_delete }) => can_delete);
+  const canChangeAllOwners = selectedBundles.every(({ can_change_owner }) => can_change_owner);
+  const hasTooMany = selectedBundles.length > 4;
+  const canCompare = selectedBundles.length >= 2 && !hasTooMany;
+  const declinableBundles = declinableBundlesOf(selectedBundles);
+  const hasNoActions =
+    !canManageAll && !canDeleteAll && !canChangeAllOwners && !canCompare && declinableBundles.length === 0;
+  const areAllArchived = selectedBundles.every(({ is_archived }) => is_archived);
+  const singleBundle = selectedBundles.length === 1 ? selectedBundles[0] : undefined;
+  const onFocus = useRestoredFocus(selectedBundles);
+  const areAllShortlisted = selectedBundles.every(({ is_shortlisted }) => is_shortlisted);
 
-  async function change(what: Change, bundles: Bundle[]) {
+  async function change(action: BundleChange, bundles: Bundle[]) {
     const slugs = bundles.map(({ slug }) => slug);
-    if (await act(what, slugs)) clear();
+    if (await runAction(action, slugs)) clear();
   }
   return (
     <>
       <p role="status" className="visually-hidden">
-        {chosen.length > 0 && t(applicantsTexts).selected_n({ n: chosen.length })}
+        {selectedBundles.length > 0 && t(applicantsTexts).selected_n({ n: selectedBundles.length })}
       </p>
-      {chosen.length > 0 && (
+      {selectedBundles.length > 0 && (
         <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk onFocus={onFocus}>
-          <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
-          {(isEmpty || tooMany) && <p className={styles.hint}>{t(criteriaReviewTexts).select_to_compare}</p>}
+          <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: selectedBundles.length })}</p>
+          {(hasNoActions || hasTooMany) && <p className={styles.hint}>{t(criteriaReviewTexts).select_to_compare}</p>}
           <div className={styles.actions}>
-            {managed && (
+            {canManageAll && (
               <Button
                 onClick={() =>
-                  starred
-                    ? change("unshortlist", chosen)
+                  areAllShortlisted
+                    ? change("unshortlist", selectedBundles)
                     : change(
                         "shortlist",
-                        chosen.filter(({ is_shortlisted }) => !is_shortlisted),
+                        selectedBundles.filter(({ is_shortlisted }) => !is_shortlisted),
                       )
                 }
               >
                 <Icon name="star" size={18} />
-                <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
+                <span>{areAllShortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
               </Button>
             )}
-            {managed && (
-              <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
-                <Icon name={archived ? "unarchive" : "archive"} size={18} />
-                <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
+            {canManageAll && (
+              <Button onClick={() => change(areAllArchived ? "unarchive" : "archive", selectedBundles)}>
+                <Icon name={areAllArchived ? "unarchive" : "archive"} size={18} />
+                <span>{areAllArchived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
               </Button>
             )}
-            {managed && <GroupButtons chosen={chosen} clear={clear} />}
-            {managed && chosen.some(({ status }) => isBeforeSubmission(status)) && (
-              <InvitationButtons chosen={chosen} clear={clear} />
+            {canManageAll && <GroupButtons selectedBundles={selectedBundles} clear={clear} />}
+            {canManageAll && selectedBundles.some(({ status }) => isBeforeSubmission(status)) && (
+              <InvitationButtons selectedBundles={selectedBundles} clear={clear} />
             )}
-            {comparable && (
+            {canCompare && (
               <Link
                 className={buttonClass()}
-                to={paths.compare(chosen.flatMap(({ applications }) => applications[0]?.id ?? []))}
+                to={paths.compare(selectedBundles.flatMap(({ applications }) => applications[0]?.id ?? []))}
               >
                 {t(criteriaReviewTexts).compare}
               </Link>
             )}
-            {managed && chosen.length >= 2 && chosen.length <= 20 && (
-              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "share", bundles: chosen })}>
+            {canManageAll && selectedBundles.length >= 2 && selectedBundles.length <= 20 && (
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "share", bundles: selectedBundles })}>
                 <Icon name="share" size={18} />
                 <span>{t(sharingTexts).share_with_owner}</span>
               </Button>
             )}
-            {managed && chosen.some(({ status }) => isSubmittedUndecided(status)) && (
-              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "request", bundles: chosen })}>
+            {canManageAll && selectedBundles.some(({ status }) => isSubmittedUndecided(status)) && (
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "request", bundles: selectedBundles })}>
                 <Icon name="mail" size={18} />
                 <span>{t(requestInformationTexts).request_documents}</span>
               </Button>
             )}
-            {managed && landlord?.beta_features_enabled && <SendDocumentButton chosen={chosen} />}
-            {declinable.length > 0 && (
-              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "decline", bundles: chosen })}>
+            {canManageAll && landlord?.beta_features_enabled && (
+              <SendDocumentButton selectedBundles={selectedBundles} />
+            )}
+            {declinableBundles.length > 0 && (
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "decline", bundles: selectedBundles })}>
                 <Icon name="close" size={18} />
-                <span>{t(applicantListTexts).decline_selected({ n: declinable.length })}</span>
+                <span>{t(applicantListTexts).decline_selected({ n: declinableBundles.length })}</span>
               </Button>
             )}
-            {managed && only && !isBeforeSubmission(only.status) && (
-              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "invite", applicant: only })}>
+            {canManageAll && singleBundle && !isBeforeSubmission(singleBundle.status) && (
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "invite", applicant: singleBundle })}>
                 <Icon name="mail" size={18} />
                 <span>{t(applicantsTexts).invite_again}</span>
               </Button>
             )}
-            {reassignable && (
-              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "change_owner", bundles: chosen })}>
+            {canChangeAllOwners && (
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "change_owner", bundles: selectedBundles })}>
                 <Icon name="swap" size={18} />
                 <span>{t(ownershipTexts).change_owner}</span>
               </Button>
             )}
-            {deletable && (
-              <Button variant="danger" onClick={() => onOpen({ kind: "delete", bundles: chosen })}>
+            {canDeleteAll && (
+              <Button variant="danger" onClick={() => onOpen({ kind: "delete", bundles: selectedBundles })}>
                 <Icon name="trash" size={18} />
                 <span>{t(commonTexts).delete}</span>
               </Button>

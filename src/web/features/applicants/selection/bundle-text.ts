@@ -3,10 +3,10 @@ import type { ApplicationSummary } from "#web/api/applications/applications.ts";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
 
 /** Returns the application that a bundle's link opens. The server gives every bundle at least one. */
-export function leadOf(bundle: Bundle): ApplicationSummary {
-  const [lead] = bundle.applications;
-  if (!lead) throw new Error(`The bundle ${bundle.slug} came without an application.`);
-  return lead;
+export function primaryApplicationOf(bundle: Bundle): ApplicationSummary {
+  const [primaryApplication] = bundle.applications;
+  if (!primaryApplication) throw new Error(`The bundle ${bundle.slug} came without an application.`);
+  return primaryApplication;
 }
 
 /** Returns the applicants of a bundle other than the first. */

@@ -40,9 +40,9 @@ export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[];
       const label = document === "other" ? draft.label.trim() : "";
       const body = { slugs: bundles.map(({ slug }) => slug), document, label, reason: reason.trim(), due };
       const { results } = await mutateAsync({ body, idempotencyKey: keyOf(body) });
-      const sent = results.filter(({ problem }) => problem === null).length;
-      if (sent > 0) toast("success", texts.requests_sent({ n: sent }));
-      if (sent === results.length) onClose(true);
+      const sentCount = results.filter(({ problem }) => problem === null).length;
+      if (sentCount > 0) toast("success", texts.requests_sent({ n: sentCount }));
+      if (sentCount === results.length) onClose(true);
     },
   });
   const title = texts.request_documents_n({ n: applicants.length });
@@ -67,8 +67,8 @@ export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[];
   }
   return (
     <FormDialog form={form} title={title} action={texts.send_request} sheet onClose={() => onClose(false)}>
-      <DocumentFields draft={draft} change={change} errors={form.errors} />
-      <ReasonFields draft={draft} change={change} errors={form.errors} />
+      <DocumentFields draft={draft} updateDraft={change} errors={form.errors} />
+      <ReasonFields draft={draft} updateDraft={change} errors={form.errors} />
       <section aria-labelledby="request-preview" className={styles.preview}>
         <h3 id="request-preview">{texts.preview}</h3>
         <RequestNotice

@@ -6,14 +6,14 @@ import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { useHouseholdActions } from "#web/features/households/household-actions.ts";
 
 /** Renders buttons that group the selected bundles into one household, or ungroup selected households. */
-export function GroupButtons({ chosen, clear }: { chosen: Bundle[]; clear: () => void }) {
+export function GroupButtons({ selectedBundles, clear }: { selectedBundles: Bundle[]; clear: () => void }) {
   const t = useT();
   const { busy, group, ungroup } = useHouseholdActions();
-  const households = chosen.filter(({ applications }) => applications.length > 1);
+  const households = selectedBundles.filter(({ applications }) => applications.length > 1);
   return (
     <>
-      {chosen.length > 1 && (
-        <Button busy={busy} onClick={async () => (await group(chosen)) && clear()}>
+      {selectedBundles.length > 1 && (
+        <Button busy={busy} onClick={async () => (await group(selectedBundles)) && clear()}>
           <Icon name="people" size={18} />
           <span>{t(householdTexts).group}</span>
         </Button>

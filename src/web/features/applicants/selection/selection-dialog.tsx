@@ -1,7 +1,7 @@
 import { maskPhone } from "#rules/phones/phones.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
-import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { primaryApplicationOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
@@ -32,12 +32,12 @@ export type OpenDialog =
 type SelectionDialogProps = Pick<RowsProps, "selection" | "act"> & { dialog: OpenDialog; onClose: () => void };
 
 /** Renders a dialog about applicants of the list, and clears the selection on success. */
-export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDialogProps) {
+export function SelectionDialog({ dialog, selection, act: runAction, onClose }: SelectionDialogProps) {
   const close = (isDone: boolean) => {
     onClose();
     if (isDone) selection.clear();
   };
-  if (dialog.kind === "invite") return <InvitationDialog {...invitationOf(dialog.applicant)} onClose={onClose} />;
+  if (dialog.kind === "invite") return <InvitationDialog {...reinvitationProps(dialog.applicant)} onClose={onClose} />;
   const { kind, bundles } = dialog;
   switch (kind) {
     case "change_owner":
@@ -50,7 +50,7 @@ export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDi
     case "decline":
       return <DeclineEach bundles={bundles} onClose={close} />;
     case "delete":
-      return <DeleteDialog bundles={bundles} act={act} onClose={close} />;
+      return <DeleteDialog bundles={bundles} runAction={runAction} onClose={close} />;
     case "request":
       return <DocumentRequestDialog bundles={bundles} onClose={close} />;
     case "share":
@@ -59,9 +59,9 @@ export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDi
 }
 
 /** Returns the form and the contact data of an applicant who is invited to apply again. */
-function invitationOf(bundle: Bundle | undefined) {
+function reinvitationProps(bundle: Bundle | undefined) {
   if (!bundle) return {};
-  const { applicant, template_slug } = leadOf(bundle);
+  const { applicant, template_slug } = primaryApplicationOf(bundle);
   const { email, name, phone } = applicant;
   return { preselected: template_slug, start: { way: "person" as const, email, name, phone: maskPhone(phone) } };
 }

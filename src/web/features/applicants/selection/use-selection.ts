@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
+import type { Bundle, BundleChange } from "#web/api/applications/application-bundles.ts";
 
 /** The properties of a row besides its bundle. */
 export type RowsProps = {
   bundles: Bundle[];
   selection: Selection;
-  act: (change: Change, slugs: string[]) => Promise<boolean>;
+  act: (change: BundleChange, slugs: string[]) => Promise<boolean>;
   onDelete: (bundle: Bundle) => void;
 };
 
@@ -14,17 +14,18 @@ type Selection = ReturnType<typeof useSelection>;
 /** Returns the selected rows among the visible ones: a bundle that leaves the list is deselected. */
 export function useSelection(bundles: Bundle[]) {
   const [slugs, setSlugs] = useState<ReadonlySet<string>>(new Set());
-  const chosen = bundles.filter(({ slug }) => slugs.has(slug));
+  const selectedBundles = bundles.filter(({ slug }) => slugs.has(slug));
   return {
-    chosen,
+    chosen: selectedBundles,
     has: (slug: string) => slugs.has(slug),
-    all: bundles.length > 0 && chosen.length === bundles.length,
+    isAllSelected: bundles.length > 0 && selectedBundles.length === bundles.length,
     toggle: (slug: string) => {
-      const next = new Set(chosen.map((bundle) => bundle.slug));
+      const next = new Set(selectedBundles.map((bundle) => bundle.slug));
       if (!next.delete(slug)) next.add(slug);
       setSlugs(next);
     },
-    toggleAll: () => setSlugs(new Set(chosen.length === bundles.length ? [] : bundles.map(({ slug }) => slug))),
+    toggleAll: () =>
+      setSlugs(new Set(selectedBundles.length === bundles.length ? [] : bundles.map(({ slug }) => slug))),
     clear: () => setSlugs(new Set()),
   };
 }

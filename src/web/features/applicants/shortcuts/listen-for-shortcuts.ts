@@ -1,6 +1,6 @@
-import { isBusy } from "#web/components/shortcuts/use-keys.ts";
+import { isKeyIgnored } from "#web/components/shortcuts/use-keys.ts";
 
-type Does = {
+type ShortcutHandlers = {
   help: () => void;
   clear: () => void;
   selectAll: () => void;
@@ -13,7 +13,7 @@ type Does = {
   shortlist: (slug: string) => void;
 };
 
-const rowsOf = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row]"));
+const listRows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row]"));
 const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("[data-open]")?.focus();
 
 /**
@@ -21,30 +21,30 @@ const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLE
  * while the user is typing or a dialog is open.
  * @returns a function that removes the listener
  */
-export function listenForShortcuts(does: Does): () => void {
-  function heard(event: KeyboardEvent) {
-    if (isBusy(event)) return;
-    const rows = rowsOf();
+export function listenForShortcuts(handlers: ShortcutHandlers): () => void {
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isKeyIgnored(event)) return;
+    const rows = listRows();
     const index = rows.findIndex((row) => row.contains(document.activeElement));
     const slug = rows[index]?.dataset.row;
-    if (event.key === "?") does.help();
-    else if (event.key === "Escape") does.clear();
-    else if (event.key === "a") does.selectAll();
-    else if (event.key === "d") does.decline();
+    if (event.key === "?") handlers.help();
+    else if (event.key === "Escape") handlers.clear();
+    else if (event.key === "a") handlers.selectAll();
+    else if (event.key === "d") handlers.decline();
     else if (event.key === "b") document.querySelector<HTMLElement>("[data-bulk] button")?.focus();
     else if (event.key === "j") focusOpenLink(rows[Math.min(index + 1, rows.length - 1)]);
     else if (event.key === "k") focusOpenLink(rows[Math.max(index - 1, 0)]);
     else if (slug === undefined) return;
-    else if (event.key === "x") does.select(slug);
-    else if (!does.canManage(slug)) return;
-    else if (event.key === "s") does.shortlist(slug);
+    else if (event.key === "x") handlers.select(slug);
+    else if (!handlers.canManage(slug)) return;
+    else if (event.key === "s") handlers.shortlist(slug);
     else if (event.key === "e") {
       // the row is about to disappear: keep the focus in the list
       focusOpenLink(rows[index + 1] ?? rows[index - 1]);
-      does.archive(slug);
+      handlers.archive(slug);
     } else return;
     event.preventDefault();
   }
-  document.addEventListener("keydown", heard);
-  return () => document.removeEventListener("keydown", heard);
+  document.addEventListener("keydown", handleKeyDown);
+  return () => document.removeEventListener("keydown", handleKeyDown);
 }

@@ -4,9 +4,9 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
+import { areShortcutsEnabled } from "#web/components/shortcuts/shortcut-setting.ts";
 import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
-import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
+import { declinableBundlesOf } from "#web/features/applicants/selection/declinable-bundles.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { listenForShortcuts } from "#web/features/applicants/shortcuts/listen-for-shortcuts.ts";
 import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
@@ -14,23 +14,23 @@ import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
 type ShortcutsProps = Omit<RowsProps, "onDelete"> & { onDecline: (bundles: Bundle[]) => void };
 
 /** Handles the list's keyboard shortcuts: `?` opens a dialog that lists them and can turn them off (WCAG 2.1.4). */
-export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps) {
+export function Shortcuts({ bundles, selection, act: runAction, onDecline }: ShortcutsProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const [on, setOn] = useState(shortcutsAreOn);
-  const find = (slug: string) => bundles.find((one) => one.slug === slug);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isOn, setIsOn] = useState(areShortcutsEnabled);
+  const findBundle = (slug: string) => bundles.find((one) => one.slug === slug);
   // attached before paint, so that no key is lost that is pressed as soon as the page is visible
   useLayoutEffect(() => {
-    if (!on) return;
+    if (!isOn) return;
     return listenForShortcuts({
-      help: () => setOpen(true),
+      help: () => setIsHelpOpen(true),
       select: (slug) => selection.toggle(slug),
       clear: selection.clear,
       selectAll: selection.toggleAll,
-      decline: () => declinableOf(selection.chosen).length > 0 && onDecline(selection.chosen),
-      canManage: (slug) => find(slug)?.can_manage ?? false,
-      archive: (slug) => void act(find(slug)?.is_archived ? "unarchive" : "archive", [slug]),
-      shortlist: (slug) => void act(find(slug)?.is_shortlisted ? "unshortlist" : "shortlist", [slug]),
+      decline: () => declinableBundlesOf(selection.chosen).length > 0 && onDecline(selection.chosen),
+      canManage: (slug) => findBundle(slug)?.can_manage ?? false,
+      archive: (slug) => void runAction(findBundle(slug)?.is_archived ? "unarchive" : "archive", [slug]),
+      shortlist: (slug) => void runAction(findBundle(slug)?.is_shortlisted ? "unshortlist" : "shortlist", [slug]),
     });
   });
   // the user's permissions are unknown if the list is empty
@@ -55,10 +55,10 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
   ] as const;
   return (
     <>
-      <Button variant="quiet" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={styles.open} aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)}>
         {t(applicantsTexts).shortcuts} <kbd>?</kbd>
       </Button>
-      {open && <ShortcutsDialog keys={keys} onSwitch={setOn} onClose={() => setOpen(false)} />}
+      {isHelpOpen && <ShortcutsDialog keys={keys} onSwitch={setIsOn} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, type ListState, noFilters, queryOf, readState, writeState } from "./list-state.ts";
+import { formatListState, isFiltered, type ListState, listQuery, noFilters, parseListState } from "./list-state.ts";
 
 const plain: ListState = { ...noFilters, search: "", page: 1, sort: "-received", grouped: false };
 
@@ -22,7 +22,7 @@ test.each([
   ["decided", { criteria: "not_met" }, { page: 1, status: "A,R", criteria: "not_met" }],
   ["archived", { search: "  Oak " }, { page: 1, is_archived: "true", search: "Oak" }],
 ] as const)("the tab %s of the list of applicants, with the filters %j, requests %j", (tab, state, query) => {
-  expect(queryOf(tab, { ...plain, ...state })).toEqual(query);
+  expect(listQuery(tab, { ...plain, ...state })).toEqual(query);
 });
 
 test("the URL of the list of applicants contains its filters, page and order, without defaults", () => {
@@ -39,19 +39,19 @@ test("the URL of the list of applicants contains its filters, page and order, wi
     grouped: true,
   };
   expect(isFiltered(state)).toBe(true);
-  expect(readState(new URLSearchParams(writeState(state)))).toEqual(state);
-  expect(writeState(plain)).toBe("");
+  expect(parseListState(new URLSearchParams(formatListState(state)))).toEqual(state);
+  expect(formatListState(plain)).toBe("");
 });
 
 test.each(["0", "-2", "1.5", "many", "9".repeat(30)])(
   "the page number %s in the URL of the list of applicants is treated as 1",
   (page) => {
-    expect(readState(new URLSearchParams({ page })).page).toBe(1);
+    expect(parseListState(new URLSearchParams({ page })).page).toBe(1);
   },
 );
 
 test("a date filter of the list of applicants covers the whole day in the user's time zone", () => {
-  const { received_from, received_to } = queryOf("submitted", {
+  const { received_from, received_to } = listQuery("submitted", {
     ...plain,
     received_from: "2026-03-01",
     received_to: "2026-03-01",
@@ -63,6 +63,6 @@ test("a date filter of the list of applicants covers the whole day in the user's
 test.each(["status=X", "agent=me", "report=all", "criteria=all", "received_from=soon", "move_in_to=2027", "sort=age"])(
   "the invalid filter %s in the URL of the list of applicants is ignored",
   (query) => {
-    expect(readState(new URLSearchParams(query))).toEqual(plain);
+    expect(parseListState(new URLSearchParams(query))).toEqual(plain);
   },
 );

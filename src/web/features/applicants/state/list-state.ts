@@ -1,6 +1,6 @@
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
-import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
+import { filterOfTab, type ListFilter } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/applications/application-bundles.ts";
 
 /** The tabs, each with its own path (specification, section 2.3). */
@@ -48,29 +48,29 @@ export const noFilters = {
   decision: null,
 } satisfies Partial<ListState>;
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 /** Patterns of valid filter values; a filter with another value is off. */
-const allowed: Record<TextFilter, RegExp> = {
+const filterPatterns: Record<TextFilter, RegExp> = {
   status: /^[ICUBPSAR]$/,
   form: /^.{1,60}$/,
   unit: /^.{1,300}$/,
   agent: /^[0-9a-f-]{36}$/,
   report: /^(credit|eviction|criminal)$/,
   criteria: /^(met|not_met|to_check)$/,
-  received_from: day,
-  received_to: day,
-  move_in_from: day,
-  move_in_to: day,
+  received_from: dayPattern,
+  received_to: dayPattern,
+  move_in_from: dayPattern,
+  move_in_to: dayPattern,
 };
 
 /** Parses the state of the list of applicants from its URL. Invalid parts are ignored. */
-export function readState(query: URLSearchParams): ListState {
+export function parseListState(query: URLSearchParams): ListState {
   const page = Number(query.get("page"));
   const decision = query.get("decision");
   const sort = query.get("sort") ?? "";
   const texts = textFilters.map((name) => {
     const text = query.get(name) ?? "";
-    return [name, allowed[name].test(text) ? text : ""];
+    return [name, filterPatterns[name].test(text) ? text : ""];
   });
   return {
     ...(Object.fromEntries(texts) as Record<TextFilter, string>),
@@ -84,7 +84,7 @@ export function readState(query: URLSearchParams): ListState {
 }
 
 /** @returns the query with its question mark; defaults are omitted */
-export function writeState({ search, page, shortlisted, decision, sort, grouped, ...texts }: ListState): string {
+export function formatListState({ search, page, shortlisted, decision, sort, grouped, ...texts }: ListState): string {
   const query = new URLSearchParams();
   if (search.trim()) query.set("search", search.trim());
   if (shortlisted) query.set("shortlisted", "true");
@@ -101,15 +101,15 @@ export const isFiltered = (state: ListState): boolean =>
   state.shortlisted || state.decision !== null || textFilters.some((name) => state[name] !== "");
 
 /** Converts the state to the server's query for the list (specification, section 4). */
-export function queryOf(tab: Tab, state: ListState): BundlesQuery {
+export function listQuery(tab: Tab, state: ListState): BundlesQuery {
   const { search, page, shortlisted, decision, status, form, unit, agent, report, criteria } = state;
   const metCriteria = criteriaFilters.find((name) => name === criteria);
   const sort = state.grouped ? "unit" : state.sort;
   return {
     page,
-    ...asQuery(filterOf(tab === "decided" && decision ? decision : tab)),
+    ...filterQuery(filterOfTab(tab === "decided" && decision ? decision : tab)),
     ...(status && { status }),
-    ...(shortlisted && asQuery(filterOf("shortlisted"))),
+    ...(shortlisted && filterQuery(filterOfTab("shortlisted"))),
     ...(search.trim() && { search: search.trim().slice(0, 200) }),
     ...(form && { form }),
     ...(unit && { unit }),
@@ -126,11 +126,11 @@ export function queryOf(tab: Tab, state: ListState): BundlesQuery {
 
 /** Returns the start or end of a day in the user's time zone; undefined for invalid text. */
 function dayQuery(name: "received_from" | "received_to", day: string, time: string) {
-  const at = new Date(`${day}${time}`);
-  return day && !Number.isNaN(at.getTime()) ? { [name]: at.toISOString() } : {};
+  const instant = new Date(`${day}${time}`);
+  return day && !Number.isNaN(instant.getTime()) ? { [name]: instant.toISOString() } : {};
 }
 
-function asQuery(filter: Filter): Omit<BundlesQuery, "page"> {
+function filterQuery(filter: ListFilter): Omit<BundlesQuery, "page"> {
   if ("status" in filter) return { status: filter.status.join(",") };
   if ("is_archived" in filter) return { is_archived: filter.is_archived ? "true" : "false" };
   return { is_shortlisted: filter.is_shortlisted ? "true" : "false" };

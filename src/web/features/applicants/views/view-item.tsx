@@ -13,12 +13,12 @@ import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export type View = ListSettings["views"][number];
+export type SavedView = ListSettings["views"][number];
 
 type ViewItemProps = {
-  view: View;
+  view: SavedView;
   /** the names of the other views */
-  taken: readonly string[];
+  otherNames: readonly string[];
   busy: boolean;
   onOpen: () => void;
   /** @returns whether it was saved */
@@ -27,15 +27,15 @@ type ViewItemProps = {
 };
 
 /** A saved view: its link, which can be copied, and buttons to rename and delete it. */
-export function ViewItem({ view, taken, busy, onOpen, onRename, onDelete }: ViewItemProps) {
+export function ViewItem({ view, otherNames, busy, onOpen, onRename, onDelete }: ViewItemProps) {
   const t = useT();
   const texts = t(applicantListTexts);
   const { copied, copy } = useCopy();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [nameInput, setNameInput] = useState<string | null>(null);
   const href = paths.applicantsTab(view.tab, view.query && `?${view.query}`);
-  if (typed !== null) {
-    const name = typed.trim();
-    const errors = !name ? [t(messages.required)] : taken.includes(name) ? [texts.view_name_taken] : undefined;
+  if (nameInput !== null) {
+    const name = nameInput.trim();
+    const errors = !name ? [t(messages.required)] : otherNames.includes(name) ? [texts.view_name_taken] : undefined;
     return (
       <li>
         <form
@@ -44,21 +44,21 @@ export function ViewItem({ view, taken, busy, onOpen, onRename, onDelete }: View
           className={styles.form}
           onSubmit={async (event) => {
             event.preventDefault();
-            if (!errors && (await onRename(name))) setTyped(null);
+            if (!errors && (await onRename(name))) setNameInput(null);
           }}
         >
           <TextField
             id={`rename-${view.name}`}
             label={texts.view_name}
-            value={typed}
-            onChange={setTyped}
+            value={nameInput}
+            onChange={setNameInput}
             maxLength={60}
             required
             autoFocus
             errors={errors}
           />
           <footer className={styles.buttons}>
-            <Button disabled={busy} onClick={() => setTyped(null)}>
+            <Button disabled={busy} onClick={() => setNameInput(null)}>
               {t(commonTexts).cancel}
             </Button>
             <Button type="submit" variant="primary" busy={busy}>
@@ -82,7 +82,7 @@ export function ViewItem({ view, taken, busy, onOpen, onRename, onDelete }: View
         label={t(formSharingTexts).copy_link_name({ name: view.name })}
         onClick={() => void copy(new URL(href, location.origin).href)}
       />
-      <IconButton icon="pen" label={texts.rename_view({ name: view.name })} onClick={() => setTyped(view.name)} />
+      <IconButton icon="pen" label={texts.rename_view({ name: view.name })} onClick={() => setNameInput(view.name)} />
       <IconButton icon="trash" label={texts.delete_view({ name: view.name })} onClick={onDelete} />
     </li>
   );

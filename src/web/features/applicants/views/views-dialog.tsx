@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxViewQuery, maxViews } from "#rules/settings/list-settings.ts";
+import { maxSavedViews, maxViewQueryLength } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -7,15 +7,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
-import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
-import { type View, ViewItem } from "#web/features/applicants/views/view-item.tsx";
+import { formatListState, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { type SavedView, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-const without = (views: readonly View[], { name }: View) => views.filter((each) => each.name !== name);
+const withoutView = (views: readonly SavedView[], { name }: SavedView) => views.filter((each) => each.name !== name);
 
 /** The dialog of the user's saved views: it opens, renames and deletes them, copies their links, and saves the current one under a name. */
 export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
@@ -23,48 +23,49 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
   const texts = t(applicantListTexts);
   const { settings, save, busy, failure } = useListSettings();
   const { views, columns } = settings;
-  const saveViews = (change: (newest: View[]) => View[]) => save((newest) => ({ views: change(newest.views) }));
+  const saveViews = (change: (newest: SavedView[]) => SavedView[]) =>
+    save((newest) => ({ views: change(newest.views) }));
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const query = writeState({ ...state, page: 1 }).replace(/^\?/, "");
-  const isTooLong = query.length > maxViewQuery;
+  const query = formatListState({ ...state, page: 1 }).replace(/^\?/, "");
+  const isTooLong = query.length > maxViewQueryLength;
   async function add() {
-    const wanted = name.trim();
-    if (!wanted) return setEmpty(true);
-    const view: View = { name: wanted, tab, query, columns };
+    const newName = name.trim();
+    if (!newName) return setEmpty(true);
+    const view: SavedView = { name: newName, tab, query, columns };
     // names are unique: saving a view under an existing name replaces it
-    if (await saveViews((newest) => [...without(newest, view), view])) {
+    if (await saveViews((newest) => [...withoutView(newest, view), view])) {
       toast("success", texts.view_saved);
       onClose();
     }
   }
-  async function remove(view: View) {
-    const at = views.indexOf(view);
-    if (!(await saveViews((newest) => without(newest, view)))) return;
+  async function remove(view: SavedView) {
+    const index = views.indexOf(view);
+    if (!(await saveViews((newest) => withoutView(newest, view)))) return;
     const run = async () => {
-      if (!(await saveViews((newest) => without(newest, view).toSpliced(at, 0, view))))
+      if (!(await saveViews((newest) => withoutView(newest, view).toSpliced(index, 0, view))))
         toast("error", texts.settings_not_saved);
     };
     toast("info", texts.view_deleted({ name: view.name }), { label: t(commonTexts).undo, run: () => void run() });
   }
   /** The dialog is already closed, so errors are shown in a toast. */
-  async function open(view: View) {
+  async function applyColumns(view: SavedView) {
     if (view.columns.join() === columns.join() || (await save({ columns: view.columns }))) return;
     toast("error", texts.settings_not_saved);
   }
   return (
     <Dialog unsaved={false} title={texts.views} onClose={onClose} sheet>
       {views.length > 0 && (
-        <ul role="list" className={styles.views} ref={keepFocusNear} {...(busy && inSubmission)}>
+        <ul role="list" className={styles.views} ref={restoreFocusNearby} {...(busy && inSubmission)}>
           {views.map((view) => (
             <ViewItem
               key={view.name}
               view={view}
-              taken={views.flatMap((each) => (each === view ? [] : each.name))}
+              otherNames={views.flatMap((each) => (each === view ? [] : each.name))}
               busy={busy}
               onOpen={() => {
                 onClose();
-                void open(view);
+                void applyColumns(view);
               }}
               onRename={(to) =>
                 saveViews((newest) =>
@@ -79,7 +80,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
         </ul>
       )}
       <FormFailure text={failure} />
-      {views.length >= maxViews || isTooLong ? (
+      {views.length >= maxSavedViews || isTooLong ? (
         <p>{isTooLong ? texts.view_too_long : texts.view_limit}</p>
       ) : (
         <form

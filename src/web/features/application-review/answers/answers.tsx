@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { correctionsIn } from "#rules/applicant/corrections.ts";
+import { newestCorrections } from "#rules/applicant/corrections.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -55,7 +55,7 @@ function Answers({ application }: { application: Application }) {
           form={form}
           values={values}
           context={context}
-          corrections={correctionsIn(application.revisions, application.revision)}
+          corrections={newestCorrections(application.revisions, application.revision)}
         />
         {form.user_actions.length > 0 && <UserActions application={application} />}
       </div>

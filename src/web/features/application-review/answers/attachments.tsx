@@ -7,7 +7,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useDownload } from "#web/hooks/use-download.ts";
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Revision } from "#contract/schemas/revisions.ts";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationPdf } from "#web/api/applications/applications.ts";
+import { type Application, downloadApplicationPdf } from "#web/api/applications/applications.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/answers/revision-list.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -39,14 +39,14 @@ function RevisionItem({
 }) {
   const t = useT();
   const { id, abilities } = application;
-  const when = decisionTime(new Date(sent), timeZone());
+  const submittedAt = formatDecisionTime(new Date(sent), timeZone());
   const name = t(applicationReviewTexts).version({ n: revision });
   const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
   return (
     <>
       <div className={styles.head}>
         <p>
-          <strong>{name}</strong> <span className={styles.quiet}>{[when, by].filter(Boolean).join(" · ")}</span>
+          <strong>{name}</strong> <span className={styles.quiet}>{[submittedAt, by].filter(Boolean).join(" · ")}</span>
         </p>
         {revision !== application.revision && (
           <span className={styles.ways}>
@@ -100,16 +100,16 @@ function RevisionPdfButton({
   const confirmed = useConfirmed();
   const { busy, download } = useDownload();
   const { id, applicant } = application;
-  const file = `application-${applicant.name || id}-revision-${revision}.pdf`;
+  const fileName = `application-${applicant.name || id}-revision-${revision}.pdf`;
   return (
     <Button
       variant="quiet"
       busy={busy !== undefined}
       onClick={() =>
         void download(
-          file,
-          () => confirmed(() => applicationPdf(id, undefined, revision)),
-          () => file,
+          fileName,
+          () => confirmed(() => downloadApplicationPdf(id, undefined, revision)),
+          () => fileName,
         )
       }
       aria-label={t(applicationReviewTexts).pdf_revision({ revision: name })}

@@ -19,7 +19,7 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
   const sections = [
     ...(attachment_urls.length > 0 ? [{ id: attachmentsId, label: t(applicationReviewTexts).attached_files }] : []),
     ...form.sections
-      .filter(formView(form, values).shows)
+      .filter(formView(form, values).isVisible)
       .map((section) => ({ id: answersId(section), label: formText(t, section.label) })),
     ...(form.user_actions.length > 0
       ? [{ id: userActionsId, label: t(applicationReviewTexts).signed_electronically }]

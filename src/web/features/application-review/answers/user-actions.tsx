@@ -1,5 +1,5 @@
 import { allFields } from "#fields/forms/all-fields.ts";
-import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { esignConsentOf } from "#rules/consents/accepted-consent.ts";
 import { formatMoment } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";

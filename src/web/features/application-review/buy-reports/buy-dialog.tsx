@@ -38,15 +38,15 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const t = useT();
   const application = useApplication();
   const user = useQuery(userQuery);
-  const saved = useQuery(savedCardQuery);
+  const savedCard = useQuery(savedCardQuery);
   const confirmed = useConfirmed();
   /** why another card is entered; null: the saved card is used, if any */
-  const [entry, setEntry] = useState<"wish" | "bank" | null>(null);
-  const [save, setSave] = useState(false);
+  const [otherCardReason, setOtherCardReason] = useState<"wish" | "bank" | null>(null);
+  const [saveAsDefault, setSaveAsDefault] = useState(false);
   const reload = useReloadPayments(application.id);
   // on a conflict the price has changed, and the dialog shows the new one
   const buy: Buy = (body, key) => reloadOnConflict(() => confirmed(() => buyReport(application.id, body, key)), reload);
-  const paid = () => {
+  const handlePaid = () => {
     toast(
       "success",
       due.items.some(({ kind }) => kind === "verify_identity")
@@ -57,36 +57,44 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
     onClose();
   };
   const email = user.data?.username ?? "";
-  const card = saved.data?.card;
+  const card = savedCard.data?.card;
   const order: Order = { amount: due.amount, ...(kinds && { report_source_identifiers: kinds }) };
   return (
     <Dialog title={t(reportOrdersTexts).pay_reports} onClose={onClose}>
       <div className={styles.body}>
         <Bill due={due} />
-        {entry === "bank" && (
+        {otherCardReason === "bank" && (
           <Notice tone="attention" announced>
             <p>{t(reportOrdersTexts).bank_must_confirm}</p>
           </Notice>
         )}
-        {saved.isPending || user.isPending ? (
+        {savedCard.isPending || user.isPending ? (
           <Skeleton rows={2} height={52} />
-        ) : card && !entry ? (
-          <WithSaved card={card} due={due} order={order} buy={buy} email={email} onPaid={paid} onOther={setEntry} />
+        ) : card && !otherCardReason ? (
+          <SavedCardForm
+            card={card}
+            due={due}
+            order={order}
+            buy={buy}
+            email={email}
+            onPaid={handlePaid}
+            onUseOtherCard={setOtherCardReason}
+          />
         ) : (
           <PayForm
             setting={provider}
             amount={due.amount}
             email={email}
-            send={(cardDetails, key) => buy({ ...cardDetails, ...order, save_as_default: save }, key)}
+            send={(cardDetails, key) => buy({ ...cardDetails, ...order, save_as_default: saveAsDefault }, key)}
             confirm={confirmPayment}
-            onPaid={paid}
+            onPaid={handlePaid}
           >
             <CheckboxField
               id="save-card"
               label={t(reportOrdersTexts).save_card_next}
               help={t(reportOrdersTexts).card_storage_note}
-              checked={save}
-              onChange={setSave}
+              checked={saveAsDefault}
+              onChange={setSaveAsDefault}
             />
           </PayForm>
         )}
@@ -97,7 +105,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
 
 type Buy = (body: Parameters<typeof buyReport>[1], idempotencyKey: string) => ReturnType<typeof buyReport>;
 type Order = { amount: string; report_source_identifiers?: ReportKind[] };
-type WithSavedProps = {
+type SavedCardFormProps = {
   card: SavedCard;
   due: Due;
   order: Order;
@@ -105,10 +113,10 @@ type WithSavedProps = {
   email: string;
   onPaid: () => void;
   /** @param why `wish`: the user's choice; `bank`: the bank requires authentication */
-  onOther: (why: "wish" | "bank") => void;
+  onUseOtherCard: (why: "wish" | "bank") => void;
 };
 
-function WithSaved({ card, due, order, buy, email, onPaid, onOther }: WithSavedProps) {
+function SavedCardForm({ card, due, order, buy, email, onPaid, onUseOtherCard }: SavedCardFormProps) {
   const t = useT();
   const keyOf = useIdempotencyKey();
   const form = useSubmit({
@@ -117,7 +125,7 @@ function WithSaved({ card, due, order, buy, email, onPaid, onOther }: WithSavedP
       const { payment } = await buy(body, keyOf(body));
       if (payment?.status === "succeeded") return onPaid();
       // the saved card can't be used, because the bank requires authentication in the card form
-      onOther("bank");
+      onUseOtherCard("bank");
     },
     explain: (error) => {
       const cardError = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
@@ -129,7 +137,7 @@ function WithSaved({ card, due, order, buy, email, onPaid, onOther }: WithSavedP
       form={form}
       action={t(reportOrdersTexts).pay({ amount: formatAmount(due.amount) })}
       cancel={t(reportOrdersTexts).use_another_card}
-      onCancel={() => onOther("wish")}
+      onCancel={() => onUseOtherCard("wish")}
     >
       <p>{t(reportOrdersTexts).saved_card_ending({ brand: brandName(card.brand), digits: card.last4 })}</p>
     </DialogForm>

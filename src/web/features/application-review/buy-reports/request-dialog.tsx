@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { formatCents } from "#rules/money/money.ts";
-import type { Requestable } from "#rules/money/payment-items.ts";
+import type { RequestableKind } from "#rules/money/payment-items.ts";
 import { checkCosts, reportCosts } from "#rules/money/screening-costs.ts";
 import type { Message } from "#texts/message.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useSendRequest } from "#web/api/applications/payments.ts";
+import { useSendPaymentRequest } from "#web/api/applications/payments.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
@@ -15,23 +15,23 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-const named = (kind: Requestable) =>
+const paymentItemOf = (kind: RequestableKind) =>
   kind === "income"
     ? { item: "verify_income" as const, cents: checkCosts.verify_income }
     : { item: kind, cents: reportCosts[kind] };
 
 /** The dialog to select reports and request their payment from the applicant. */
-export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
+export function RequestDialog({ kinds, onClose }: { kinds: RequestableKind[]; onClose: () => void }) {
   const t = useT();
   const application = useApplication();
-  const [chosen, setChosen] = useState<Requestable[]>(kinds.length === 1 ? kinds : []);
-  const request = useSendRequest(application.id);
+  const [selectedKinds, setSelectedKinds] = useState<RequestableKind[]>(kinds.length === 1 ? kinds : []);
+  const request = useSendPaymentRequest(application.id);
   const keyOf = useIdempotencyKey();
   const form = useSubmit({
     check: (): Record<string, Message[]> =>
-      chosen.length ? {} : { report_source_identifiers: [(t) => t(reportOrdersTexts).choose_report] },
+      selectedKinds.length ? {} : { report_source_identifiers: [(t) => t(reportOrdersTexts).choose_report] },
     send: async () => {
-      await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
+      await request.mutateAsync({ kinds: selectedKinds, idempotencyKey: keyOf(selectedKinds) });
       toast("success", t(reportOrdersTexts).emailed_payment_request);
       onClose();
     },
@@ -53,14 +53,16 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
       <fieldset className={styles.kinds}>
         <legend>{t(reportOrdersTexts).what_they_pay_for}</legend>
         {kinds.map((kind) => {
-          const { item, cents } = named(kind);
+          const { item, cents } = paymentItemOf(kind);
           return (
             <CheckboxField
               key={kind}
               id={`ask-${kind}`}
               label={`${t(paymentItemsTexts)[item]}, ${formatCents(cents)}`}
-              checked={chosen.includes(kind)}
-              onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+              checked={selectedKinds.includes(kind)}
+              onChange={(on) =>
+                setSelectedKinds(kinds.filter((each) => (each === kind ? on : selectedKinds.includes(each))))
+              }
             />
           );
         })}

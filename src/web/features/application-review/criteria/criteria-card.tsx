@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
+import { effectiveResult, findingText } from "#rules/criteria/assessment-text.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,36 +14,45 @@ import { OverrideCriterionDialog } from "#web/features/application-review/criter
 /** The form's criteria with the facts about the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {
   const t = useT();
-  const [assessed, setAssessed] = useState<Assessment>();
+  const [selectedAssessment, setSelectedAssessment] = useState<Assessment>();
   const { abilities, criteria } = application;
   if (criteria.length === 0) return null;
-  const met = criteria.filter((each) => resultOf(each) === "met").length;
+  const metCount = criteria.filter((each) => effectiveResult(each) === "met").length;
   return (
     <section aria-labelledby="selection-criteria">
       <h2 id="selection-criteria">{t(criteriaReviewTexts).heading}</h2>
-      <p className={styles.summary}>{t(criteriaReviewTexts).summary({ met, all: criteria.length })}</p>
+      <p className={styles.summary}>{t(criteriaReviewTexts).summary({ met: metCount, all: criteria.length })}</p>
       <ul role="list" className={styles.list}>
         {criteria.map((assessment) => (
-          <Row
+          <AssessmentRow
             key={`${assessment.name} ${assessment.number}`}
             assessment={assessment}
-            onAssess={abilities.assess_criteria ? () => setAssessed(assessment) : undefined}
+            onAssess={abilities.assess_criteria ? () => setSelectedAssessment(assessment) : undefined}
           />
         ))}
       </ul>
-      {assessed && (
-        <OverrideCriterionDialog id={application.id} assessment={assessed} onClose={() => setAssessed(undefined)} />
+      {selectedAssessment && (
+        <OverrideCriterionDialog
+          id={application.id}
+          assessment={selectedAssessment}
+          onClose={() => setSelectedAssessment(undefined)}
+        />
       )}
     </section>
   );
 }
 
-function Row({ assessment, onAssess }: { assessment: Assessment; onAssess: (() => void) | undefined }) {
+function AssessmentRow({ assessment, onAssess }: { assessment: Assessment; onAssess: (() => void) | undefined }) {
   const t = useT();
   const { label, required } = criterionText(assessment, t);
   const { override } = assessment;
   return (
-    <CriterionRow label={label} required={required} found={foundText(assessment, t)} result={resultOf(assessment)}>
+    <CriterionRow
+      label={label}
+      required={required}
+      applicantValue={findingText(assessment, t)}
+      result={effectiveResult(assessment)}
+    >
       {onAssess && (
         <Button
           variant="quiet"

@@ -10,14 +10,14 @@ type CriterionRowProps = {
   label: string;
   required: string;
   /** empty if unknown */
-  found: string;
+  applicantValue: string;
   result: AssessmentResult;
   /** the override, or a button to add one */
   children?: ReactNode;
 };
 
 /** A criterion with the applicant's value and the result. */
-export function CriterionRow({ label, required, found, result, children }: CriterionRowProps) {
+export function CriterionRow({ label, required, applicantValue, result, children }: CriterionRowProps) {
   const texts = useT()(criteriaReviewTexts);
   return (
     <li className={styles.row}>
@@ -25,7 +25,7 @@ export function CriterionRow({ label, required, found, result, children }: Crite
         <h3>{label}</h3>
         <p className={styles.required}>{required}</p>
       </div>
-      <p>{found}</p>
+      <p>{applicantValue}</p>
       <StatusBadge tone={resultTones[result]}>{texts.results[result]}</StatusBadge>
       {children}
     </li>

@@ -17,7 +17,7 @@ type Props = { id: string; assessment: Assessment; onClose: () => void };
 export function OverrideCriterionDialog({ id, assessment, onClose }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);
-  const assess = useOverrideCriterion(id);
+  const overrideCriterion = useOverrideCriterion(id);
   const { name, number, override } = assessment;
   const [met, setMet] = useState(override ? (override.met ? "yes" : "no") : "");
   const [reason, setReason] = useState(override?.reason ?? "");
@@ -28,7 +28,7 @@ export function OverrideCriterionDialog({ id, assessment, onClose }: Props) {
       ...(reason.trim() === "" && { reason: [messages.required] }),
     }),
     send: async () => {
-      await assess.mutateAsync({ name, number, met: met === "yes", reason: reason.trim() });
+      await overrideCriterion.mutateAsync({ name, number, met: met === "yes", reason: reason.trim() });
       onClose();
     },
   });

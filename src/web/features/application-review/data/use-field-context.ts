@@ -3,7 +3,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 /** Returns the field context for a page that shows answers read-only. */

@@ -8,6 +8,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
+import { FeeRefund } from "#web/features/application-review/decisions/fee-refund.tsx";
 import {
   ConditionFields,
   conditionFaults,
@@ -27,11 +28,10 @@ import {
   reasonList,
 } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 import { useConfirmedQuestions } from "#web/features/application-review/decisions/fields/use-confirmed-questions.ts";
-import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
-import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
-import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
+import { OtherApplicantsNotice } from "#web/features/application-review/decisions/other-applicants.tsx";
+import { useSeenRevisions } from "#web/features/application-review/decisions/use-seen-revisions.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
-import { useNotices } from "#web/features/application-review/notices/use-notices.ts";
+import { useNoticePreview } from "#web/features/application-review/notices/use-notices.ts";
 import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -40,46 +40,46 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const t = useT();
   const { bundle } = application;
   const send = useSendDecision(application);
-  const seen = useSeen(application);
+  const seenRevisions = useSeenRevisions(application);
   const [delivery, changeDelivery] = useDecisionDelivery(application, {
     subject: t(decisionsTexts).rental_application_accepted,
-    email_body: messageOf(application, false, t),
+    email_body: defaultMessage(application, false, t),
   });
-  const [conditional, setConditional] = useState(false);
+  const [isConditional, setIsConditional] = useState(false);
   // a text that the landlord edited is preserved
   const changeConditional = (on: boolean) => {
-    setConditional(on);
-    if (delivery.email.email_body === messageOf(application, !on, t))
-      changeDelivery({ email: { ...delivery.email, email_body: messageOf(application, on, t) } });
+    setIsConditional(on);
+    if (delivery.email.email_body === defaultMessage(application, !on, t))
+      changeDelivery({ email: { ...delivery.email, email_body: defaultMessage(application, on, t) } });
   };
   const [conditions, setConditions] = useState(noConditions);
-  const [why, setWhy] = useState(noReasons);
+  const [reasonInputs, setReasonInputs] = useState(noReasons);
   const needsOrderReason = useNeedsOrderReason(bundle.slug);
   const [orderReason, setOrderReason] = useState("");
-  const terms = conditional ? conditionsBody(conditions) : {};
-  const hasTerms = conditional && hasConditions(conditionsOf(conditions));
-  const reasons = conditional ? reasonList(why) : [];
-  const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
+  const terms = isConditional ? conditionsBody(conditions) : {};
+  const hasAnyCondition = isConditional && hasConditions(conditionsOf(conditions));
+  const reasons = isConditional ? reasonList(reasonInputs) : [];
+  const preview = useNoticePreview({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
   // acceptance without conditions isn't adverse action
-  const notices = hasTerms ? preview.notices : [];
-  const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
-  const questions = hasTerms ? preview.questions : [];
+  const notices = hasAnyCondition ? preview.notices : [];
+  const needsCondition = isConditional && !hasAnyCondition && preview.notices.some(({ due }) => due);
+  const questions = hasAnyCondition ? preview.questions : [];
   const [confirmed, confirm] = useConfirmedQuestions(questions);
   const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
-  const deliveryChecked = checkDelivery(delivery, preview.notices, notices);
+  const deliveryCheck = checkDelivery(delivery, preview.notices, notices);
   const form = useSubmit({
     check: () => ({
       ...(needsOrderReason && orderReason.trim() === "" && { order_reason: [messages.required] }),
-      ...(conditional && conditionFaults(conditions)),
-      ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).condition_missing] }),
-      ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(isConditional && conditionFaults(conditions)),
+      ...(isConditional && !hasAnyCondition && { terms: [(t: Texts) => t(decisionsTexts).condition_missing] }),
+      ...(hasAnyCondition && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...deliveryChecked.faults,
+      ...deliveryCheck.faults,
     }),
     send: async () => {
       const body = {
-        seen: seen.revisions,
-        ...deliveryChecked.body,
+        seen: seenRevisions.revisions,
+        ...deliveryCheck.body,
         ...terms,
         reasons,
         ...(needsOrderReason && { order_reason: orderReason.trim() }),
@@ -89,61 +89,63 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       onClose();
     },
   });
-  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   return (
     <DecisionDialog
       application={application}
       action={t(decisionsTexts).select_tenant}
       variant="primary"
       form={form}
-      seen={seen}
+      seenRevisions={seenRevisions}
       notices={notices}
-      preview={preview.query}
-      noticeNeeds={awaitsTerms ? t(decisionsTexts).condition_missing_for_notice : undefined}
-      about={<OthersStayUndecided application={application} />}
+      noticesQuery={preview.query}
+      missingForNotice={needsCondition ? t(decisionsTexts).condition_missing_for_notice : undefined}
+      details={<OtherApplicantsNotice application={application} />}
       onClose={onClose}
     >
-      {needsOrderReason && <OrderReason value={orderReason} onChange={setOrderReason} errors={shown("order_reason")} />}
+      {needsOrderReason && (
+        <OrderReason value={orderReason} onChange={setOrderReason} errors={errorTexts("order_reason")} />
+      )}
       <CheckboxField
         id="conditional"
         label={t(decisionsTexts).accept_conditions}
         help={t(decisionsTexts).conditions_help}
-        checked={conditional}
+        checked={isConditional}
         onChange={changeConditional}
       />
-      {conditional && (
+      {isConditional && (
         <>
           <ConditionFields inputs={conditions} onChange={setConditions} errors={form.errors} />
           <ReasonChoice
             options={conditionReasons}
-            reasons={why}
-            onChange={setWhy}
-            rule={reasonsRule}
-            refused={preview.refused}
-            errors={shown("reasons")}
+            reasons={reasonInputs}
+            onChange={setReasonInputs}
+            requiringLaw={reasonsRule}
+            prohibitedReasons={preview.refused}
+            errors={errorTexts("reasons")}
           />
           <ConfirmReasons
             questions={questions}
             value={confirmed}
             onChange={confirm}
-            errors={shown("confirm_reasons")}
+            errors={errorTexts("confirm_reasons")}
           />
         </>
       )}
       <DecisionDelivery
         input={delivery}
-        checked={deliveryChecked}
+        checked={deliveryCheck}
         onChange={changeDelivery}
         notices={notices}
         errors={form.errors}
       />
-      <ReturnedFee notices={preview.notices} />
+      <FeeRefund notices={preview.notices} />
     </DecisionDialog>
   );
 }
 
 /** Returns the default text of the email. */
-function messageOf({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
+function defaultMessage({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
   if (conditional) return t(decisionsTexts).approved_with_conditions_message({ landlord: landlord.name });
   return unit_address
     ? t(decisionsTexts).home_offered_message({ unit: unit_address, landlord: landlord.name })

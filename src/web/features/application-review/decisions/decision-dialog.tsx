@@ -11,7 +11,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 import { NewerRevisionNotice } from "#web/features/application-review/decisions/newer-revision-notice.tsx";
-import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
+import type { SeenRevisions } from "#web/features/application-review/decisions/use-seen-revisions.ts";
 import { NoticePreview } from "#web/features/application-review/notices/notice-preview.tsx";
 import type { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -20,16 +20,16 @@ type DecisionDialogProps = {
   /** the dialog's title and the button's label, a verb */
   action: string;
   variant: "primary" | "danger";
-  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
-  seen: Seen;
+  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "clearFailure" | "onSubmit">;
+  seenRevisions: SeenRevisions;
   /** the notices of the decision */
   notices: readonly PreviewedNotice[];
   /** the query that loads them */
-  preview: ComponentProps<typeof QueryFailure>["of"];
+  noticesQuery: ComponentProps<typeof QueryFailure>["of"];
   /** the missing input without which the notice can't be composed */
-  noticeNeeds?: string | undefined;
+  missingForNotice?: string | undefined;
   /** further data that must load before the decision */
-  about?: ReactNode;
+  details?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
@@ -43,37 +43,37 @@ export function DecisionDialog({
   action,
   variant,
   form,
-  seen,
+  seenRevisions,
   notices,
-  preview,
-  noticeNeeds,
-  about,
+  noticesQuery,
+  missingForNotice,
+  details,
   onClose,
   children,
 }: DecisionDialogProps) {
   const t = useT();
-  const readNewest = () => {
-    seen.catchUp();
-    form.forget();
+  const showNewest = () => {
+    seenRevisions.markAllSeen();
+    form.clearFailure();
   };
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const dialog = ref.current?.closest("dialog");
-    const heard = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) ref.current?.requestSubmit();
     };
-    dialog?.addEventListener("keydown", heard);
-    return () => dialog?.removeEventListener("keydown", heard);
+    dialog?.addEventListener("keydown", handleKeyDown);
+    return () => dialog?.removeEventListener("keydown", handleKeyDown);
   }, []);
-  const { corrected, joined } = seen.unread;
-  const older =
+  const { corrected, joined } = seenRevisions.unseen;
+  const outdatedText =
     joined.length > 0
       ? t(decisionsTexts).household_grew
       : corrected.length > 0
         ? t(decisionsTexts).applicant_changed_answers
         : null;
   const { undo_minutes } = application;
-  const hasNotice = noticeNeeds !== undefined || notices.some(({ due }) => due);
+  const hasNotice = missingForNotice !== undefined || notices.some(({ due }) => due);
   return (
     <Dialog title={action} onClose={onClose} wide={hasNotice}>
       <form
@@ -84,7 +84,7 @@ export function DecisionDialog({
         className={hasNotice ? `${styles.form} ${styles.twoColumns}` : styles.form}
       >
         <div className={styles.fields}>
-          <NewerRevisionNotice application={application} seen={seen} />
+          <NewerRevisionNotice application={application} seenRevisions={seenRevisions} />
           <div className={styles.about}>
             <p>
               <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
@@ -105,18 +105,18 @@ export function DecisionDialog({
                 <p>{t(decisionsTexts).home_missing_text}</p>
               </Notice>
             )}
-            {about}
+            {details}
           </div>
           {children}
         </div>
         <div className={styles.end}>
-          <QueryFailure of={preview} />
-          <NoticePreview notices={notices} needs={noticeNeeds} />
+          <QueryFailure of={noticesQuery} />
+          <NoticePreview notices={notices} missingInput={missingForNotice} />
           <footer className={styles.buttons} {...(form.busy && inSubmission)}>
             <div className={styles.failure}>
-              <FormFailure text={older ?? form.failure}>
-                {older && (
-                  <Button onClick={readNewest}>
+              <FormFailure text={outdatedText ?? form.failure}>
+                {outdatedText && (
+                  <Button onClick={showNewest}>
                     {joined.length > 0 ? t(decisionsTexts).show_changes : t(decisionsTexts).show_latest_answers}
                   </Button>
                 )}

@@ -10,13 +10,13 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { type DeclineAnswers, DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import { DeclineDialog, type DeclineInput } from "#web/features/application-review/decisions/decline-dialog.tsx";
 
 type DeclineSeriesProps = {
   /** the application IDs, in order */
   ids: readonly string[];
   /** the reasons that are selected initially */
-  chosen?: readonly DeclineReason[];
+  initialReasons?: readonly DeclineReason[];
   /** @param anyDeclined whether at least one applicant was declined */
   onClose: (anyDeclined: boolean) => void;
 };
@@ -25,13 +25,13 @@ type DeclineSeriesProps = {
  * Declines applicants one by one, each with their own reasons and notice; each dialog starts with the answers of the
  * previous one. Canceling leaves the current and the remaining applicants undecided.
  */
-export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
+export function DeclineSeries({ ids, initialReasons, onClose }: DeclineSeriesProps) {
   const t = useT();
   const client = useQueryClient();
   // a declined bundle leaves the list, so the initial series is stored
   const [series] = useState(ids);
   const [index, setIndex] = useState(0);
-  const [answers, setAnswers] = useState<DeclineAnswers>();
+  const [previousInput, setPreviousInput] = useState<DeclineInput>();
   const id = series[index];
   const next = series[index + 1];
   const { data, error, isError, isFetching, refetch } = useQuery({
@@ -55,12 +55,12 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
     <DeclineDialog
       key={id}
       application={data}
-      {...(chosen && { chosen })}
-      {...(answers && { answers })}
+      {...(initialReasons && { initialReasons })}
+      {...(previousInput && { previousInput })}
       step={series.length > 1 ? t(applicantListTexts).decline_step({ n: index + 1, all: series.length }) : undefined}
       onClose={(declined) => {
         if (!declined || next === undefined) return onClose(index > 0 || declined !== null);
-        setAnswers(declined);
+        setPreviousInput(declined);
         setIndex(index + 1);
       }}
     />

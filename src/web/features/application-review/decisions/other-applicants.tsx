@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
-import { anotherSelected } from "#rules/decisions/decline-reasons.ts";
+import { anotherSelectedReason } from "#rules/decisions/decline-reasons.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,13 +12,13 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import { Status } from "#web/components/status.tsx";
 import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { DeclineSeries } from "#web/features/application-review/decisions/decline-series.tsx";
 import styles from "#web/features/application-review/decisions/other-applicants.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Returns the names of the first four applicants; the others are listed after the decision. */
-const firstNamesOf = (bundles: readonly Bundle[]) =>
+const shortNameList = (bundles: readonly Bundle[]) =>
   [...bundles.slice(0, 4).map(namesOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
 
 /**
@@ -29,32 +29,32 @@ export function OtherApplicants({ application }: { application: Application }) {
   const query = useQuery(sameUnitQuery(application.bundle.slug));
   const others = query.data?.results ?? [];
   const [declining, setDeclining] = useState<readonly string[]>([]);
-  const open = others.filter(({ status }) => canTransition(status, "R"));
-  const declineAll = () => setDeclining(open.flatMap(({ applications }) => applications[0]?.id ?? []));
-  useKeys({ r: open.length > 0 ? declineAll : undefined });
+  const declinableBundles = others.filter(({ status }) => canTransition(status, "R"));
+  const declineAll = () => setDeclining(declinableBundles.flatMap(({ applications }) => applications[0]?.id ?? []));
+  useKeys({ r: declinableBundles.length > 0 ? declineAll : undefined });
   if (others.length === 0 && declining.length === 0) return <QueryFailure of={query} />;
   const vars = { n: others.length, unit: application.unit_address };
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
       <h2 id="other-applicants">{t(decisionsTexts).others_undecided(vars)}</h2>
       <p className={styles.hint}>{t(decisionsTexts).others_not_notified}</p>
-      {open.length > 1 && (
+      {declinableBundles.length > 1 && (
         <Button className={styles.all} aria-haspopup="dialog" onClick={declineAll}>
-          {t(decisionsTexts).decline_others({ n: open.length })}
+          {t(decisionsTexts).decline_others({ n: declinableBundles.length })}
         </Button>
       )}
       <ul role="list">
         {others.map((bundle) => {
-          const [first] = bundle.applications;
-          if (!first) return null;
+          const [firstApplication] = bundle.applications;
+          if (!firstApplication) return null;
           return (
             <li key={bundle.slug} className={styles.row}>
-              <Link to={paths.applicationSummary(first.id)}>{namesOf(bundle)}</Link>
+              <Link to={paths.applicationSummary(firstApplication.id)}>{namesOf(bundle)}</Link>
               <Status code={bundle.status} />
               {canTransition(bundle.status, "R") && (
                 <Button
                   aria-label={t(decisionsTexts).decline_name({ name: namesOf(bundle) })}
-                  onClick={() => setDeclining([first.id])}
+                  onClick={() => setDeclining([firstApplication.id])}
                 >
                   {t(decisionsTexts).decline}
                 </Button>
@@ -64,20 +64,20 @@ export function OtherApplicants({ application }: { application: Application }) {
         })}
       </ul>
       {declining.length > 0 && (
-        <DeclineSeries ids={declining} chosen={[anotherSelected]} onClose={() => setDeclining([])} />
+        <DeclineSeries ids={declining} initialReasons={[anotherSelectedReason]} onClose={() => setDeclining([])} />
       )}
     </section>
   );
 }
 
 /** Before an acceptance, says that the other applicants for the unit stay undecided. */
-export function OthersStayUndecided({ application }: { application: Application }) {
+export function OtherApplicantsNotice({ application }: { application: Application }) {
   const t = useT();
-  const { session } = useContext(ReviewContext);
+  const { shareSession } = useContext(ReviewContext);
   // share recipients can't see applicants who aren't shared
-  const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
+  const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: shareSession === null });
   const others = query.data?.results ?? [];
   if (others.length === 0) return <QueryFailure of={query} />;
-  const vars = { n: others.length, names: firstNamesOf(others) };
+  const vars = { n: others.length, names: shortNameList(others) };
   return <p className={styles.hint}>{t(decisionsTexts).others_stay_undecided(vars)}</p>;
 }

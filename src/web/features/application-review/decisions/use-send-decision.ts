@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Decision, useDecide } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useSharedDecision } from "#web/api/applications/shared.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -15,13 +15,13 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
  */
 export function useSendDecision({ bundle, undo_minutes }: Application): (decision: Decision) => Promise<void> {
   const t = useT();
-  const { session } = useContext(ReviewContext);
+  const { shareSession } = useContext(ReviewContext);
   const decide = useDecide(bundle.slug);
-  const decideShared = useSharedDecision(session ?? "", bundle.slug);
+  const decideShared = useSharedDecision(shareSession ?? "", bundle.slug);
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   return async (decision) => {
-    const { mutateAsync } = session === null ? decide : decideShared;
+    const { mutateAsync } = shareSession === null ? decide : decideShared;
     await mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
     toast(
       "success",

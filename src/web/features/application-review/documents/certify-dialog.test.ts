@@ -18,6 +18,6 @@ test.each([
   ["a report that is not ready", false, report("ordered", ["certify_purpose"])],
   ["a report whose use is certified", false, report("ready", [])],
   ["a report that something else closes as well", false, report("ready", ["prove_identity", "certify_purpose"])],
-])("for %s, a download requires certifying the permissible purpose first: %s", (_name, expected, input) => {
+])("whether downloading %s first requires certifying the permissible purpose: %s", (_name, expected, input) => {
   expect(uncertifiedReport({ reports: [input] })).toBe(expected ? input : undefined);
 });

@@ -2,7 +2,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { type Report, useFulfill } from "#web/api/applications/reports.ts";
+import { type Report, useFulfillRequirement } from "#web/api/applications/reports.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { CertificationText } from "#web/features/application-review/documents/certification-text.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
@@ -20,7 +20,7 @@ type CertifyDialogProps = { report: Report; onCertified: () => void; onClose: ()
 /** Requests the landlord's certification before reports are downloaded. */
 export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogProps) {
   const t = useT();
-  const fulfill = useFulfill(report.id);
+  const fulfill = useFulfillRequirement(report.id);
   const form = useSubmit({
     send: async () => {
       await fulfill.mutateAsync({ action: "certify_purpose" });

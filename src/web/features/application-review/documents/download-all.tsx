@@ -5,14 +5,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { CertifyDialog, uncertifiedReport } from "#web/features/application-review/documents/certify-dialog.tsx";
 import styles from "#web/features/application-review/documents/download-all.module.css";
 import {
   type Download,
-  dismiss,
+  dismissDownload,
   downloadAll,
-  useDownload,
+  useApplicationDownload,
 } from "#web/features/application-review/download-all/downloads.ts";
 import type { PartKind } from "#web/features/application-review/download-all/parts.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -28,7 +28,7 @@ export function useStartDownload(application: Application) {
   const run = () => void downloadAll(application, confirmed);
   const close = () => setCertifying(false);
   return {
-    busy: useDownload(application.id)?.state === "running",
+    busy: useApplicationDownload(application.id)?.state === "running",
     start: () => (uncertified ? setCertifying(true) : run()),
     dialog: certifying && uncertified && (
       <CertifyDialog
@@ -46,7 +46,7 @@ export function useStartDownload(application: Application) {
 /** The progress of a download, and the files that failed; renders nothing without a download. */
 export function DownloadState({ id }: { id: string }) {
   const t = useT();
-  const download = useDownload(id);
+  const download = useApplicationDownload(id);
   if (!download) return null;
   const { failed, progress, state, stop } = download;
   if (state === "running")
@@ -66,10 +66,10 @@ export function DownloadState({ id }: { id: string }) {
         tone={state === "broken" ? "error" : failed.length ? "attention" : "info"}
         title={titleOf(download, t)}
       >
-        {state === "done" && failed.length > 0 && <Failures failed={failed} />}
+        {state === "done" && failed.length > 0 && <FailedParts failed={failed} />}
         {state === "broken" && <p>{t(applicationReviewTexts).download_failed_text}</p>}
         <div>
-          <Button variant="quiet" onClick={() => dismiss(id)}>
+          <Button variant="quiet" onClick={() => dismissDownload(id)}>
             {t(commonTexts).close}
           </Button>
         </div>
@@ -92,12 +92,12 @@ function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof use
 const kinds: PartKind[] = ["application", "attachment", "report"];
 
 /** Lists the missing documents by kind with the error, so that they can be downloaded separately. */
-function Failures({ failed }: { failed: Download["failed"] }) {
+function FailedParts({ failed }: { failed: Download["failed"] }) {
   const t = useT();
-  const found = kinds.filter((kind) => failed.some((part) => part.kind === kind));
+  const failedKinds = kinds.filter((kind) => failed.some((part) => part.kind === kind));
   return (
     <dl className={styles.failures}>
-      {found.map((kind) => (
+      {failedKinds.map((kind) => (
         <div key={kind}>
           <dt>{t(applicationReviewTexts).download_parts[kind]}</dt>
           {failed

@@ -12,7 +12,7 @@ import { applicationQuery } from "#web/api/applications/applications.ts";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
 import { documentTemplateQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure, QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import type { Household } from "#web/features/documents/sending/households.ts";
@@ -24,7 +24,7 @@ import styles from "#web/features/documents/signings/signings.module.css";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
-export const handle = titleOf((t) => t(documentsTexts).documents);
+export const handle = definePageTitle((t) => t(documentsTexts).documents);
 
 /** The documents that were sent to an application's household for signing. */
 export default function ApplicationSignings() {
@@ -57,16 +57,16 @@ function SendToHousehold() {
   const [sending, setSending] = useState<Sending | null>(null);
   return (
     <>
-      <ChooseTemplate onSend={setSending} />
+      <TemplateSelect onSend={setSending} />
       {sending && (
-        <ChosenTemplate id={sending.template} household={sending.household} onClose={() => setSending(null)} />
+        <SendTemplateDialog id={sending.template} household={sending.household} onClose={() => setSending(null)} />
       )}
     </>
   );
 }
 
 /** The select for a template to send; without any, a link to the templates. */
-function ChooseTemplate({ onSend }: { onSend: (sending: Sending) => void }) {
+function TemplateSelect({ onSend }: { onSend: (sending: Sending) => void }) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { bundle, unit_address: unit } = useApplication();
@@ -101,7 +101,7 @@ function ChooseTemplate({ onSend }: { onSend: (sending: Sending) => void }) {
   );
 }
 
-function ChosenTemplate({ id, household, onClose }: { id: string; household: Household; onClose: () => void }) {
+function SendTemplateDialog({ id, household, onClose }: { id: string; household: Household; onClose: () => void }) {
   const t = useT();
   const { data: template, error, isFetching, refetch } = useQuery(documentTemplateQuery(id));
   if (template) return <SendDialog template={template} household={household} onClose={onClose} />;

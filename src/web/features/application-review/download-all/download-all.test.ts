@@ -6,7 +6,7 @@ import { textsIn } from "#texts/message.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import type { Part } from "#web/features/application-review/download-all/parts.ts";
 import { partsOf } from "#web/features/application-review/download-all/parts.ts";
-import { type Failed, zipOf } from "#web/features/application-review/download-all/zip.ts";
+import { type FailedPart, streamZip } from "#web/features/application-review/download-all/zip.ts";
 
 const application = {
   id: "01890000-0000-7000-8000-000000000001",
@@ -48,7 +48,7 @@ const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new
 const never = new AbortController().signal;
 
 test("“Download all” lists a file that can't be loaded with the reason, and includes the other files", async () => {
-  const failed: Failed[] = [];
+  const failed: FailedPart[] = [];
   const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
   const progress: number[] = [];
   const parts = [
@@ -57,7 +57,7 @@ test("“Download all” lists a file that can't be loaded with the reason, and 
     part("c.pdf", async () => blob(20), "report"),
   ];
   const zip = await bytesOf(
-    zipOf(parts, never, ({ done, total }, what) => {
+    streamZip(parts, never, ({ done, total }, what) => {
       progress.push(done / total);
       if (what) failed.push(what);
     }),
@@ -80,7 +80,7 @@ test("canceling “Download all” after five of fifty files stops the download 
       return blob(1_000);
     }),
   );
-  const zip = zipOf(parts, stop.signal, ({ done }) => {
+  const zip = streamZip(parts, stop.signal, ({ done }) => {
     if (done === 5) stop.abort();
   });
   await expect(bytesOf(zip)).rejects.toThrow();
@@ -102,7 +102,7 @@ test("“Download all” of 500 files of 1 MB uses less than 20 MB more memory a
       return blob(size);
     }),
   );
-  const zip = zipOf(parts, never, ({ done }) => {
+  const zip = streamZip(parts, never, ({ done }) => {
     // only a few files are fetched ahead of the current one
     expect(loaded - written / size).toBeLessThan(8);
     finished = done;

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from "react";
 import type { Application } from "#web/api/applications/applications.ts";
+import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
-import { forgetWithSession } from "#web/api/user-data.ts";
-import { ownerOf, partsOf } from "#web/features/application-review/download-all/parts.ts";
+import { fileNamePrefix, partsOf } from "#web/features/application-review/download-all/parts.ts";
 import { chooseTarget } from "#web/features/application-review/download-all/target.ts";
-import { type Failed, type Progress, zipOf } from "#web/features/application-review/download-all/zip.ts";
+import { type FailedPart, type Progress, streamZip } from "#web/features/application-review/download-all/zip.ts";
 
 /** The running or finished download of one application. */
 export type Download = {
   state: "running" | "done" | "stopped" | "broken";
   progress: Progress;
-  failed: Failed[];
+  failed: FailedPart[];
   stop: () => void;
 };
 
 /** Downloads continue while the user visits other pages, and are shown again when they return. */
 const downloads = new Map<string, Download>();
 const listeners = new Set<() => void>();
-forgetWithSession(() => {
+clearOnSessionChange(() => {
   for (const { stop } of downloads.values()) stop();
   downloads.clear();
 });
 
-function put(id: string, download: Download | undefined) {
+function setDownload(id: string, download: Download | undefined) {
   if (download) downloads.set(id, download);
   else downloads.delete(id);
   for (const listener of listeners) listener();
@@ -34,42 +34,42 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns the progress of an application's “Download all” and rerenders on changes; undefined without one. */
-export function useDownload(id: string): Download | undefined {
+export function useApplicationDownload(id: string): Download | undefined {
   const read = () => downloads.get(id);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Removes the progress of an application's finished or failed download. */
-export const dismiss = (id: string): void => put(id, undefined);
+export const dismissDownload = (id: string): void => setDownload(id, undefined);
 
 /** Starts the download of all documents of an application. Call it directly from a click handler. */
 export async function downloadAll(application: Application, confirmed: Confirmed): Promise<void> {
   const { id } = application;
   if (downloads.get(id)?.state === "running") return;
-  const target = await chooseTarget(`${ownerOf(application)}.zip`);
+  const target = await chooseTarget(`${fileNamePrefix(application)}.zip`);
   if (!target) return;
   const parts = partsOf(application, confirmed);
-  const stopped = new AbortController();
-  let now: Download = {
+  const abortController = new AbortController();
+  let currentDownload: Download = {
     state: "running",
     progress: { done: 0, total: parts.length, bytes: 0 },
     failed: [],
-    stop: () => stopped.abort(),
+    stop: () => abortController.abort(),
   };
-  put(id, now);
-  const change = (what: Partial<Download>) => {
+  setDownload(id, currentDownload);
+  const updateDownload = (changes: Partial<Download>) => {
     // the session that started it has ended
-    if (downloads.get(id) !== now) return;
-    now = { ...now, ...what };
-    put(id, now);
+    if (downloads.get(id) !== currentDownload) return;
+    currentDownload = { ...currentDownload, ...changes };
+    setDownload(id, currentDownload);
   };
-  const zip = zipOf(parts, stopped.signal, (progress, failed) =>
-    change({ progress, failed: failed ? [...now.failed, failed] : now.failed }),
+  const zip = streamZip(parts, abortController.signal, (progress, failed) =>
+    updateDownload({ progress, failed: failed ? [...currentDownload.failed, failed] : currentDownload.failed }),
   );
   try {
-    await target(zip, stopped.signal);
-    change({ state: "done" });
+    await target(zip, abortController.signal);
+    updateDownload({ state: "done" });
   } catch {
-    change({ state: stopped.signal.aborted ? "stopped" : "broken" });
+    updateDownload({ state: abortController.signal.aborted ? "stopped" : "broken" });
   }
 }

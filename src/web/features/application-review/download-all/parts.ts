@@ -1,8 +1,8 @@
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { type Application, applicationPdf, attachment } from "#web/api/applications/applications.ts";
-import { reportPdf } from "#web/api/applications/reports.ts";
+import { type Application, downloadApplicationPdf, downloadAttachment } from "#web/api/applications/applications.ts";
+import { downloadReportPdf } from "#web/api/applications/reports.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type PartKind = "application" | "attachment" | "report";
@@ -13,11 +13,11 @@ export type Part = { kind: PartKind; label: Message; name: string; load: (signal
 type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
 
 /** Replaces characters that file systems don't allow in names. */
-const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
+const sanitizeFileName = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
 
 /** Returns the name of the ZIP file and the prefix of each file: the applicant's name and the application's ID. */
-export const ownerOf = ({ id, applicant }: Source): string =>
-  clean(`${applicant.name || applicant.email} ${id}`.trim());
+export const fileNamePrefix = ({ id, applicant }: Source): string =>
+  sanitizeFileName(`${applicant.name || applicant.email} ${id}`.trim());
 
 /**
  * Lists all files of an application: its PDF, its attachments, and the ready reports.
@@ -25,20 +25,20 @@ export const ownerOf = ({ id, applicant }: Source): string =>
  */
 export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
-  const owner = ownerOf(application);
+  const prefix = fileNamePrefix(application);
   const parts: Part[] = [
     {
       kind: "application",
       label: (t) => t(applicationReviewTexts).application_pdf,
-      name: `application ${owner}.pdf`,
-      load: (signal) => confirmed(() => applicationPdf(id, signal)),
+      name: `application ${prefix}.pdf`,
+      load: (signal) => confirmed(() => downloadApplicationPdf(id, signal)),
     },
     ...attachment_urls.map(
       ({ filename, path }): Part => ({
         kind: "attachment",
         label: () => filename,
-        name: `attachments/${owner} ${clean(filename)}`,
-        load: (signal) => confirmed(() => attachment(path, signal)),
+        name: `attachments/${prefix} ${sanitizeFileName(filename)}`,
+        load: (signal) => confirmed(() => downloadAttachment(path, signal)),
       }),
     ),
     ...reports
@@ -48,16 +48,16 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
         (report): Part => ({
           kind: "report",
           label: (t) => t(reportsTexts).title[report.report_type],
-          name: `reports/${report.report_type} ${owner}.pdf`,
-          load: (signal) => confirmed(() => reportPdf(report.id, signal)),
+          name: `reports/${report.report_type} ${prefix}.pdf`,
+          load: (signal) => confirmed(() => downloadReportPdf(report.id, signal)),
         }),
       ),
   ];
-  return named(parts);
+  return withUniqueNames(parts);
 }
 
 /** Makes names unique, on case-insensitive file systems too: `stub.pdf`, `stub (2).pdf`. */
-function named(parts: Part[]): Part[] {
+function withUniqueNames(parts: Part[]): Part[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
     const key = part.name.toLowerCase();

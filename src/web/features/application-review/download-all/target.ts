@@ -11,7 +11,7 @@ type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<
  */
 export async function chooseTarget(name: string): Promise<Target | null> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
-  if (!pick) return toDownloads(name);
+  if (!pick) return blobTarget(name);
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   try {
     const file = await pick.call(window, { suggestedName: name, types });
@@ -20,19 +20,19 @@ export async function chooseTarget(name: string): Promise<Target | null> {
   } catch (error) {
     if ((error as Error).name === "AbortError") return null;
     // the browser doesn't allow the dialog here, for example in an iframe
-    return toDownloads(name);
+    return blobTarget(name);
   }
 }
 
 /** Browsers store a blob of this size on disk, not in memory. */
-const toDownloads =
+const blobTarget =
   (name: string): Target =>
   async (zip, signal) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const piped = zip.pipeTo(writable, { signal });
+    const pipe = zip.pipeTo(writable, { signal });
     const [blob] = await Promise.all([
       new Response(readable, { headers: { "content-type": "application/zip" } }).blob(),
-      piped,
+      pipe,
     ]);
     saveBlob(blob, name);
   };

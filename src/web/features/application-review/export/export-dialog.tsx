@@ -3,7 +3,7 @@ import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { exportQuery } from "#web/api/applications/application-exports.ts";
+import { applicationExportQuery } from "#web/api/applications/application-exports.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ExportForm } from "#web/features/application-review/export/export-form.tsx";
@@ -17,18 +17,18 @@ type ExportDialogProps = { application: Application; onClose: () => void };
  */
 export default function ExportDialog({ application, onClose }: ExportDialogProps) {
   const t = useT();
-  const query = useQuery(exportQuery(application.id));
-  const found = query.data;
+  const query = useQuery(applicationExportQuery(application.id));
+  const applicationExport = query.data;
   return (
     <Dialog title={t(applicationExportTexts).export_application} onClose={onClose} sheet>
       {query.isPending ? (
         <Skeleton rows={6} height={32} />
-      ) : found === undefined ? (
+      ) : applicationExport === undefined ? (
         <QueryFailure of={query} />
-      ) : found === null ? (
+      ) : applicationExport === null ? (
         <ExportForm application={application} onClose={onClose} />
       ) : (
-        <ExportState application={application} found={found} />
+        <ExportState application={application} applicationExport={applicationExport} />
       )}
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import {
-  availableParts,
+  availableExportParts,
+  defaultExportParts,
   type ExportFormat,
   type ExportPart,
   exportFormats,
-  isReadable,
-  usualParts,
+  isReportReadable,
 } from "#rules/exports/parts.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -17,7 +17,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import styles from "#web/features/application-review/export/export.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -28,9 +28,9 @@ export function ExportForm({ application, onClose }: { application: Application;
   const confirmed = useConfirmed();
   const create = useCreateExport(application.id);
   const keyOf = useIdempotencyKey();
-  const available = availableParts(application);
+  const available = availableExportParts(application);
   const [format, setFormat] = useState<ExportFormat>("pdf");
-  const [parts, setParts] = useState(() => usualParts(available));
+  const [parts, setParts] = useState(() => defaultExportParts(available));
   const form = useSubmit({
     check: (): Errors => (parts.length === 0 ? { parts: [(now) => now(applicationExportTexts).choose_one] } : {}),
     send: async () => {
@@ -40,8 +40,8 @@ export function ExportForm({ application, onClose }: { application: Application;
     },
   });
   const help: Partial<Record<ExportPart, string>> = { notes: texts.notes_help, reports: texts.reports_help };
-  const isClosed = application.reports.some((report) => report.status === "ready" && !isReadable(report));
-  const choose = (part: ExportPart, isOn: boolean) =>
+  const hasClosedReport = application.reports.some((report) => report.status === "ready" && !isReportReadable(report));
+  const togglePart = (part: ExportPart, isOn: boolean) =>
     setParts((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)));
   return (
     <DialogForm form={form} action={texts.create_file} onCancel={onClose}>
@@ -62,12 +62,12 @@ export function ExportForm({ application, onClose }: { application: Application;
               label={texts.parts[part]}
               help={help[part]}
               checked={parts.includes(part)}
-              onChange={(isOn) => choose(part, isOn)}
+              onChange={(isOn) => togglePart(part, isOn)}
             />
           ))}
         </div>
       </GroupFrame>
-      {isClosed && <p className={styles.hint}>{texts.closed_reports}</p>}
+      {hasClosedReport && <p className={styles.hint}>{texts.closed_reports}</p>}
       <p className={styles.hint}>{texts.not_included}</p>
     </DialogForm>
   );

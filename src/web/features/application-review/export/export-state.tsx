@@ -4,29 +4,33 @@ import { Button } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { type ApplicationExport, exportedFile, useDeleteExport } from "#web/api/applications/application-exports.ts";
+import {
+  type ApplicationExport,
+  downloadApplicationExport,
+  useDeleteExport,
+} from "#web/api/applications/application-exports.ts";
 import type { Application } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/features/application-review/export/export.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useDownload } from "#web/hooks/use-download.ts";
 
-type ExportStateProps = { application: Application; found: ApplicationExport };
+type ExportStateProps = { application: Application; applicationExport: ApplicationExport };
 
 /** The progress of an export, and the download of its file. */
-export function ExportState({ application: { id, applicant }, found }: ExportStateProps) {
+export function ExportState({ application: { id, applicant }, applicationExport }: ExportStateProps) {
   const t = useT();
   const texts = t(applicationExportTexts);
   const locale = useLocale();
   const confirmed = useConfirmed();
   const remove = useDeleteExport(id);
   const { busy, download } = useDownload();
-  const { done, expires, format, state, total } = found;
+  const { done, expires, format, state, total } = applicationExport;
   const save = () =>
     download(
       "export",
-      () => confirmed(() => exportedFile(id)),
+      () => confirmed(() => downloadApplicationExport(id)),
       () => `application-${applicant.name || id}.${format}`,
     );
   async function removeFile() {
@@ -36,7 +40,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
       toast("error", failureText(error, t));
     }
   }
-  const again = (label: string) => (
+  const renderRestartButton = (label: string) => (
     <Button busy={remove.isPending} onClick={() => void removeFile()}>
       {label}
     </Button>
@@ -52,7 +56,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
           </p>
         </Notice>
         <DialogActions>
-          {again(texts.create_another)}
+          {renderRestartButton(texts.create_another)}
           <Button variant="primary" busy={busy !== undefined} onClick={() => void save()}>
             {texts.download_file}
           </Button>
@@ -65,7 +69,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
         <Notice announced tone="error" title={texts.failed}>
           <p>{texts.failed_help}</p>
         </Notice>
-        <DialogActions>{again(texts.create_another)}</DialogActions>
+        <DialogActions>{renderRestartButton(texts.create_another)}</DialogActions>
       </div>
     );
   return (
@@ -75,7 +79,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
       </p>
       <progress max={total} value={done} aria-labelledby="export-state" />
       <p className={styles.hint}>{texts.leave}</p>
-      <DialogActions>{again(texts.cancel_export)}</DialogActions>
+      <DialogActions>{renderRestartButton(texts.cancel_export)}</DialogActions>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Application, useRetryFailure } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/features/application-review/failures/failures.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -46,7 +46,7 @@ export function Failures({ application: { id, failures } }: { application: Appli
 }
 
 /** By when a notice has to be mailed. */
-function mailingOf({ notice_due: due }: Failure, t: Translate): string {
+function mailingText({ notice_due: due }: Failure, t: Translate): string {
   const { mail_notice, mail_notice_by, mail_notice_late } = t(failuresTexts);
   if (!due) return mail_notice;
   return (due < todayHere().earliest ? mail_notice_late : mail_notice_by)({ day: formatDate(due) });
@@ -58,7 +58,7 @@ function Bounce({ failure }: { failure: Failure }) {
   const { bounce_reason: reason, bounce_detail: detail, is_notice } = failure;
   return (
     <>
-      {is_notice && <p>{mailingOf(failure, t)}</p>}
+      {is_notice && <p>{mailingText(failure, t)}</p>}
       {reason && <p>{t(bouncesTexts).why[reason]}</p>}
       {detail && <p className={styles.soft}>{t(failuresTexts).mail_server({ detail })}</p>}
     </>
@@ -69,7 +69,7 @@ function Retry({ application, failure: { id, kind } }: { application: string; fa
   const t = useT();
   const retry = useRetryFailure(application);
   const texts = t(failuresTexts);
-  async function press() {
+  async function handleRetry() {
     try {
       await retry.mutateAsync(id);
       toast("success", kind === "email" ? texts.email_queued : texts.refund_queued);
@@ -78,7 +78,7 @@ function Retry({ application, failure: { id, kind } }: { application: string; fa
     }
   }
   return (
-    <Button onClick={press} busy={retry.isPending} aria-describedby={`failure-${id}`}>
+    <Button onClick={handleRetry} busy={retry.isPending} aria-describedby={`failure-${id}`}>
       {kind === "email" ? texts.send_again : texts.try_again}
     </Button>
   );

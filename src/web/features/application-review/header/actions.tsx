@@ -13,7 +13,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
-import type { Act } from "#web/features/applicants/applicant-actions.ts";
+import type { RunAction } from "#web/features/applicants/applicant-actions.ts";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
@@ -30,11 +30,11 @@ import styles from "#web/features/application-review/styles/application.module.c
 
 const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
-type ActionsProps = { application: Application; act: Act };
+type ActionsProps = { application: Application; runAction: RunAction };
 
 /** Renders the actions that the user may take on the application. */
-export function Actions({ application, act }: ActionsProps) {
-  if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
+export function Actions({ application, runAction }: ActionsProps) {
+  if (application.abilities.see_history) return <LandlordActions application={application} runAction={runAction} />;
   return (
     <div className={`${styles.actions} ${styles.own}`}>
       <PdfButtons application={application} />
@@ -43,11 +43,11 @@ export function Actions({ application, act }: ActionsProps) {
 }
 
 /** Whether the application is decided and the user can't undo it. */
-const isFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
+const isDecisionFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
   show_accept_reject_button && (status === "A" || status === "R") && undo_until === null;
 
 /** The decision buttons, visible at any scroll position; all other actions are in a menu. */
-function LandlordActions({ application, act }: ActionsProps) {
+function LandlordActions({ application, runAction }: ActionsProps) {
   const t = useT();
   const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | "export" | null>(null);
   const pdf = useApplicationPdf(application);
@@ -55,21 +55,21 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { abilities, bundle } = application;
   const { show } = usePanel();
   const close = () => setDialog(null);
-  const changing: Record<HeaderAction, { label: string; run: () => void }> = {
+  const statusActions: Record<HeaderAction, { label: string; run: () => void }> = {
     accept: { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
     decline: { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
-    archive: { label: t(applicationReviewTexts).archive, run: () => void act("archive", [bundle.slug]) },
-    unarchive: { label: t(applicationReviewTexts).unarchive, run: () => void act("unarchive", [bundle.slug]) },
+    archive: { label: t(applicationReviewTexts).archive, run: () => void runAction("archive", [bundle.slug]) },
+    unarchive: { label: t(applicationReviewTexts).unarchive, run: () => void runAction("unarchive", [bundle.slug]) },
   };
   const { primary, secondary, menu } = headerActions(application);
-  const key = (name: HeaderAction) =>
-    [primary, ...secondary, ...menu].includes(name) ? changing[name].run : undefined;
-  useKeys({ a: key("accept"), d: key("decline") });
-  const offered = (names: readonly HeaderAction[]) =>
-    Object.fromEntries(names.map((name) => [name, changing[name]])) as Partial<typeof changing>;
-  const inSight = menuActions(offered([...(primary ? [primary] : []), ...secondary]));
+  const shortcutFor = (name: HeaderAction) =>
+    [primary, ...secondary, ...menu].includes(name) ? statusActions[name].run : undefined;
+  useKeys({ a: shortcutFor("accept"), d: shortcutFor("decline") });
+  const pickActions = (names: readonly HeaderAction[]) =>
+    Object.fromEntries(names.map((name) => [name, statusActions[name]])) as Partial<typeof statusActions>;
+  const visibleActions = menuActions(pickActions([...(primary ? [primary] : []), ...secondary]));
   const actions = menuActions({
-    ...offered(menu),
+    ...pickActions(menu),
     request: abilities.request_information && {
       label: t(requestInformationTexts).request_more,
       run: () => setDialog("ask"),
@@ -89,7 +89,7 @@ function LandlordActions({ application, act }: ActionsProps) {
       download: { label: t(applicationReviewTexts).download, run: download.start },
       export: { label: t(applicationExportTexts).export_application, run: () => setDialog("export") },
     }),
-    decision_file: isFinal(application) && {
+    decision_file: isDecisionFinal(application) && {
       label: t(applicationReviewTexts).download_decision_file,
       run: () => void pdf.saveDecision(),
     },
@@ -98,9 +98,9 @@ function LandlordActions({ application, act }: ActionsProps) {
   });
   return (
     <div className={styles.actions}>
-      {inSight.length > 0 && (
+      {visibleActions.length > 0 && (
         <div className={styles.decide} data-decide>
-          {inSight.map(({ name, icon, label, run }) => (
+          {visibleActions.map(({ name, icon, label, run }) => (
             <Button key={name} variant={name === primary ? "primary" : "secondary"} onClick={run}>
               <Icon name={icon} size={18} />
               {label}
@@ -117,7 +117,7 @@ function LandlordActions({ application, act }: ActionsProps) {
       <MoreMenu busy={pdf.busy !== undefined || download.busy} actions={actions} />
       {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
       {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
-      {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
+      {dialog === "delete" && <DeleteDialog application={application} runAction={runAction} onClose={close} />}
       {dialog === "owner" && <ChangeOwner application={application} onClose={close} />}
       {dialog === "ask" && <InformationRequestDialog application={application} onClose={close} />}
       {dialog === "export" && (

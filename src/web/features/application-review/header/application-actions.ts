@@ -25,14 +25,14 @@ type ApplicationAction = keyof typeof icons;
 
 export type MenuAction = { name: ApplicationAction; icon: IconName; label: string; run: () => void };
 
-type Offered = { label: string; run: () => void };
+type ActionItem = { label: string; run: () => void };
 
 /** Returns the offered actions of a menu, in order. */
-export const menuActions = (offered: Partial<Record<ApplicationAction, Offered | false>>): MenuAction[] =>
+export const menuActions = (available: Partial<Record<ApplicationAction, ActionItem | false>>): MenuAction[] =>
   (Object.keys(icons) as ApplicationAction[]).flatMap((name) => {
-    const action = offered[name];
+    const action = available[name];
     return action ? [{ name, icon: icons[name], ...action }] : [];
   });
 
 /** Whether an action can't be undone and is shown in red. */
-export const isDangerous = (name: ApplicationAction): boolean => name === "delete";
+export const isDestructive = (name: ApplicationAction): boolean => name === "delete";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
+import { lastListPath } from "#web/features/applicants/state/last-list.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 
 /**

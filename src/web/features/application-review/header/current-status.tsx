@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
 import { storedText } from "#texts/stored-text.ts";
@@ -18,22 +18,22 @@ export function CurrentStatus({ application }: { application: Application }) {
     <div className={styles.status}>
       <Decision application={application} />
       {application.abilities.see_history && <Household application={application} />}
-      <Changed application={application} />
+      <LastCorrection application={application} />
       <DownloadState id={application.id} />
     </div>
   );
 }
 
 /** When the applicant last corrected their answers; renders nothing if they never did. */
-function Changed({ application }: { application: Application }) {
+function LastCorrection({ application }: { application: Application }) {
   const t = useT();
   const newest = application.revisions[0];
   if (!newest) return null;
   const { id, abilities } = application;
-  const when = decisionTime(new Date(newest.sent), timeZone());
+  const correctedAt = formatDecisionTime(new Date(newest.sent), timeZone());
   return (
     <p className={styles.changed}>
-      {t(applicationReviewTexts).changed_when_who({ when, who: newest.by })}{" "}
+      {t(applicationReviewTexts).changed_when_who({ when: correctedAt, who: newest.by })}{" "}
       <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
         {t(applicationReviewTexts).see_changed}
       </Link>
@@ -46,8 +46,8 @@ function Decision({ application }: { application: Application }) {
   const t = useT();
   const { abilities, status, decision_date, decision_by } = application;
   if (!decision_date || (status !== "A" && status !== "R")) return null;
-  const when = decisionTime(new Date(decision_date), timeZone());
-  const vars = { when, who: decision_by ?? "" };
+  const decidedAt = formatDecisionTime(new Date(decision_date), timeZone());
+  const vars = { when: decidedAt, who: decision_by ?? "" };
   const texts =
     status === "A"
       ? { by: t(applicationReviewTexts).selected_when_who(vars), alone: t(applicationReviewTexts).selected(vars) }

@@ -5,19 +5,19 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import type { Act } from "#web/features/applicants/applicant-actions.ts";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
+import type { RunAction } from "#web/features/applicants/applicant-actions.ts";
+import { lastListPath } from "#web/features/applicants/state/last-list.ts";
 
-type DeleteDialogProps = { application: Application; act: Act; onClose: () => void };
+type DeleteDialogProps = { application: Application; runAction: RunAction; onClose: () => void };
 
 /** Asks for confirmation before an applicant is deleted, and redirects to the list afterwards. */
-export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ application: { bundle }, runAction, onClose }: DeleteDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   async function remove() {
     setDeleting(true);
-    if (await act("delete", [bundle.slug])) await navigate(lastListPath(), { replace: true });
+    if (await runAction("delete", [bundle.slug])) await navigate(lastListPath(), { replace: true });
     setDeleting(false);
     onClose();
   }

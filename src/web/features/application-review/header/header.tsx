@@ -8,7 +8,7 @@ import { Status } from "#web/components/status.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
 import { ShortlistedIcon } from "#web/features/applicants/cells/shortlist-button.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
-import { revisionsOf } from "#web/features/application-review/decisions/use-seen.ts";
+import { revisionsOf } from "#web/features/application-review/decisions/use-seen-revisions.ts";
 import { Actions } from "#web/features/application-review/header/actions.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
@@ -16,7 +16,7 @@ import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 /** The header with the applicant, the home and the actions; sticky on wide screens. */
 export function Header({ application }: { application: Application }) {
   const t = useT();
-  const act = useApplicantActions();
+  const runAction = useApplicantActions();
   const { show } = usePanel();
   const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
   const name = applicant.name || applicant.email || formatPhone(applicant.phone);
@@ -32,7 +32,7 @@ export function Header({ application }: { application: Application }) {
               label={t(applicationReviewTexts).shortlist({ name })}
               aria-pressed={is_shortlisted}
               onClick={() =>
-                void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], revisionsOf(application))
+                void runAction(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], revisionsOf(application))
               }
             />
           )}
@@ -45,7 +45,7 @@ export function Header({ application }: { application: Application }) {
           <ShareStack shares={application.shares} onOpen={() => show("shares")} />
         </p>
       </div>
-      <Actions application={application} act={act} />
+      <Actions application={application} runAction={runAction} />
     </header>
   );
 }

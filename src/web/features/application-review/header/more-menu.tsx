@@ -4,7 +4,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { isDangerous, type MenuAction } from "#web/features/application-review/header/application-actions.ts";
+import { isDestructive, type MenuAction } from "#web/features/application-review/header/application-actions.ts";
 import styles from "#web/features/application-review/header/more-menu.module.css";
 
 /** The menu of actions that don't fit in the header. */
@@ -32,7 +32,7 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
           <Menu.Item
             key={label}
             data-autofocus={index === 0 || undefined}
-            className={isDangerous(name) ? styles.danger : undefined}
+            className={isDestructive(name) ? styles.danger : undefined}
             leftSection={<Icon name={icon} size={18} />}
             onClick={() => {
               // focus the button, so that a dialog opened now can return the focus to an element that still exists

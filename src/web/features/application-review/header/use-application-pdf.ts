@@ -1,4 +1,4 @@
-import { type Application, applicationPdf, decisionFile } from "#web/api/applications/applications.ts";
+import { type Application, decisionFile, downloadApplicationPdf } from "#web/api/applications/applications.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useDownload } from "#web/hooks/use-download.ts";
 
@@ -9,7 +9,7 @@ export function useApplicationPdf({ id, applicant }: Application) {
   const confirmed = useConfirmed();
   const { busy, download, open } = useDownload();
   const name = applicant.name || id;
-  const pdf = () => confirmed(() => applicationPdf(id));
+  const pdf = () => confirmed(() => downloadApplicationPdf(id));
   return {
     busy,
     save: () => download("save", pdf, () => `application-${name}.pdf`),

@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { sameUnitQuery } from "#web/api/applications/application-bundles.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Status } from "#web/components/status.tsx";
 import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -15,9 +15,9 @@ import styles from "#web/features/application-review/household/household.module.
 import { Member } from "#web/features/application-review/household/member.tsx";
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
 import { useHouseholdActions } from "#web/features/households/household-actions.ts";
-import { Invitations } from "#web/features/households/invitations.tsx";
+import { HouseholdInvitations } from "#web/features/households/household-invitations.tsx";
 
-export const handle = titleOf((t) => t(householdTexts).household);
+export const handle = definePageTitle((t) => t(householdTexts).household);
 
 /** The household: members, roles, open steps, combined income, and applicants who could join. */
 export default function ApplicationHousehold() {
@@ -43,9 +43,9 @@ export default function ApplicationHousehold() {
                   <Member
                     application={data}
                     role={member.role}
-                    current={member.id === application.id}
-                    editable={abilities.archive && isHousehold}
-                    remove={
+                    isCurrent={member.id === application.id}
+                    canChangeRole={abilities.archive && isHousehold}
+                    removeButton={
                       canRemove && (
                         <Button
                           busy={busy}
@@ -73,14 +73,16 @@ export default function ApplicationHousehold() {
           <IncomeToRent application={application} />
         </section>
       )}
-      <Invitations application={application} />
-      {abilities.archive && isSubmittedUndecided(application.status) && <SameUnit application={application} />}
+      <HouseholdInvitations application={application} />
+      {abilities.archive && isSubmittedUndecided(application.status) && (
+        <SameUnitApplicants application={application} />
+      )}
     </div>
   );
 }
 
 /** The other applicants for the unit who may belong to the household. */
-function SameUnit({ application: { bundle } }: { application: Application }) {
+function SameUnitApplicants({ application: { bundle } }: { application: Application }) {
   const t = useT();
   const query = useQuery(sameUnitQuery(bundle.slug));
   const { data } = query;

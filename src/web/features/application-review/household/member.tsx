@@ -7,8 +7,8 @@ import { householdTexts } from "#texts/household/texts.ts";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { useChangeRole } from "#web/api/applications/households.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { useChangeHouseholdRole } from "#web/api/applications/households.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Status } from "#web/components/status.tsx";
 import styles from "#web/features/application-review/household/household.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -18,31 +18,31 @@ type MemberProps = {
   application: Application;
   role: HouseholdRole;
   /** whether it is this page's application */
-  current: boolean;
+  isCurrent: boolean;
   /** whether the caller may change the role */
-  editable: boolean;
-  remove: ReactNode;
+  canChangeRole: boolean;
+  removeButton: ReactNode;
 };
 
 /** One member of a household: the role, the open steps, and the reports. */
-export function Member({ application, role, current, editable, remove }: MemberProps) {
+export function Member({ application, role, isCurrent, canChangeRole, removeButton }: MemberProps) {
   const t = useT();
   const { id, applicant, bundle, charge_hold, reports, status, workflow } = application;
-  const { isPending, mutate } = useChangeRole(bundle.slug);
+  const { isPending, mutate } = useChangeHouseholdRole(bundle.slug);
   const name = applicant.name || applicant.email;
   const counts = countReports(reports);
   return (
-    <article className={styles.member} data-current={current || undefined}>
+    <article className={styles.member} data-current={isCurrent || undefined}>
       <div className={styles.head}>
         <h3>
-          <Link to={paths.applicationSummary(id)} aria-current={current || undefined}>
+          <Link to={paths.applicationSummary(id)} aria-current={isCurrent || undefined}>
             {name}
           </Link>
         </h3>
         <Status code={status} />
       </div>
       {/* a household needs a primary applicant: to change it, select that role for another member */}
-      {editable && role !== "applicant" ? (
+      {canChangeRole && role !== "applicant" ? (
         <SelectInput
           aria-label={t(householdTexts).role_of({ name })}
           value={role}
@@ -73,7 +73,7 @@ export function Member({ application, role, current, editable, remove }: MemberP
           <Link to={paths.applicationHousehold(other.id)}>{other.unit_address || t(householdTexts).another_home}</Link>
         </p>
       ))}
-      {remove}
+      {removeButton}
     </article>
   );
 }

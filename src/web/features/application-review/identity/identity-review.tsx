@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, useReviewIdentity } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Attachment } from "#web/features/application-review/answers/attachments.tsx";
 import styles from "#web/features/application-review/identity/identity-review.module.css";
 import { toast } from "#web/hooks/toast.ts";

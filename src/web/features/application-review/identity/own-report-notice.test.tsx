@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Application } from "#web/api/applications/applications.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { OwnReportNotice } from "./own-report-notice.tsx";
 
 const shown = (actions: string[]) => {
@@ -15,7 +15,7 @@ const shown = (actions: string[]) => {
   ).replace(/<!-- -->/g, "");
 };
 
-test("an applicant whose reports wait for a notice reads it on their application's page, with the box for copies and a button to continue", () => {
+test("an applicant whose reports wait for a notice sees it on their status page, with a checkbox for copies", () => {
   const html = shown(["read_report_notice"]);
   expect(html).toContain("Read a notice about your reports");
   expect(html).toContain("Ida Berg may order reports on your credit, evictions and criminal records.");
@@ -23,6 +23,6 @@ test("an applicant whose reports wait for a notice reads it on their application
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Continue/s);
 });
 
-test("an applicant whose reports wait for no notice sees none on their application's page", () => {
+test("an applicant whose reports don't wait for a notice sees no notice on their status page", () => {
   expect(shown(["verify_identity"])).toBe("");
 });

@@ -51,13 +51,13 @@ export function PersonMismatch({ application }: { application: Application }) {
         <p>{t(identityReviewTexts).application_signed({ name: application.applicant.name })}</p>
         <Differences mismatches={unresolved} />
         <p>{t(identityReviewTexts).reports_hold_until}</p>
-        {application.abilities.confirm_person && <Confirmation id={application.id} />}
+        {application.abilities.confirm_person && <ConfirmPersonForm id={application.id} />}
       </Notice>
     </section>
   );
 }
 
-function Confirmation({ id }: { id: string }) {
+function ConfirmPersonForm({ id }: { id: string }) {
   const t = useT();
   const confirm = useConfirmPerson();
   const [reason, setReason] = useState("");

@@ -12,20 +12,26 @@ export function ScreenedPerson({
 }) {
   const t = useT();
   if (!screened) return null;
-  const confirmed = person_mismatches.filter(({ resolution }) => resolution === "confirmed");
-  const how = {
+  const confirmedMismatches = person_mismatches.filter(({ resolution }) => resolution === "confirmed");
+  const verificationTexts = {
     passed: t(identityReviewTexts).verified_credit_bureau,
     reviewed: t(identityReviewTexts).verified_id,
     documents: t(identityReviewTexts).id_waiting_review,
   } as const;
   const facts = [
-    { label: t(commonTexts).status, value: workflow.identity in how ? how[workflow.identity as keyof typeof how] : "" },
+    {
+      label: t(commonTexts).status,
+      value:
+        workflow.identity in verificationTexts
+          ? verificationTexts[workflow.identity as keyof typeof verificationTexts]
+          : "",
+    },
     { label: t(identityReviewTexts).screened_person, value: screened.name },
     {
       label: t(identityReviewTexts).ssn_screened,
       value: screened.without_ssn ? t(identityReviewTexts).no_ssn_itin : screened.ssn,
     },
-    ...confirmed.map(({ reason, resolved_by }) => ({
+    ...confirmedMismatches.map(({ reason, resolved_by }) => ({
       label: t(identityReviewTexts).mismatch_confirmed({ who: resolved_by ?? "" }),
       value: reason ?? "",
     })),

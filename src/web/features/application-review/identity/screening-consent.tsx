@@ -5,18 +5,18 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, useWithdrawConsent } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
 /** For the landlord: the notice that the applicant withdrew consent to screening. */
-export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: { application: Application }) {
+export function ConsentWithdrawn({ application: { consent_withdrawn_at: withdrawnAt } }: { application: Application }) {
   const t = useT();
-  if (!at) return null;
+  if (!withdrawnAt) return null;
   return (
     <Notice tone="attention" title={t(identityReviewTexts).applicant_withdrew_consent}>
       <p>
-        {t(identityReviewTexts).withdrawn} <Timestamp at={at} />
+        {t(identityReviewTexts).withdrawn} <Timestamp at={withdrawnAt} />
       </p>
       <p>{t(identityReviewTexts).cant_order_reports}</p>
     </Notice>
@@ -28,7 +28,7 @@ export function OwnConsent({ application }: { application: Application }) {
   const t = useT();
   const withdraw = useWithdrawConsent(application.id);
   const [confirming, setConfirming] = useState(false);
-  const { abilities, consent_withdrawn_at: at, landlord } = application;
+  const { abilities, consent_withdrawn_at: withdrawnAt, landlord } = application;
   async function confirm() {
     try {
       await withdraw.mutateAsync();
@@ -38,13 +38,13 @@ export function OwnConsent({ application }: { application: Application }) {
     }
     setConfirming(false);
   }
-  if (!at && !abilities.withdraw_consent) return null;
+  if (!withdrawnAt && !abilities.withdraw_consent) return null;
   return (
     <section aria-labelledby="consent">
       <h2 id="consent">{t(identityReviewTexts).consent_screening}</h2>
-      {at ? (
+      {withdrawnAt ? (
         <p>
-          {t(identityReviewTexts).consent_withdrawn_text} <Timestamp at={at} />
+          {t(identityReviewTexts).consent_withdrawn_text} <Timestamp at={withdrawnAt} />
         </p>
       ) : (
         <>

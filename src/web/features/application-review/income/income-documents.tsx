@@ -8,7 +8,7 @@ import { AttachmentButtons } from "#web/features/application-review/answers/atta
 import styles from "#web/features/application-review/income/income.module.css";
 
 /** The applicant's income documents and their contents, without an assessment. */
-export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
+export function IncomeDocuments({ payStubs, statedIncome }: { payStubs: PayStub[]; statedIncome: string | null }) {
   const t = useT();
   return (
     <section aria-labelledby="income-documents" className={styles.documents}>
@@ -16,7 +16,7 @@ export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; sta
       <p className={styles.quiet}>{t(incomeReviewTexts).document_details_note}</p>
       <p>
         {t(incomeReviewTexts).stated_monthly_income}:{" "}
-        <strong>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</strong>
+        <strong>{statedIncome ? formatAmount(statedIncome) : t(commonTexts).not_entered}</strong>
       </p>
       {payStubs.map((payStub) => (
         <PayStubCard key={payStub.path} payStub={payStub} />
@@ -50,10 +50,14 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
           <Fact label={t(incomeReviewTexts).last_changed}>
             {modified ? <Timestamp at={modified} /> : t(incomeReviewTexts).not_stated}
           </Fact>
-          <Fact label={t(incomeReviewTexts).document_re_saved}>{saved(payStub, t)}</Fact>
+          <Fact label={t(incomeReviewTexts).document_re_saved}>{timesSavedText(payStub, t)}</Fact>
           <Fact label={t(commonTexts).pages}>{pages ?? t(incomeReviewTexts).not_stated}</Fact>
-          <Fact label={t(incomeReviewTexts).contains_applicants_name}>{answer(payStub.names_applicant, t)}</Fact>
-          <Fact label={t(incomeReviewTexts).contains_stated_monthly}>{answer(payStub.states_income, t)}</Fact>
+          <Fact label={t(incomeReviewTexts).contains_applicants_name}>
+            {foundInDocumentText(payStub.names_applicant, t)}
+          </Fact>
+          <Fact label={t(incomeReviewTexts).contains_stated_monthly}>
+            {foundInDocumentText(payStub.states_income, t)}
+          </Fact>
           <Fact label={t(incomeReviewTexts).largest_amounts_document}>
             {amounts.length ? amounts.map(formatAmount).join(", ") : t(commonTexts).none}
           </Fact>
@@ -72,13 +76,13 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function saved({ saved_again: times }: PayStub, t: Translate): string {
+function timesSavedText({ saved_again: times }: PayStub, t: Translate): string {
   if (times === null) return t(incomeReviewTexts).not_stated;
   if (times === 0) return t(incomeReviewTexts).answer_no;
   return t(incomeReviewTexts).times({ n: times });
 }
 
-function answer(found: boolean | null, t: Translate): string {
+function foundInDocumentText(found: boolean | null, t: Translate): string {
   if (found === null) return t(incomeReviewTexts).no_text_search;
   return found ? t(incomeReviewTexts).yes : t(incomeReviewTexts).answer_no;
 }

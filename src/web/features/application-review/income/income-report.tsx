@@ -9,16 +9,16 @@ type Report = NonNullable<IncomeShown["report"]>;
 
 type IncomeReportProps = {
   report: Report;
-  stated: string | null;
+  statedIncome: string | null;
   rent: string | null;
-  share: string | null;
-  household: boolean;
+  tenantShare: string | null;
+  isHousehold: boolean;
 };
 
 /** The applicant's income as reported by their bank: deposits and balances. */
-export function IncomeReport({ report, stated, rent, share, household }: IncomeReportProps) {
+export function IncomeReport({ report, statedIncome, rent, tenantShare, isHousehold }: IncomeReportProps) {
   const t = useT();
-  const day = useDay();
+  const formatDay = useFormatDay();
   const { accounts, end, monthly, start, streams, times_rent } = report;
   return (
     <>
@@ -26,7 +26,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         <h2 id="income">{t(incomeReviewTexts).income_bank}</h2>
         <p className={styles.quiet}>
           {start && end
-            ? t(incomeReviewTexts).deposits_after_taxes({ start: day(start), end: day(end) })
+            ? t(incomeReviewTexts).deposits_after_taxes({ start: formatDay(start), end: formatDay(end) })
             : t(incomeReviewTexts).deposits_undated}
         </p>
         <dl className={styles.figures}>
@@ -35,10 +35,10 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
             <dd>{formatAmount(monthly)}</dd>
           </div>
           <div>
-            <dt>{household ? t(incomeReviewTexts).applicant_alone : t(incomeReviewTexts).compared_rent}</dt>
+            <dt>{isHousehold ? t(incomeReviewTexts).applicant_alone : t(incomeReviewTexts).compared_rent}</dt>
             <dd>
               {times_rent
-                ? share
+                ? tenantShare
                   ? t(incomeReviewTexts).tenants_share_rent({ n: times_rent })
                   : t(incomeReviewTexts).rent_n({ n: times_rent })
                 : t(incomeReviewTexts).not_known}
@@ -46,7 +46,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
           </div>
           <div>
             <dt>{t(incomeReviewTexts).stated_income}</dt>
-            <dd>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</dd>
+            <dd>{statedIncome ? formatAmount(statedIncome) : t(commonTexts).not_entered}</dd>
           </div>
           <div>
             <dt>{t(incomeReviewTexts).rent}</dt>
@@ -106,10 +106,10 @@ function accountType(type: string, t: Translate): string {
 
 function Stream({ stream }: { stream: Report["streams"][number] }) {
   const t = useT();
-  const month = useMonth();
+  const formatMonth = useFormatMonth();
   const { active, certainty, months, name } = stream;
   const cents = months.map(({ amount }) => Math.max(0, toCents(amount)));
-  const limit = Math.max(1, ...cents);
+  const maxCents = Math.max(1, ...cents);
   return (
     <li>
       <div className={styles.stream}>
@@ -132,18 +132,18 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
       </div>
       <ol role="list" className={styles.months} aria-label={t(incomeReviewTexts).month}>
         {months.map((each, index) => (
-          <li key={each.month} title={`${month(each.month)}: ${formatAmount(each.amount)}`}>
-            <span className="visually-hidden">{`${month(each.month)}: ${formatAmount(each.amount)}`}</span>
+          <li key={each.month} title={`${formatMonth(each.month)}: ${formatAmount(each.amount)}`}>
+            <span className="visually-hidden">{`${formatMonth(each.month)}: ${formatAmount(each.amount)}`}</span>
             <i
               aria-hidden="true"
-              style={{ height: `${Math.max(4, Math.round(((cents[index] ?? 0) / limit) * 100))}%` }}
+              style={{ height: `${Math.max(4, Math.round(((cents[index] ?? 0) / maxCents) * 100))}%` }}
             />
           </li>
         ))}
       </ol>
       <p className={styles.span} aria-hidden="true">
-        <span>{months[0] && month(months[0].month)}</span>
-        <span>{months.at(-1) && month(months.at(-1)?.month ?? "")}</span>
+        <span>{months[0] && formatMonth(months[0].month)}</span>
+        <span>{months.at(-1) && formatMonth(months.at(-1)?.month ?? "")}</span>
       </p>
     </li>
   );
@@ -156,12 +156,12 @@ function frequencyText({ every_days: days }: Report["streams"][number], t: Trans
   return days % 7 === 0 ? t(incomeReviewTexts).weeks({ n: days / 7 }) : t(incomeReviewTexts).days({ n: days });
 }
 
-function useDay() {
+function useFormatDay() {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeZone: "UTC" });
   return (day: string) => format.format(new Date(day));
 }
 
-function useMonth() {
+function useFormatMonth() {
   const format = new Intl.DateTimeFormat(useLocale(), { month: "short", year: "numeric", timeZone: "UTC" });
   return (month: string) => format.format(new Date(`${month}-01`));
 }

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useContext } from "react";
 import type { Values } from "#contract/schemas/forms.ts";
 import type { HouseholdIncome } from "#contract/schemas/household-income.ts";
-import { incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
+import { incomeToRent, statedIncome, tenantRentShare } from "#rules/applicant/income-to-rent.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /**
@@ -19,40 +19,40 @@ import styles from "#web/features/application-review/styles/summary.module.css";
  * all members would record a view of each, so a share recipient gets only the sum.
  */
 export function IncomeToRent({ application }: { application: Application }) {
-  const { session } = useContext(ReviewContext);
+  const { shareSession } = useContext(ReviewContext);
   const { bundle, household_income } = application;
-  if (bundle.applications.length < 2) return <OfOne application={application} />;
+  if (bundle.applications.length < 2) return <ApplicantIncomeToRent application={application} />;
   if (!household_income) return null;
-  return session === null ? (
-    <OfHousehold application={application} income={household_income} />
+  return shareSession === null ? (
+    <HouseholdIncomeToRent application={application} income={household_income} />
   ) : (
-    <Sum income={household_income} />
+    <HouseholdIncomeSum income={household_income} />
   );
 }
 
-type SumProps = { income: HouseholdIncome; children?: ReactNode };
+type HouseholdIncomeProps = { income: HouseholdIncome; children?: ReactNode };
 
-function OfOne({ application: { values, household_income: household } }: { application: Application }) {
+function ApplicantIncomeToRent({ application: { values, household_income: household } }: { application: Application }) {
   const t = useT();
   const times = household ? household.times : incomeToRent(values);
   if (times === null) return null;
   return (
     <p className={styles.ratio}>
-      <Times n={times} share={household ? household.voucher : tenantShare(values) !== null} />
+      <IncomeRatio n={times} isTenantShare={household ? household.voucher : tenantRentShare(values) !== null} />
       <span>{t(incomeReviewTexts).monthly_income_stated}</span>
     </p>
   );
 }
 
-function OfHousehold({ application, income }: { application: Application; income: HouseholdIncome }) {
+function HouseholdIncomeToRent({ application, income }: { application: Application; income: HouseholdIncome }) {
   const t = useT();
   const members = application.bundle.applications;
   const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
-  const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
+  const loadedValues = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
   if (queries.some(({ isError, data }) => isError && !data)) return <QueryFailure of={queries} />;
-  if (known.length < members.length) return <Skeleton rows={1} height={136} />;
+  if (loadedValues.length < members.length) return <Skeleton rows={1} height={136} />;
   return (
-    <Sum income={income}>
+    <HouseholdIncomeSum income={income}>
       {members.map(({ id, name, role }, index) => (
         <div key={id}>
           <dt>
@@ -64,21 +64,21 @@ function OfHousehold({ application, income }: { application: Application; income
               </small>
             )}
           </dt>
-          <dd>{incomeText(known[index]) ?? t(commonTexts).not_entered}</dd>
+          <dd>{incomeText(loadedValues[index]) ?? t(commonTexts).not_entered}</dd>
         </div>
       ))}
-    </Sum>
+    </HouseholdIncomeSum>
   );
 }
 
 /** The household's income, below `children`, the members' incomes. */
-function Sum({ income: { monthly, times, voucher, guarantors }, children }: SumProps) {
+function HouseholdIncomeSum({ income: { monthly, times, voucher, guarantors }, children }: HouseholdIncomeProps) {
   const t = useT();
   const texts = t(incomeReviewTexts);
   const total = monthly !== null && toCents(monthly);
   return (
     <div className={styles.ratio}>
-      {times !== null && <Times n={times} share={voucher} />}
+      {times !== null && <IncomeRatio n={times} isTenantShare={voucher} />}
       <span>{texts.household_monthly_income}</span>
       <dl className={styles.incomes}>
         {children}
@@ -103,7 +103,11 @@ function incomeText(values: Values | undefined): string | null {
   return income === null ? null : formatCents(income);
 }
 
-function Times({ n, share }: { n: string; share: boolean }) {
+function IncomeRatio({ n, isTenantShare }: { n: string; isTenantShare: boolean }) {
   const t = useT();
-  return <strong>{share ? t(incomeReviewTexts).tenants_share_rent({ n }) : t(incomeReviewTexts).rent_n({ n })}</strong>;
+  return (
+    <strong>
+      {isTenantShare ? t(incomeReviewTexts).tenants_share_rent({ n }) : t(incomeReviewTexts).rent_n({ n })}
+    </strong>
+  );
 }

@@ -7,29 +7,29 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { type IncomeShown, incomeQuery, isUnderWay } from "#web/api/applications/income.ts";
+import { type IncomeShown, incomeQuery, isInProgress } from "#web/api/applications/income.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/income/income.module.css";
 import { IncomeDocuments } from "#web/features/application-review/income/income-documents.tsx";
 import { IncomeReport } from "#web/features/application-review/income/income-report.tsx";
-import { SecondFactorRequired } from "#web/features/application-review/reports/secure-first.tsx";
+import { SecondFactorRequired } from "#web/features/application-review/reports/second-factor-required.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
-export const handle = titleOf((t) => t(incomeReviewTexts).income);
+export const handle = definePageTitle((t) => t(incomeReviewTexts).income);
 
 /** The result of the income verification, by any method, for the applicant and the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
   const { id, abilities, bundle, person_mismatches } = useApplication();
-  const own = !abilities.see_history;
+  const isApplicant = !abilities.see_history;
   const { second_factor } = useUser();
-  const isClosed = !own && second_factor.required && !second_factor.on;
+  const requiresSecondFactor = !isApplicant && second_factor.required && !second_factor.on;
   const query = incomeQuery(id, useConfirmed());
-  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !isClosed });
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !requiresSecondFactor });
   const isMismatched = person_mismatches.some(({ resolution }) => resolution === null);
-  if (isClosed) return <SecondFactorRequired />;
+  if (requiresSecondFactor) return <SecondFactorRequired />;
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (
@@ -37,19 +37,19 @@ export default function ApplicationIncome() {
       {data.report && (
         <IncomeReport
           report={data.report}
-          stated={data.stated_monthly}
+          statedIncome={data.stated_monthly}
           rent={data.rent}
-          share={data.tenant_share}
-          household={bundle.applications.length > 1}
+          tenantShare={data.tenant_share}
+          isHousehold={bundle.applications.length > 1}
         />
       )}
-      {data.pay_stubs && <IncomeDocuments payStubs={data.pay_stubs} stated={data.stated_monthly} />}
-      {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
+      {data.pay_stubs && <IncomeDocuments payStubs={data.pay_stubs} statedIncome={data.stated_monthly} />}
+      {data.skipped && <Skipped skipped={data.skipped} statedIncome={data.stated_monthly} isApplicant={isApplicant} />}
       {!data.report && !data.pay_stubs && !data.skipped && (
         <div role="status">
           <EmptyState
             title={t(incomeReviewTexts).no_income_information}
-            text={own ? ownWhyNot(data, t) : whyNot(data, isMismatched, t)}
+            text={isApplicant ? applicantUnavailableText(data, t) : unavailableText(data, isMismatched, t)}
           />
         </div>
       )}
@@ -57,28 +57,28 @@ export default function ApplicationIncome() {
   );
 }
 
-function whyNot(income: IncomeShown, isMismatched: boolean, t: Translate): string {
+function unavailableText(income: IncomeShown, isMismatched: boolean, t: Translate): string {
   if (income.status === "ready" && isMismatched) return t(incomeReviewTexts).mismatch_first;
   if (income.status === "failed") return t(incomeReviewTexts).bank_report_failed;
-  if (isUnderWay(income))
+  if (isInProgress(income))
     return income.status === "documents"
       ? t(incomeReviewTexts).reading_pay_stubs
       : t(incomeReviewTexts).waiting_banks_report;
   return t(incomeReviewTexts).applicant_hasnt_reached;
 }
 
-function ownWhyNot(income: IncomeShown, t: Translate): string {
+function applicantUnavailableText(income: IncomeShown, t: Translate): string {
   if (income.status === "failed") return t(incomeReviewTexts).own_bank_report_failed;
-  if (isUnderWay(income))
+  if (isInProgress(income))
     return income.status === "documents"
       ? t(incomeReviewTexts).reading_pay_stubs
       : t(incomeReviewTexts).waiting_banks_report;
   return t(incomeReviewTexts).havent_reached_step;
 }
 
-type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null; own: boolean };
+type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; statedIncome: string | null; isApplicant: boolean };
 
-function Skipped({ skipped, stated, own }: SkippedProps) {
+function Skipped({ skipped, statedIncome, isApplicant: own }: SkippedProps) {
   const t = useT();
   return (
     <section aria-labelledby="skipped" className={styles.card}>
@@ -98,7 +98,7 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
         )}
         <div>
           <dt>{t(incomeReviewTexts).stated_monthly_income}</dt>
-          <dd>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</dd>
+          <dd>{statedIncome ? formatAmount(statedIncome) : t(commonTexts).not_entered}</dd>
         </div>
       </dl>
     </section>

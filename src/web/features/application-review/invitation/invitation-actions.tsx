@@ -6,9 +6,9 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type Invitation, useRemindInvitee, useWithdrawInvitation } from "#web/api/applications/invitations.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { invitationRecipients } from "#web/features/application-review/invitation/invitation-recipients.ts";
 import { ResendDialog } from "#web/features/application-review/invitation/resend-dialog.tsx";
-import { sentTo } from "#web/features/application-review/invitation/sent-to.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -26,10 +26,10 @@ export function InvitationActions({ application, invitation }: InvitationActions
   const { bounced, can_correct, can_remind, can_resend, can_withdraw, id, sent, state, text } = invitation;
   const isCorrection = can_correct && (bounced !== null || text?.state === "failed");
   const close = () => setDialog(null);
-  async function run(work: Promise<unknown>, done: string) {
+  async function run(request: Promise<unknown>, successText: string) {
     try {
-      await work;
-      toast("success", done);
+      await request;
+      toast("success", successText);
     } catch (error) {
       toast("error", failureText(error, t));
     }
@@ -73,7 +73,7 @@ export function InvitationActions({ application, invitation }: InvitationActions
         >
           <p>
             {texts.withdraw_text({
-              name: application.applicant.name || sentTo(invitation)[0] || t(commonTexts).applicant,
+              name: application.applicant.name || invitationRecipients(invitation)[0] || t(commonTexts).applicant,
             })}
           </p>
         </ConfirmDialog>

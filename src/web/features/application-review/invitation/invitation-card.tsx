@@ -5,13 +5,13 @@ import type { Application } from "#web/api/applications/applications.ts";
 import type { Invitation } from "#web/api/applications/invitations.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { InvitationActions } from "#web/features/application-review/invitation/invitation-actions.tsx";
-import { sentTo } from "#web/features/application-review/invitation/sent-to.ts";
-import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
+import { invitationRecipients } from "#web/features/application-review/invitation/invitation-recipients.ts";
+import { invitationTimeline } from "#web/features/application-review/invitation/timeline.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 
 type InvitationCardProps = { application: Application; invitation: Invitation };
 
-const signs = { done: "✓", failed: "!", now: "", later: "" };
+const stepSymbols = { done: "✓", failed: "!", now: "", later: "" };
 
 /** An invited person's progress: the pending step, past events, and the landlord's actions. */
 export function InvitationCard({ application, invitation }: InvitationCardProps) {
@@ -20,7 +20,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
   const locale = useLocale();
   const { expires, state } = invitation;
   const isWaiting = state !== "submitted" && state !== "withdrawn" && state !== "expired";
-  const to = sentTo(invitation);
+  const recipients = invitationRecipients(invitation);
   const canOnlyWait = !invitation.can_remind && (state === "sent" || state === "delivered" || state === "opened");
   const serverReply = application.failures.find(({ bounce_reason }) => bounce_reason !== null)?.bounce_detail;
   const isOptedOut = invitation.unsubscribed !== null || Boolean(invitation.text?.stopped);
@@ -33,7 +33,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
         </Notice>
       )}
       <p className={styles.about}>
-        {texts.about({ to: new Intl.ListFormat(locale).format(to) })}
+        {texts.about({ to: new Intl.ListFormat(locale).format(recipients) })}
         {isWaiting && (
           <>
             {" · "}
@@ -42,10 +42,10 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
         )}
       </p>
       <ol role="list" className={styles.way}>
-        {timelineOf(invitation, t, locale, serverReply).map(({ name, text, detail, at, state: step }) => (
+        {invitationTimeline(invitation, t, locale, serverReply).map(({ name, text, detail, at, state: step }) => (
           <li key={`${name} ${step}`} data-state={step} aria-current={step === "now" ? "step" : undefined}>
             <span className={styles.sign} aria-hidden="true">
-              {signs[step]}
+              {stepSymbols[step]}
             </span>
             <span>
               {text}

@@ -21,22 +21,22 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
   const t = useT();
   const texts = t(invitationStatusTexts);
   const locale = useLocale();
-  const before = { email: invitation.email, phone: maskPhone(invitation.text?.phone ?? "") };
-  const [email, setEmail] = useState(before.email);
-  const [phone, setPhone] = useState(before.phone);
-  const [isConsented, setConsented] = useState(false);
-  const isOtherPhone = phone.trim() !== "" && phone.trim() !== before.phone;
+  const previousContact = { email: invitation.email, phone: maskPhone(invitation.text?.phone ?? "") };
+  const [email, setEmail] = useState(previousContact.email);
+  const [phone, setPhone] = useState(previousContact.phone);
+  const [hasTextConsent, setHasTextConsent] = useState(false);
+  const isNewPhone = phone.trim() !== "" && phone.trim() !== previousContact.phone;
   const resend = useResendInvitation();
   const keyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
     check: () => {
-      const found = inviteeFaults({ email, phone, name: "", unit: "" });
-      const isEmpty = email.trim() === "" && before.email === "";
+      const faults = inviteeFaults({ email, phone, name: "", unit: "" });
+      const isEmpty = email.trim() === "" && previousContact.email === "";
       return {
-        ...(found.email && !isEmpty && { email: found.email }),
-        ...(found.phone && { applicant_phone_number: found.phone }),
-        ...(before.phone && !phone.trim() && { applicant_phone_number: [messages.required] }),
-        ...(isOtherPhone && !isConsented && { text_consent: [(t) => t(textInvitationsTexts).consent_required] }),
+        ...(faults.email && !isEmpty && { email: faults.email }),
+        ...(faults.phone && { applicant_phone_number: faults.phone }),
+        ...(previousContact.phone && !phone.trim() && { applicant_phone_number: [messages.required] }),
+        ...(isNewPhone && !hasTextConsent && { text_consent: [(t) => t(textInvitationsTexts).consent_required] }),
       };
     },
     send: async () => {
@@ -44,33 +44,33 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
       const body = {
         ...(email.trim() && { email: email.trim() }),
         ...(phone.trim() && { applicant_phone_number: phone.trim() }),
-        ...(isOtherPhone && { text_consent: isConsented }),
+        ...(isNewPhone && { text_consent: hasTextConsent }),
       };
       await resend.mutateAsync({ id, body, idempotencyKey: keyOf({ id, sent, body }) });
-      const to = [body.email, body.applicant_phone_number].filter((each) => each !== undefined);
-      toast("success", texts.resent({ to: new Intl.ListFormat(locale).format(to) }));
+      const recipients = [body.email, body.applicant_phone_number].filter((each) => each !== undefined);
+      toast("success", texts.resent({ to: new Intl.ListFormat(locale).format(recipients) }));
       onClose();
     },
   });
-  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
+  const errorTexts = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
     <FormDialog form={form} title={texts.resend_title} action={texts.resend} onClose={onClose}>
       <p>{texts.resend_intro}</p>
       <TextField
         id="resend-email"
-        label={before.email ? t(commonTexts).email : texts.email_optional}
-        required={before.email !== ""}
+        label={previousContact.email ? t(commonTexts).email : texts.email_optional}
+        required={previousContact.email !== ""}
         type="email"
         inputMode="email"
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        errors={errorsOf("email")}
+        errors={errorTexts("email")}
       />
       <TextField
         id="resend-phone"
-        label={before.phone ? t(textInvitationsTexts).phone : texts.phone_optional}
-        required={before.phone !== ""}
+        label={previousContact.phone ? t(textInvitationsTexts).phone : texts.phone_optional}
+        required={previousContact.phone !== ""}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -78,14 +78,14 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
         maxLength={40}
         value={phone}
         onChange={setPhone}
-        errors={errorsOf("applicant_phone_number")}
+        errors={errorTexts("applicant_phone_number")}
       />
-      {isOtherPhone && (
+      {isNewPhone && (
         <ConsentField
           landlord={landlord}
-          checked={isConsented}
-          onChange={setConsented}
-          errors={errorsOf("text_consent")}
+          checked={hasTextConsent}
+          onChange={setHasTextConsent}
+          errors={errorTexts("text_consent")}
         />
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import type { Invitation } from "#web/api/applications/invitations.ts";
 import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
 /** Returns the events of an invitation's latest text message, and whether the person opted out. */
-export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale: string): TimelineStep[] {
+export function textMessageSteps({ text, withdrawn }: Invitation, t: Translate, locale: string): TimelineStep[] {
   if (!text) return [];
   const texts = t(textDeliveryTexts);
   const { state, at, failure, held_until, stopped } = text;
@@ -19,13 +19,13 @@ export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale:
           ? texts.unconfirmed
           : "";
   const isPending = state === "queued" || state === "held" || state === "sending";
-  const isDoubtful = state === "failed" || state === "unconfirmed";
+  const isUndelivered = state === "failed" || state === "unconfirmed";
   const step: TimelineStep = {
     name: "text",
     text: texts.states[state],
     ...(detail && { detail }),
     at: isPending ? null : at,
-    state: isDoubtful ? "failed" : isPending ? "later" : "done",
+    state: isUndelivered ? "failed" : isPending ? "later" : "done",
   };
   return [
     // an unsent text message is canceled with the invitation

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { english } from "#texts/testing/english.ts";
 import type { Invitation } from "#web/api/applications/invitations.ts";
-import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
+import { invitationTimeline } from "#web/features/application-review/invitation/timeline.ts";
 
 const at = "2026-03-02T15:00:00.000Z";
 const sent: Invitation = {
@@ -11,7 +11,11 @@ const sent: Invitation = {
 };
 const text = { phone: "+15185550142", state: "delivered", at, held_until: null, failure: null, stopped: null } as const;
 const steps = (part: Partial<Invitation>) =>
-  timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
+  invitationTimeline({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [
+    what,
+    detail,
+    state,
+  ]);
 
 describe("the timeline of an invitation", () => {
   test("the timeline of an invitation shows the next reminder only if a reminder is scheduled", () => {
@@ -33,12 +37,12 @@ describe("the timeline of an invitation", () => {
 
   test("the timeline of an invitation adds the mail server's reply to the reason of a bounced email", () => {
     const invitation: Invitation = { ...sent, state: "bounced", bounced: { at, reason: "no_mailbox" } };
-    expect(timelineOf(invitation, english, "en-US", "550 5.1.1 User unknown")[1]?.detail).toBe(
+    expect(invitationTimeline(invitation, english, "en-US", "550 5.1.1 User unknown")[1]?.detail).toBe(
       "The mailbox doesn't exist. Check the address. Reply from the mail server: 550 5.1.1 User unknown",
     );
   });
 
-  test("the timeline of an invitation names both email and text message if both were delivered, and otherwise just says “Delivered”", () => {
+  test("an invitation's timeline names email and text message separately only if both were delivered", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],
       ["Text message delivered", "", "done"],
@@ -58,7 +62,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("the timeline of an invitation says until when a text message is delayed, and that an unconfirmed one isn't sent again", () => {
+  test("an invitation's timeline explains scheduled text messages and those whose delivery is unconfirmed", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
     expect(held).toEqual(["Text message scheduled for the morning", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
@@ -69,7 +73,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("the timeline of an invitation shows that a person opted out, and omits a text message that wasn't sent before a withdrawal", () => {
+  test("an invitation's timeline shows an opt-out, and omits a text message that a withdrawal canceled", () => {
     expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
     const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
     expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);

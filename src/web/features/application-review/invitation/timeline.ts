@@ -4,14 +4,19 @@ import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
-import { textSteps } from "#web/features/application-review/invitation/text-steps.ts";
+import { textMessageSteps } from "#web/features/application-review/invitation/text-steps.ts";
 import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
 /**
  * Returns an invitation's past and future events. They don't include whether an email was read, which is unknown.
  * @param serverReply the mail server's message about a bounced email; empty if unknown
  */
-export function timelineOf(invitation: Invitation, t: Translate, locale: string, serverReply = ""): TimelineStep[] {
+export function invitationTimeline(
+  invitation: Invitation,
+  t: Translate,
+  locale: string,
+  serverReply = "",
+): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;
   const {
     bounced,
@@ -28,7 +33,7 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string,
     withdrawn,
   } = invitation;
   const isEnded = state === "withdrawn" || state === "expired";
-  const past: (TimelineStep | false)[] = [
+  const pastSteps: (TimelineStep | false)[] = [
     { name: "sent", text: texts.sent, at: sent, state: "done" },
     bounced !== null && {
       name: "bounced",
@@ -48,7 +53,7 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string,
       at: delivered,
       state: "done",
     },
-    ...textSteps(invitation, t, locale),
+    ...textMessageSteps(invitation, t, locale),
     opened !== null && { name: "opened", text: texts.opened, at: opened, state: "done" },
     section !== null && {
       name: "started",
@@ -60,7 +65,7 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string,
     state === "expired" && { name: "expired", text: texts.expired, at: expires, state: "failed" },
     submitted !== null && { name: "submitted", text: texts.submitted, at: submitted, state: "done" },
   ];
-  const next: (TimelineStep | false)[] =
+  const futureSteps: (TimelineStep | false)[] =
     isEnded || state === "submitted"
       ? []
       : [
@@ -73,5 +78,5 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string,
           },
           { name: "submitted", text: texts.to_submit, state: "later" },
         ];
-  return [...past, ...next].filter((step) => step !== false);
+  return [...pastSteps, ...futureSteps].filter((step) => step !== false);
 }

@@ -3,7 +3,7 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/applications/adverse-actions.ts";
+import { type AdverseAction, adverseActionsQuery, downloadNoticePdf } from "#web/api/applications/adverse-actions.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { deliveryText } from "#web/features/application-review/notices/delivery-text.ts";
@@ -14,30 +14,30 @@ import { useDownload } from "#web/hooks/use-download.ts";
 type DecisionNoticesProps = {
   application: string;
   /** nothing has been sent yet, since the decision can still be undone */
-  undoable: boolean;
+  isUndoable: boolean;
   /** whether the user is the applicant, who can read them immediately */
-  own: boolean;
+  isApplicant: boolean;
 };
 
 /** The notices of the decision on an application, for both sides; renders nothing if there are none. */
-export function DecisionNotices({ application, undoable, own }: DecisionNoticesProps) {
+export function DecisionNotices({ application, isUndoable, isApplicant }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
   if (!query.data) return <QueryFailure of={query} />;
   return query.data.results.map((action) => (
-    <DecisionNotice key={action.id} action={action} undoable={undoable} own={own} />
+    <DecisionNotice key={action.id} action={action} isUndoable={isUndoable} isApplicant={isApplicant} />
   ));
 }
 
 type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action: AdverseAction };
 
-function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
+function DecisionNotice({ action, isUndoable, isApplicant }: DecisionNoticeProps) {
   const t = useT();
   const { busy, download } = useDownload();
   const { id, kind, notice, created, day, delivered_at, undelivered_at } = action;
   const save = () =>
     download(
       "notice",
-      () => noticePdf(id),
+      () => downloadNoticePdf(id),
       () => `notice-${day}.pdf`,
     );
   return (
@@ -52,15 +52,15 @@ function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
         </Button>
       </div>
       <p className={styles.soft}>
-        {undoable && !delivered_at && kind !== "proposal" ? (
+        {isUndoable && !delivered_at && kind !== "proposal" ? (
           t(decisionsTexts).notice_not_sent_yet
         ) : (
           <>
-            {deliveryText(action, own, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />
+            {deliveryText(action, isApplicant, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />
           </>
         )}
       </p>
-      <details className={styles.preview} open={own}>
+      <details className={styles.preview} open={isApplicant}>
         <summary>{t(decisionsTexts).view_notice}</summary>
         <NoticeParts notice={notice} level={3} />
       </details>

@@ -4,15 +4,15 @@ import type { AdverseAction } from "#web/api/applications/adverse-actions.ts";
 
 /**
  * Returns how a notice was delivered, as text before its timestamp.
- * @param own whether the user is the applicant; only the landlord reads what to do about a bounced email
+ * @param isApplicant whether the user is the applicant; only the landlord reads what to do about a bounced email
  */
 export function deliveryText(
   { delivery, delivered_at, undelivered_at }: Pick<AdverseAction, "delivery" | "delivered_at" | "undelivered_at">,
-  own: boolean,
+  isApplicant: boolean,
   t: Texts,
 ): string {
   const texts = t(decisionsTexts);
-  if (undelivered_at) return own ? texts.own_notice_email_returned : texts.notice_email_returned;
+  if (undelivered_at) return isApplicant ? texts.own_notice_email_returned : texts.notice_email_returned;
   switch (delivery) {
     case "email":
       return delivered_at ? texts.sent_by_email : texts.sending_by_email;

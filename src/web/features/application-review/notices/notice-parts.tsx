@@ -1,4 +1,4 @@
-import { isBox } from "#rules/law/notices/adverse-action.ts";
+import { isCheckboxItem } from "#rules/law/notices/adverse-action.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -21,7 +21,7 @@ export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 })
           {items && (
             <ul>
               {items.map((item) => (
-                <li key={item} className={isBox(item) ? styles.box : undefined}>
+                <li key={item} className={isCheckboxItem(item) ? styles.box : undefined}>
                   {item}
                 </li>
               ))}

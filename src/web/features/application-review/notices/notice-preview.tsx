@@ -12,29 +12,29 @@ import { NoticeParts } from "#web/features/application-review/notices/notice-par
 type NoticePreviewProps = {
   notices: readonly PreviewedNotice[];
   /** the missing input without which the notice can't be composed */
-  needs?: string | undefined;
+  missingInput?: string | undefined;
 };
 
 /** The notices of a decision, each as its applicant receives it. */
-export function NoticePreview({ notices, needs }: NoticePreviewProps) {
+export function NoticePreview({ notices, missingInput }: NoticePreviewProps) {
   const t = useT();
-  const due = notices.filter((notice) => notice.due);
-  if (due.length === 0 && !needs) return null;
+  const dueNotices = notices.filter((notice) => notice.due);
+  if (dueNotices.length === 0 && !missingInput) return null;
   return (
     <div className={styles.panel}>
       <h3 id="notice-preview">{t(decisionsTexts).notice_included_decision}</h3>
       <p className={styles.soft}>{t(decisionsTexts).notice_cant_be_changed}</p>
-      {due.length === 0 ? <p>{needs}</p> : <Notices notices={due} />}
+      {dueNotices.length === 0 ? <p>{missingInput}</p> : <Notices notices={dueNotices} />}
     </div>
   );
 }
 
 function Notices({ notices }: Pick<NoticePreviewProps, "notices">) {
   const t = useT();
-  const part = useRef<HTMLElement>(null);
-  useScrollEdges(part);
+  const scrollRegion = useRef<HTMLElement>(null);
+  useScrollEdges(scrollRegion);
   return (
-    <ScrollRegion ref={part} className={edges.down} aria-labelledby="notice-preview">
+    <ScrollRegion ref={scrollRegion} className={edges.down} aria-labelledby="notice-preview">
       <div className={styles.preview}>
         {notices.map(({ application, name, notice }) =>
           notices.length === 1 ? (

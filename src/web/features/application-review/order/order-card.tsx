@@ -5,7 +5,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { homeOffersTexts } from "#texts/home-offers/texts.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { orderQuery } from "#web/api/applications/application-bundles.ts";
+import { decisionOrderQuery } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
@@ -16,20 +16,20 @@ import { paths } from "#web/navigation/paths.ts";
 export function OrderCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(orderTexts);
-  const query = useQuery(orderQuery(application.bundle.slug));
+  const query = useQuery(decisionOrderQuery(application.bundle.slug));
   const order = query.data;
   if (!order) return <QueryFailure of={query} />;
   if (!order.applies) return null;
   const { status, decision_date } = application;
-  const hidden = order.earlier_count - order.earlier.length;
+  const hiddenCount = order.earlier_count - order.earlier.length;
   return (
     <section aria-labelledby="order-received" className={styles.order}>
       <h2 id="order-received">{texts.heading}</h2>
       {status === "A" && decision_date ? (
-        <AfterSelection order={order} application={application} selected={decision_date} />
+        <AfterSelection order={order} application={application} selectedAt={decision_date} />
       ) : (
         <>
-          <p className={styles.place}>{placeText(order, t)}</p>
+          <p className={styles.place}>{positionText(order, t)}</p>
           {order.completed && (
             <p className={styles.hint}>
               {texts.complete_since} <Timestamp at={order.completed} />
@@ -44,7 +44,7 @@ export function OrderCard({ application }: { application: Application }) {
                     <Link to={paths.applicationSummary(id)}>{names.join(", ")}</Link>
                   </li>
                 ))}
-                {hidden > 0 && <li>{texts.hidden({ n: hidden })}</li>}
+                {hiddenCount > 0 && <li>{texts.hidden({ n: hiddenCount })}</li>}
               </ul>
             </>
           )}
@@ -56,9 +56,9 @@ export function OrderCard({ application }: { application: Application }) {
 }
 
 /** The selected applicant's deadline to accept, and the next applicant in the order. */
-type AfterProps = { order: Order; application: Application; selected: string };
+type AfterSelectionProps = { order: Order; application: Application; selectedAt: string };
 
-function AfterSelection({ order: { answer_hours, next }, application, selected }: AfterProps) {
+function AfterSelection({ order: { answer_hours, next }, application, selectedAt }: AfterSelectionProps) {
   const t = useT();
   const texts = t(orderTexts);
   const { applicant, home_offer: offer, user } = application;
@@ -73,7 +73,7 @@ function AfterSelection({ order: { answer_hours, next }, application, selected }
       {!offer && answer_hours !== null && (
         <p className={styles.place}>
           {texts.answer_until_before}{" "}
-          <Deadline at={new Date(new Date(selected).getTime() + answer_hours * hourMs).toISOString()} />
+          <Deadline at={new Date(new Date(selectedAt).getTime() + answer_hours * hourMs).toISOString()} />
         </p>
       )}
       {next ? (
@@ -87,7 +87,7 @@ function AfterSelection({ order: { answer_hours, next }, application, selected }
   );
 }
 
-function placeText({ completed, earlier_count }: Order, t: Translate): string {
+function positionText({ completed, earlier_count }: Order, t: Translate): string {
   if (completed === null) return t(orderTexts).incomplete;
   return earlier_count === 0 ? t(orderTexts).first : t(orderTexts).place({ n: earlier_count });
 }

@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { orderTexts } from "#texts/order/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { orderQuery } from "#web/api/applications/application-bundles.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { decisionOrderQuery } from "#web/api/applications/application-bundles.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /**
@@ -11,8 +11,8 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
  * one.
  */
 export function useNeedsOrderReason(slug: string): boolean {
-  const { session } = useContext(ReviewContext);
-  const order = useOptionalQuery(orderQuery(slug, session));
+  const { shareSession } = useContext(ReviewContext);
+  const order = useOptionalQuery(decisionOrderQuery(slug, shareSession));
   return order?.required === true && order.earlier_count > 0;
 }
 

@@ -6,7 +6,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useAnswerHomeOffer } from "#web/api/applications/home-offers.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Deadline } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -17,8 +17,8 @@ type Answer = "accepted" | "declined";
 export function OwnHomeOffer({ application }: { application: Application }) {
   const t = useT();
   const texts = t(homeOffersTexts);
-  const [asking, setAsking] = useState<Answer | null>(null);
-  const answer = useAnswerHomeOffer(application.id);
+  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
+  const answerOffer = useAnswerHomeOffer(application.id);
   const { home_offer: offer, landlord } = application;
   if (!offer) return null;
   const vars = { landlord: landlord.name };
@@ -28,14 +28,14 @@ export function OwnHomeOffer({ application }: { application: Application }) {
         <p>{texts.own_result_help[offer.answer](vars)}</p>
       </Notice>
     );
-  async function send(chosen: Answer) {
+  async function send(selectedAnswer: Answer) {
     try {
-      await answer.mutateAsync(chosen);
-      toast("success", chosen === "accepted" ? texts.accepted_toast : texts.declined_toast);
+      await answerOffer.mutateAsync(selectedAnswer);
+      toast("success", selectedAnswer === "accepted" ? texts.accepted_toast : texts.declined_toast);
     } catch (error) {
       toast("error", failureText(error, t));
     }
-    setAsking(null);
+    setPendingAnswer(null);
   }
   return (
     <Notice title={texts.title(vars)}>
@@ -43,20 +43,20 @@ export function OwnHomeOffer({ application }: { application: Application }) {
         {texts.answer_by} <Deadline at={offer.until} />. {texts.explain}
       </p>
       <div className={styles.answers}>
-        <Button variant="primary" onClick={() => setAsking("accepted")}>
+        <Button variant="primary" onClick={() => setPendingAnswer("accepted")}>
           {texts.accept}
         </Button>
-        <Button onClick={() => setAsking("declined")}>{texts.decline}</Button>
+        <Button onClick={() => setPendingAnswer("declined")}>{texts.decline}</Button>
       </div>
-      {asking && (
+      {pendingAnswer && (
         <ConfirmDialog
-          title={asking === "accepted" ? texts.accept_title : texts.decline_title}
-          action={asking === "accepted" ? texts.accept : texts.decline}
-          busy={answer.isPending}
-          onConfirm={() => void send(asking)}
-          onCancel={() => setAsking(null)}
+          title={pendingAnswer === "accepted" ? texts.accept_title : texts.decline_title}
+          action={pendingAnswer === "accepted" ? texts.accept : texts.decline}
+          busy={answerOffer.isPending}
+          onConfirm={() => void send(pendingAnswer)}
+          onCancel={() => setPendingAnswer(null)}
         >
-          <p>{asking === "accepted" ? texts.accept_consequences(vars) : texts.decline_consequences(vars)}</p>
+          <p>{pendingAnswer === "accepted" ? texts.accept_consequences(vars) : texts.decline_consequences(vars)}</p>
         </ConfirmDialog>
       )}
     </Notice>

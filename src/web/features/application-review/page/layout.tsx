@@ -14,14 +14,14 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
+import { type Application, applicationQuery, useMarkApplicationSeen } from "#web/api/applications/applications.ts";
 import { isMissing } from "#web/api/errors/api-error.ts";
-import { impersonation } from "#web/api/session.ts";
+import { findImpersonation } from "#web/api/session.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { definePageTitle, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
+import { lastListPath } from "#web/features/applicants/state/last-list.ts";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { OtherApplicants } from "#web/features/application-review/decisions/other-applicants.tsx";
@@ -29,26 +29,26 @@ import { CurrentStatus } from "#web/features/application-review/header/current-s
 import { Header } from "#web/features/application-review/header/header.tsx";
 import { DecisionNotices } from "#web/features/application-review/notices/decision-notices.tsx";
 import { OwnReports } from "#web/features/application-review/page/own-reports.tsx";
-import { ownSidePath } from "#web/features/application-review/page/side.ts";
+import { ownSidePath } from "#web/features/application-review/page/own-side-path.ts";
 import { ListPosition } from "#web/features/application-review/position/list-position.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { homeOf } from "#web/features/dashboard/view.ts";
+import { homePathOf } from "#web/features/dashboard/view.ts";
 import { useAnnounceChanges } from "#web/features/live-updates/use-announce-changes.ts";
 import { Recommendations } from "#web/features/sharing/recommendations.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applicationReviewTexts).application);
+export const handle = definePageTitle((t) => t(applicationReviewTexts).application);
 
 /** Returns the subject in the page's title: the applicant for the landlord, the home for the applicant. */
-const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
+const titleSubject = ({ abilities, applicant, template_name, unit_address }: Application): string =>
   abilities.see_history
     ? applicant.name || applicant.email || formatPhone(applicant.phone)
     : unit_address || template_name;
 
 /** The poll interval for pending reports, in ms. */
-const reportsPause = 2_000;
+const reportPollMs = 2_000;
 
 /**
  * An application's page: for the landlord at `/dashboard/view/…`, for the applicant at `/dashboard/applicant/view/…`.
@@ -63,22 +63,22 @@ export default function ApplicationLayout() {
     // polls while reports are pending; applicants see a report only once it is finished
     refetchInterval: ({ state }) =>
       state.data?.status === "P" || state.data?.reports.some(({ status }) => status === "ordered")
-        ? reportsPause
+        ? reportPollMs
         : false,
   });
   const application = query.data;
   // remembers that the application was shown, in case access is lost later
-  const [shownId, setShownId] = useState<string>();
-  if (application && shownId !== id) setShownId(id);
+  const [lastShownId, setLastShownId] = useState<string>();
+  if (application && lastShownId !== id) setLastShownId(id);
   useAnnounceChanges(application);
-  usePageSubject(application && subjectOf(application));
-  const { mutate: markSeen } = useMarkSeen();
+  usePageSubject(application && titleSubject(application));
+  const { mutate: markSeen } = useMarkApplicationSeen();
   const { panel, show } = usePanel();
   // viewing by support staff doesn't mark it as seen
-  const unseen = application?.is_new && application.abilities.see_history && !impersonation();
+  const isUnseen = application?.is_new && application.abilities.see_history && !findImpersonation();
   useEffect(() => {
-    if (unseen) markSeen(id);
-  }, [unseen, id, markSeen]);
+    if (isUnseen) markSeen(id);
+  }, [isUnseen, id, markSeen]);
 
   if (query.isPending) {
     return (
@@ -93,10 +93,10 @@ export default function ApplicationLayout() {
       <EmptyState
         level={1}
         title={
-          shownId === id ? t(applicationReviewTexts).access_ended : t(applicationReviewTexts).application_not_found
+          lastShownId === id ? t(applicationReviewTexts).access_ended : t(applicationReviewTexts).application_not_found
         }
         text={
-          shownId === id ? t(applicationReviewTexts).access_ended_text : t(applicationReviewTexts).not_found_reasons
+          lastShownId === id ? t(applicationReviewTexts).access_ended_text : t(applicationReviewTexts).not_found_reasons
         }
       >
         <Link to={paths.dashboard()} className={buttonClass("primary")}>
@@ -110,13 +110,13 @@ export default function ApplicationLayout() {
       </>
     );
   }
-  const ownSide = ownSidePath(location, application);
-  if (ownSide) return <Navigate replace to={ownSide} />;
-  const landlordSide = application.abilities.see_history;
+  const redirectPath = ownSidePath(location, application);
+  if (redirectPath) return <Navigate replace to={redirectPath} />;
+  const isLandlordSide = application.abilities.see_history;
   const notices = (application.decision_date ?? application.decline_proposed_at) && (
-    <DecisionNotices application={id} undoable={application.abilities.undo_decision} own={!landlordSide} />
+    <DecisionNotices application={id} isUndoable={application.abilities.undo_decision} isApplicant={!isLandlordSide} />
   );
-  const isOnStatus = !landlordSide && location.pathname.replace(/\/$/, "") === paths.ownApplication(id);
+  const isOnStatus = !isLandlordSide && location.pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
   // includes reports that aren't ordered yet, since they are ordered on their own tab
   const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
@@ -124,14 +124,14 @@ export default function ApplicationLayout() {
   return (
     <ConfirmSession>
       <div className={styles.way}>
-        <BackLink to={landlordSide ? lastListPath() : homeOf("applicant")}>
-          {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
+        <BackLink to={isLandlordSide ? lastListPath() : homePathOf("applicant")}>
+          {isLandlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
         </BackLink>
-        {landlordSide && <ListPosition application={application} />}
+        {isLandlordSide && <ListPosition application={application} />}
       </div>
       <Header application={application} />
       {/* before the submission there are no answers, reports or payments */}
-      {landlordSide && !isBeforeSubmission(application.status) && (
+      {isLandlordSide && !isBeforeSubmission(application.status) && (
         <Tabs
           label={t(applicationReviewTexts).application}
           tabs={[
@@ -152,7 +152,7 @@ export default function ApplicationLayout() {
           ]}
         />
       )}
-      {!landlordSide && (
+      {!isLandlordSide && (
         <Tabs
           label={t(applicationReviewTexts).application}
           tabs={[
@@ -167,10 +167,10 @@ export default function ApplicationLayout() {
         />
       )}
       <CurrentStatus application={application} />
-      {landlordSide && <Recommendations application={application} />}
-      {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
-      {landlordSide && notices}
-      {landlordSide && <Panels panel={panel} applicationId={id} name={subjectOf(application)} show={show} />}
+      {isLandlordSide && <Recommendations application={application} />}
+      {isLandlordSide && application.status === "A" && <OtherApplicants application={application} />}
+      {isLandlordSide && notices}
+      {isLandlordSide && <Panels panel={panel} applicationId={id} name={titleSubject(application)} show={show} />}
       <Outlet context={application} />
       {/* the applicant sees the decision first, then the reports and the long notice about it */}
       {isOnStatus && <OwnReports application={application} />}

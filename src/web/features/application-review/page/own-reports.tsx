@@ -9,14 +9,14 @@ import { paths } from "#web/navigation/paths.ts";
 /** The applicant's own reports, above the notice of a decision; renders nothing if there are none. */
 export function OwnReports({ application: { decision_date, id, reports } }: { application: Application }) {
   const t = useT();
-  const ready = reports.filter(({ status }) => status === "ready");
-  if (!decision_date || ready.length === 0) return null;
+  const readyReports = reports.filter(({ status }) => status === "ready");
+  if (!decision_date || readyReports.length === 0) return null;
   return (
     <section aria-labelledby="own-reports" className={styles.reports}>
       <h2 id="own-reports">{t(applicationReviewTexts).reports}</h2>
       <p>{t(applicationReviewTexts).read_reports}</p>
       <ul>
-        {ready.map(({ report_type }) => (
+        {readyReports.map(({ report_type }) => (
           <li key={report_type}>
             <Link to={paths.ownApplicationReport(id, report_type)}>{t(reportsTexts).title[report_type]}</Link>
           </li>

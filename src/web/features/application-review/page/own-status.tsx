@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { DelayedRefunds } from "#web/features/application-review/failures/failures.tsx";
@@ -20,12 +20,12 @@ import styles from "#web/features/application-review/page/own-status.module.css"
 import { OwnCharges } from "#web/features/application-review/payments/own-charges.tsx";
 import { OwnPaymentRequest } from "#web/features/application-review/payments/own-payment-request.tsx";
 import { OwnPayments } from "#web/features/application-review/payments/own-payments.tsx";
-import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
-import { Invitations } from "#web/features/households/invitations.tsx";
+import { OwnRequestAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
+import { HouseholdInvitations } from "#web/features/households/household-invitations.tsx";
 import { LeaveHousehold } from "#web/features/households/leave-household.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).status);
+export const handle = definePageTitle((t) => t(commonTexts).status);
 
 /** An application's status for its applicant: past events, open actions and next steps. */
 export default function OwnStatus() {
@@ -33,13 +33,13 @@ export default function OwnStatus() {
   const application = useApplication();
   const { created, decision_date, landlord, workflow, status } = application;
   // while the law prohibits charging the applicant, they have no open step
-  const hold = application.charge_hold;
-  const waiting = isSubmittedUndecided(status) && !hold && workflow.next;
+  const chargeHold = application.charge_hold;
+  const pendingStep = isSubmittedUndecided(status) && !chargeHold && workflow.next;
   const isDecided = !isSubmittedUndecided(status);
-  const isApproved = status === "A" && !hold;
+  const isApproved = status === "A" && !chargeHold;
   // the landlord is waiting for answers to information requests
-  const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
-  const withLandlord = workflow.identity === "documents";
+  const hasOnlyRequests = !pendingStep && application.information_requests.some(({ state }) => state === "open");
+  const isLandlordReviewing = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
     { text: t(applicationReviewTexts).received({ landlord: landlord.name }), at: created, state: "done" },
     ...workflow.steps.map(({ step, done }) => ({
@@ -47,14 +47,14 @@ export default function OwnStatus() {
         ? step === "income" && workflow.income === "skipped"
           ? t(applicationReviewTexts).income_skipped
           : t(applicationReviewTexts).step_done[step]
-        : step === "verify" && withLandlord
+        : step === "verify" && isLandlordReviewing
           ? t(applicationReviewTexts).id_under_review
           : t(applicationReviewTexts).step_pending[step],
-      state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
+      state: done ? ("done" as const) : step === workflow.next && pendingStep ? ("now" as const) : ("later" as const),
     })),
     {
       text: t(applicationReviewTexts)[isDecided ? "reviewed" : "review"]({ landlord: landlord.name }),
-      state: stateOfReview(status),
+      state: reviewState(status),
     },
     {
       text: isDecided ? t(commonTexts).decided : t(applicationReviewTexts).decision,
@@ -67,24 +67,24 @@ export default function OwnStatus() {
       <OwnRequests application={application} />
       <OwnMismatch application={application} />
       <OwnReportNotice application={application} />
-      <AnswerBeforeDecision application={application} />
+      <PreDeclineNotice application={application} />
       <DelayedRefunds application={application} />
       {application.deleted_at ? (
-        <Deleted application={application} at={application.deleted_at} />
+        <DeletedNotice application={application} at={application.deleted_at} />
       ) : application.pending_questions?.when === "now" ? (
-        <Offer application={application} questions={application.pending_questions.questions} />
+        <OfferQuestionsNotice application={application} questions={application.pending_questions.questions} />
       ) : application.home_offer ? (
         <OwnHomeOffer application={application} />
       ) : hasOnlyRequests ? null : (
         <Notice
-          tone={isApproved ? "success" : waiting && !withLandlord ? "attention" : "info"}
+          tone={isApproved ? "success" : pendingStep && !isLandlordReviewing ? "attention" : "info"}
           title={headline(application, t)}
         >
           <p>{statusText(application, t)}</p>
-          {waiting && !withLandlord && (
+          {pendingStep && !isLandlordReviewing && (
             <p>
               <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
-                {t(applicationReviewTexts).step_action[waiting]}
+                {t(applicationReviewTexts).step_action[pendingStep]}
               </Link>
             </p>
           )}
@@ -117,8 +117,8 @@ export default function OwnStatus() {
         </ol>
       </section>
       <OwnPayments applicationId={application.id} />
-      <OwnAnswers application={application} />
-      <Invitations application={application} own />
+      <OwnRequestAnswers application={application} />
+      <HouseholdInvitations application={application} isOwn />
       <LeaveHousehold application={application} />
       <OwnConsent application={application} />
     </div>
@@ -126,7 +126,7 @@ export default function OwnStatus() {
 }
 
 /** The notice that the landlord deleted the application; the applicant can still see it. */
-function Deleted({ application: { landlord, status }, at }: { application: Application; at: string }) {
+function DeletedNotice({ application: { landlord, status }, at }: { application: Application; at: string }) {
   const t = useT();
   return (
     <Notice tone="info" title={t(applicationReviewTexts).deleted_application({ landlord: landlord.name })}>
@@ -147,7 +147,7 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
  * The applicant's deadline to respond to a notice before a decline, which isn't a decision; renders nothing without
  * one.
  */
-function AnswerBeforeDecision({ application }: { application: Application }) {
+function PreDeclineNotice({ application }: { application: Application }) {
   const texts = useT()(applicationReviewTexts);
   const { answer_before_decision: answer, landlord, id, reports } = application;
   if (!answer) return null;
@@ -169,7 +169,7 @@ function AnswerBeforeDecision({ application }: { application: Application }) {
 }
 
 /** Asks the applicant the questions that the law did not allow before the conditional offer. */
-function Offer({ application, questions }: { application: Application; questions: string[] }) {
+function OfferQuestionsNotice({ application, questions }: { application: Application; questions: string[] }) {
   const t = useT();
   const { id, landlord } = application;
   return (
@@ -189,7 +189,7 @@ function Offer({ application, questions }: { application: Application; questions
   );
 }
 
-const stateOfReview = (status: Application["status"]) =>
+const reviewState = (status: Application["status"]) =>
   isSubmittedUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
 function headline({ status, workflow, charge_hold }: Application, t: Translate): string {

@@ -7,11 +7,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useMoveInCharges } from "#web/api/applications/move-in-charges.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Day } from "#web/components/day.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { moveInName } from "#web/components/move-in-name.ts";
-import { paidWith } from "#web/components/paid-with.ts";
+import { moveInChargeName } from "#web/components/move-in-charge-name.ts";
+import { paymentMethodText } from "#web/components/payment-method-text.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { DisputeNotice } from "#web/features/application-review/payments/dispute-notice.tsx";
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
@@ -24,9 +24,9 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
   const [dialog, setDialog] = useState<"cancel" | "refund" | null>(null);
   const { remind } = useMoveInCharges(applicationId);
   const { abilities, amount, created, due, payment, status } = charge;
-  const paid = payment?.captured ? payment : null;
-  const back = toCents(paid?.refunded ?? "0.00");
-  const onItsWay = toCents(paid?.refunding ?? "0.00");
+  const capturedPayment = payment?.captured ? payment : null;
+  const refundedCents = toCents(capturedPayment?.refunded ?? "0.00");
+  const pendingRefundCents = toCents(capturedPayment?.refunding ?? "0.00");
   const sendReminder = () =>
     remind.mutate(charge.id, {
       onSuccess: () => toast("success", t(moveInChargesTexts).reminded),
@@ -36,17 +36,21 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{formatAmount(amount)}</span> {moveInName(charge, t)}
+          <span className={styles.sum}>{formatAmount(amount)}</span> {moveInChargeName(charge, t)}
         </p>
         <p className={styles.state}>
           {t(moveInChargesTexts).status[status]}
-          {paid ? (
+          {capturedPayment ? (
             <>
               {" "}
-              <Timestamp at={paid.captured ?? created} />
-              {paid.card && <> · {paidWith(paid, t)}</>}
-              {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
-              {onItsWay > 0 && <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(onItsWay) })}</>}
+              <Timestamp at={capturedPayment.captured ?? created} />
+              {capturedPayment.card && <> · {paymentMethodText(capturedPayment, t)}</>}
+              {refundedCents > 0 && (
+                <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(refundedCents) })}</>
+              )}
+              {pendingRefundCents > 0 && (
+                <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(pendingRefundCents) })}</>
+              )}
             </>
           ) : (
             <>
@@ -85,7 +89,7 @@ type CancelDialogProps = { charge: MoveInCharge; applicationId: string; onClose:
 function CancelDialog({ charge, applicationId, onClose }: CancelDialogProps) {
   const t = useT();
   const { cancel } = useMoveInCharges(applicationId);
-  const name = moveInName(charge, t);
+  const name = moveInChargeName(charge, t);
   return (
     <Dialog title={t(moveInChargesTexts).cancel_question} onClose={onClose}>
       <div className={styles.body}>

@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { DepositLawSources } from "#web/features/application-review/payments/deposit-law-sources.tsx";
 
 /** Whether the landlord holds this deposit, or will within days. */
-const isHeld = ({ kind, status, amount, payment }: MoveInCharge): boolean =>
+const isDepositHeld = ({ kind, status, amount, payment }: MoveInCharge): boolean =>
   isDeposit(kind) &&
   (status === "processing" || (status === "paid" && toCents(payment?.refunded ?? "0.00") < toCents(amount)));
 
@@ -16,7 +16,7 @@ type DepositAccountNoticeProps = { law: DepositLaw | null; charges: readonly Mov
 /** Says that the law requires a separate account for deposits, once the landlord holds one. */
 export function DepositAccountNotice({ law, charges }: DepositAccountNoticeProps) {
   const texts = useT()(moveInChargesTexts);
-  if (!law?.account || !charges.some(isHeld)) return null;
+  if (!law?.account || !charges.some(isDepositHeld)) return null;
   return (
     <Notice title={texts.deposit_account_title}>
       <p>{texts.deposit_account(law.account)}</p>

@@ -21,7 +21,7 @@ const show = (changes: Partial<typeof cap>) => {
     requested: "0.00",
     requested_holding: "0.00",
   };
-  return renderToStaticMarkup(<DepositLawFields law={law} kind="security_deposit" rent={null} check={null} />);
+  return renderToStaticMarkup(<DepositLawFields law={law} kind="security_deposit" rent={null} confirmation={null} />);
 };
 
 const advice = "Check the law before you send the request.";

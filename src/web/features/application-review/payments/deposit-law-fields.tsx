@@ -13,11 +13,11 @@ type DepositLawFieldsProps = {
   /** null: no limit depends on the rent */
   rent: { value: string; onChange: (value: string) => void; errors: string[] | undefined } | null;
   /** null: the deposit needs no confirmation */
-  check: { checked: boolean; onChange: (checked: boolean) => void; errors: string[] | undefined } | null;
+  confirmation: { checked: boolean; onChange: (checked: boolean) => void; errors: string[] | undefined } | null;
 };
 
 /** Deposit rules of the home's state, and the input or confirmation that they require of the landlord. */
-export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsProps) {
+export function DepositLawFields({ law, kind, rent, confirmation }: DepositLawFieldsProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
   const { account, cap } = law;
@@ -27,7 +27,7 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
       {rent && (
         <AmountField id="move-in-rent" label={texts.monthly_rent} help={texts.monthly_rent_help} required {...rent} />
       )}
-      <Notice tone={check ? "attention" : undefined} title={texts.deposit_law}>
+      <Notice tone={confirmation ? "attention" : undefined} title={texts.deposit_law}>
         {holding && <p>{texts.holding_law(holding)}</p>}
         {holding?.note && <p>{holding.note}</p>}
         {(cap || !holding) && <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>}
@@ -35,7 +35,7 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
         {account && <p>{texts.deposit_account(account)}</p>}
         <DepositLawSources rules={[holding, cap, account]} advice={texts.deposit_advice} />
       </Notice>
-      {check && <CheckboxField id="move-in-checked" label={texts.deposit_checked} required {...check} />}
+      {confirmation && <CheckboxField id="move-in-checked" label={texts.deposit_checked} required {...confirmation} />}
     </>
   );
 }

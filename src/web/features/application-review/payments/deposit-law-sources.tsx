@@ -11,12 +11,12 @@ type Rule = Pick<NonNullable<DepositLaw["account"]>, "citation" | "confirmed" | 
 export function DepositLawSources({ rules, advice }: { rules: readonly (Rule | null)[]; advice: string }) {
   const texts = useT()(moveInChargesTexts);
   const list = new Intl.ListFormat(useLocale());
-  const citationsOf = (isMeant: (rule: Rule) => boolean) =>
+  const citationsOf = (predicate: (rule: Rule) => boolean) =>
     list.format(
       new Set(
         rules
           .filter((rule) => rule !== null)
-          .filter(isMeant)
+          .filter(predicate)
           .map(({ citation }) => citation),
       ),
     );

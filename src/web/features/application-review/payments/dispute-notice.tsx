@@ -14,16 +14,16 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 type DisputeNoticeProps = {
   dispute: Dispute;
   /** the landlord made the payment, so they can't respond to the dispute */
-  isOwn?: boolean;
+  isLandlordPayment?: boolean;
 };
 
 /** The status of a dispute by the payer's bank, with an explanation and a link to respond. */
-export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
+export function DisputeNotice({ dispute, isLandlordPayment = false }: DisputeNoticeProps) {
   const t = useT();
   const { id, status, step, amount, reason, respond_by } = dispute;
-  const sum = formatAmount(amount);
+  const disputedAmount = formatAmount(amount);
   const canRespond = step === "needs_answer" || step === "not_sent";
-  const waits = status === "open" || status === "inquiry";
+  const isPending = status === "open" || status === "inquiry";
   return (
     <div className={styles.dispute}>
       <Notice
@@ -31,16 +31,16 @@ export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
         title={t(paymentHistoryTexts).dispute_title[status]}
       >
         <p>
-          {t(disputeReasonsTexts)[reason]} {t(paymentHistoryTexts).dispute_effect[status]({ amount: sum })}
+          {t(disputeReasonsTexts)[reason]} {t(paymentHistoryTexts).dispute_effect[status]({ amount: disputedAmount })}
         </p>
-        {!isOwn && (
+        {!isLandlordPayment && (
           <>
             {canRespond && respond_by && (
               <p>
                 <strong>{t(disputesTexts).deadline}:</strong> <Deadline at={respond_by} />
               </p>
             )}
-            {waits && !canRespond && (
+            {isPending && !canRespond && (
               <p>
                 <strong>{t(disputesTexts).status}:</strong> {t(disputesTexts).step[step]}
               </p>

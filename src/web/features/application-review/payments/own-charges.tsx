@@ -8,7 +8,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
 import { Day } from "#web/components/day.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { moveInName } from "#web/components/move-in-name.ts";
+import { moveInChargeName } from "#web/components/move-in-charge-name.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -29,7 +29,7 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
           <li key={charge.id} className={styles.row}>
             <div className={styles.what}>
               <p>
-                <span className={styles.sum}>{formatAmount(charge.amount)}</span> {moveInName(charge, t)}
+                <span className={styles.sum}>{formatAmount(charge.amount)}</span> {moveInChargeName(charge, t)}
               </p>
               <p className={styles.state}>
                 {t(moveInChargesTexts).status[charge.status]} · {t(moveInChargesTexts).due_on} <Day day={charge.due} />

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Payments } from "#web/api/applications/payments.ts";
-import { PaidList } from "./own-payments.tsx";
+import { PaymentList } from "./own-payments.tsx";
 
 type Payment = Payments["results"][number];
 
@@ -23,7 +23,7 @@ const payment: Payment = {
   abilities: { refund: false },
 };
 const shown = (...payments: Partial<Payment>[]) =>
-  renderToStaticMarkup(<PaidList payments={payments.map((each) => ({ ...payment, ...each }))} />).replace(
+  renderToStaticMarkup(<PaymentList payments={payments.map((each) => ({ ...payment, ...each }))} />).replace(
     /<[^>]+>/g,
     " ",
   );
@@ -34,7 +34,7 @@ test("an applicant sees what they paid for their application, with the card", ()
   expect(shown()).toBe("");
 });
 
-test("an applicant sees what was refunded of their payment, and what is on its way", () => {
+test("an applicant sees the completed and the pending refunds of their payment", () => {
   expect(shown({})).not.toMatch(/refund/i);
   expect(shown({ refunded: "12.50", refunding: "7.00" })).toMatch(/\$12\.50 refunded.*Refund of \$7\.00 on its way/);
 });

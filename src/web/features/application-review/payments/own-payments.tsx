@@ -10,11 +10,11 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 export function OwnPayments({ applicationId }: { applicationId: string }) {
   const query = useQuery(paymentsQuery(applicationId));
   if (!query.data) return <QueryFailure of={query} />;
-  return <PaidList payments={query.data.results} />;
+  return <PaymentList payments={query.data.results} />;
 }
 
 /** The applicant's payments, newest first. */
-export function PaidList({ payments }: { payments: Payments["results"] }) {
+export function PaymentList({ payments }: { payments: Payments["results"] }) {
   const t = useT();
   if (payments.length === 0) return null;
   const { own_payments, own_purpose, purpose: names } = t(paymentHistoryTexts);

@@ -10,8 +10,8 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: string }) {
   const t = useT();
   const { amount, captured, card, created, refunded, refunding, status } = payment;
-  const back = toCents(refunded);
-  const onItsWay = toCents(refunding);
+  const refundedCents = toCents(refunded);
+  const pendingRefundCents = toCents(refunding);
   return (
     <div className={styles.what}>
       <p>
@@ -20,8 +20,10 @@ export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: 
       <p className={styles.state}>
         {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
         {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
-        {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
-        {onItsWay > 0 && <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(onItsWay) })}</>}
+        {refundedCents > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(refundedCents) })}</>}
+        {pendingRefundCents > 0 && (
+          <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(pendingRefundCents) })}</>
+        )}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
     <li className={styles.row}>
       <PaymentFacts payment={payment} purpose={t(paymentHistoryTexts).purpose[purpose]} />
       {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}
-      {dispute && <DisputeNotice dispute={dispute} isOwn={purpose === "reports"} />}
+      {dispute && <DisputeNotice dispute={dispute} isLandlordPayment={purpose === "reports"} />}
       {refunding && (
         <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />
       )}

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Payments, paymentsQuery } from "#web/api/applications/payments.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
 import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";
@@ -15,9 +15,9 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { MoveInSection } from "#web/features/application-review/payments/move-in-section.tsx";
 import { PaymentRow } from "#web/features/application-review/payments/payment-row.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
-import { useOpened } from "#web/hooks/use-opened.ts";
+import { useOpenParam } from "#web/hooks/use-open-param.ts";
 
-export const handle = titleOf((t) => t(paymentHistoryTexts).payments);
+export const handle = definePageTitle((t) => t(paymentHistoryTexts).payments);
 
 /** The application's payments, with possible refunds and amounts due. */
 export default function ApplicationPayments() {
@@ -29,7 +29,7 @@ export default function ApplicationPayments() {
   const { results } = query.data;
   return (
     <div className={styles.page}>
-      <ToPay payments={query.data} />
+      <UnpaidReports payments={query.data} />
       <section aria-labelledby="payments">
         <h2 id="payments">{t(paymentHistoryTexts).payments}</h2>
         {results.length === 0 ? (
@@ -49,9 +49,9 @@ export default function ApplicationPayments() {
 }
 
 /** The landlord's own payments for reports. */
-function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
+function UnpaidReports({ payments: { unpaid, provider } }: { payments: Payments }) {
   const t = useT();
-  const [buying, setBuying] = useOpened("buy");
+  const [buying, setBuying] = useOpenParam("buy");
   if (!unpaid || !provider) return null;
   return (
     <section aria-labelledby="to-pay" className={styles.box}>

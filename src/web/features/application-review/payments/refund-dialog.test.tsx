@@ -43,6 +43,6 @@ test.each([
   },
 );
 
-test("a landlord can refund what is neither refunded nor on its way back", () => {
+test("the refundable amount of a payment excludes completed and pending refunds", () => {
   expect(show({ refunded: "100.00" })).toContain("Refund $1,900.00");
 });

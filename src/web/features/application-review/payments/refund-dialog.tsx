@@ -7,7 +7,7 @@ import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useRefund } from "#web/api/applications/payments.ts";
+import { useRefundPayment } from "#web/api/applications/payments.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
@@ -19,20 +19,22 @@ type RefundDialogProps = { payment: Payment; applicationId: string; onClose: () 
 /** The dialog to refund a payment: it shows the cost to the landlord, and the amount on the button. */
 export function RefundDialog({ payment, applicationId, onClose }: RefundDialogProps) {
   const t = useT();
-  const left = toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding);
-  const spent = toCents(payment.spent);
+  const refundableCents = toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding);
+  const spentCents = toCents(payment.spent);
   // the amount that can be refunded without cost to the landlord
-  const unspent = Math.max(0, left - spent);
-  const [amount, setAmount] = useState(fromCents(unspent || left));
+  const unspentCents = Math.max(0, refundableCents - spentCents);
+  const [amount, setAmount] = useState(fromCents(unspentCents || refundableCents));
   const [reason, setReason] = useState("");
-  const refund = useRefund(applicationId);
+  const refund = useRefundPayment(applicationId);
   const keyOf = useIdempotencyKey();
   const cents = isAmount(amount) ? toCents(amount) : 0;
-  const good = cents > 0 && cents <= left;
-  const loss = good ? Math.max(0, cents - unspent) : 0;
+  const isValidAmount = cents > 0 && cents <= refundableCents;
+  const lossCents = isValidAmount ? Math.max(0, cents - unspentCents) : 0;
   const { errors, ...form } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: formatCents(left) })] }),
+      ...(!isValidAmount && {
+        amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: formatCents(refundableCents) })],
+      }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
@@ -49,18 +51,20 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
       form={form}
       title={t(paymentHistoryTexts).refund_question}
       action={
-        good ? t(paymentHistoryTexts).refund_amount({ amount: formatCents(cents) }) : t(paymentHistoryTexts).refund
+        isValidAmount
+          ? t(paymentHistoryTexts).refund_amount({ amount: formatCents(cents) })
+          : t(paymentHistoryTexts).refund
       }
       variant="danger"
       onClose={onClose}
     >
       <p>{t(paymentHistoryTexts).refund_to[payment.method][payment.purpose === "deposit" ? "deposits" : "balance"]}</p>
-      {spent > 0 && (
-        <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spent) })}>
+      {spentCents > 0 && (
+        <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spentCents) })}>
           <p>
-            {unspent > 0
+            {unspentCents > 0
               ? t(paymentHistoryTexts).refund_costs_above({
-                  amount: formatCents(unspent),
+                  amount: formatCents(unspentCents),
                 })
               : t(paymentHistoryTexts).refund_no_costs}
           </p>
@@ -70,7 +74,11 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         id="refund-amount"
         label={t(paymentHistoryTexts).amount}
         required
-        help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: formatCents(loss) }) : undefined}
+        help={
+          spentCents > 0 && lossCents > 0
+            ? t(paymentHistoryTexts).refund_loss({ loss: formatCents(lossCents) })
+            : undefined
+        }
         value={amount}
         onChange={setAmount}
         errors={errors.amount?.map((text) => t(text))}

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
-import { assessRequest } from "#rules/law/deposits/assess-request.ts";
-import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
+import { assessMoveInCharge } from "#rules/law/deposits/assess-move-in-charge.ts";
+import { depositKindMessage, findDepositKind } from "#rules/law/deposits/deposit-kind.ts";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import {
   isDeposit,
   isMoveInDueDate,
   type MoveInKind,
+  maxDueDateDays,
   maxMoveInChargeCents,
-  maxMoveInDays,
   maxMoveInLabelLength,
   maxMoveInMessageLength,
-  minMoveInCharge,
+  minMoveInChargeCents,
   moveInKinds,
 } from "#rules/money/move-in-charges.ts";
 import { todayHere } from "#rules/text/dates.ts";
@@ -34,7 +34,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-const inDays = (days: number) => todayHere(new Date(Date.now() + days * dayMs)).latest;
+const dateInDays = (days: number) => todayHere(new Date(Date.now() + days * dayMs)).latest;
 
 type RequestChargeDialogProps = { applicationId: string; law: DepositLaw | null; onClose: () => void };
 
@@ -47,23 +47,24 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   const [kind, setKind] = useState<MoveInKind>("first_rent");
   const [label, setLabel] = useState("");
   const [amount, setAmount] = useState("");
-  const [due, setDue] = useState(() => inDays(7));
+  const [due, setDue] = useState(() => dateInDays(7));
   const [message, setMessage] = useState("");
-  const [typedRent, setTypedRent] = useState(law?.rent ?? "");
-  const [checked, setChecked] = useState(false);
+  const [rentInput, setRentInput] = useState(law?.rent ?? "");
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const cents = isAmount(amount) ? toCents(amount) : 0;
-  const rent = isAmount(typedRent) ? toCents(typedRent) : 0;
-  const assessed = law && assessRequest(law, { kind, cents, rentCents: rent });
-  const needsCheck = assessed?.needsCheck ?? false;
-  const named = kind === "other_charge" ? depositNamedIn(label) : null;
+  const monthlyRentCents = isAmount(rentInput) ? toCents(rentInput) : 0;
+  const assessment = law && assessMoveInCharge(law, { kind, cents, rentCents: monthlyRentCents });
+  const needsConfirmation = assessment?.needsCheck ?? false;
+  const namedDeposit = kind === "other_charge" ? findDepositKind(label) : null;
   const { errors, ...form } = useSubmit({
     check: () => ({
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
-      ...(named && { label: [depositKindMessage(named)] }),
-      ...assessed?.errors,
-      ...(cents < minMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
+      ...(namedDeposit && { label: [depositKindMessage(namedDeposit)] }),
+      ...assessment?.errors,
+      ...(cents < minMoveInChargeCents && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
       ...(cents > maxMoveInChargeCents && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
-      ...(needsCheck && !checked && { deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit] }),
+      ...(needsConfirmation &&
+        !isConfirmed && { deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit] }),
       ...(!isMoveInDueDate(due, new Date()) && {
         due: [due ? (t: Texts) => t(moveInProblemsTexts).due_date_range : messages.required],
       }),
@@ -75,15 +76,15 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         amount: fromCents(cents),
         due,
         message: message.trim(),
-        ...(assessed?.needsRent && { monthly_rent: fromCents(rent) }),
-        ...(needsCheck && { deposit_checked: checked }),
+        ...(assessment?.needsRent && { monthly_rent: fromCents(monthlyRentCents) }),
+        ...(needsConfirmation && { deposit_checked: isConfirmed }),
       };
       await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toast("success", texts.request_sent);
       onClose();
     },
   });
-  const errorsOf = (name: string) => errors[name]?.map((text) => t(text));
+  const errorTexts = (name: string) => errors[name]?.map((text) => t(text));
   return (
     <FormDialog form={form} title={texts.request} action={texts.send_request} sheet onClose={onClose}>
       <SelectField
@@ -94,11 +95,11 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         placeholder={null}
         value={kind}
         options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
-        errors={errorsOf("kind")}
+        errors={errorTexts("kind")}
         onChange={(value) => {
           setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
           // another rule may apply, so the confirmation is reset
-          setChecked(false);
+          setIsConfirmed(false);
         }}
       />
       {kind === "other_charge" && (
@@ -110,7 +111,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
           maxLength={maxMoveInLabelLength}
           value={label}
           onChange={setLabel}
-          errors={errorsOf("label")}
+          errors={errorTexts("label")}
         />
       )}
       <AmountField
@@ -119,16 +120,22 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         required
         value={amount}
         onChange={setAmount}
-        errors={errorsOf("amount")}
+        errors={errorTexts("amount")}
       />
       {isDeposit(kind) && law && (
         <DepositLawFields
           law={law}
           kind={kind}
           rent={
-            assessed?.needsRent ? { value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") } : null
+            assessment?.needsRent
+              ? { value: rentInput, onChange: setRentInput, errors: errorTexts("monthly_rent") }
+              : null
           }
-          check={needsCheck ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null}
+          confirmation={
+            needsConfirmation
+              ? { checked: isConfirmed, onChange: setIsConfirmed, errors: errorTexts("deposit_checked") }
+              : null
+          }
         />
       )}
       <TextField
@@ -137,10 +144,10 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         type="date"
         required
         min={todayHere().earliest}
-        max={inDays(maxMoveInDays)}
+        max={dateInDays(maxDueDateDays)}
         value={due}
         onChange={setDue}
-        errors={errorsOf("due")}
+        errors={errorTexts("due")}
       />
       <TextAreaField
         id="move-in-message"
@@ -148,7 +155,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         maxLength={maxMoveInMessageLength}
         value={message}
         onChange={setMessage}
-        errors={errorsOf("message")}
+        errors={errorTexts("message")}
       />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
-import { positionOf } from "#web/features/applicants/state/series.ts";
+import { findListPosition } from "#web/features/applicants/state/last-list.ts";
 import { type ApplicationKey, applicationKeys } from "#web/features/application-review/position/application-keys.ts";
 import styles from "#web/features/application-review/position/list-position.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -20,10 +20,11 @@ import { paths } from "#web/navigation/paths.ts";
 export function ListPosition({ application }: { application: Application }) {
   const t = useT();
   const navigate = useNavigate();
-  const [help, setHelp] = useState(false);
-  const position = positionOf(application.id);
-  const go = (to: string | null | undefined) => (to ? () => void navigate(paths.applicationSummary(to)) : undefined);
-  useKeys({ j: go(position?.next), k: go(position?.previous), "?": () => setHelp(true) });
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const position = findListPosition(application.id);
+  const navigateTo = (to: string | null | undefined) =>
+    to ? () => void navigate(paths.applicationSummary(to)) : undefined;
+  useKeys({ j: navigateTo(position?.next), k: navigateTo(position?.previous), "?": () => setIsHelpOpen(true) });
   const texts: Record<ApplicationKey, string> = {
     j: t(applicantsTexts).next_applicant,
     k: t(applicantsTexts).previous_applicant,
@@ -57,11 +58,11 @@ export function ListPosition({ application }: { application: Application }) {
         aria-haspopup="dialog"
         aria-label={t(applicantsTexts).keyboard_shortcuts}
         title={t(applicantsTexts).keyboard_shortcuts}
-        onClick={() => setHelp(true)}
+        onClick={() => setIsHelpOpen(true)}
       >
         <kbd>?</kbd>
       </button>
-      {help && <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}
+      {isHelpOpen && <ShortcutsDialog keys={keys} onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { useMakeOffer } from "#web/api/applications/reports.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { useMakeConditionalOffer } from "#web/api/applications/reports.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -17,35 +17,35 @@ type MakeOfferProps = {
    * whether the offer lifts a legal restriction of reports or questions; otherwise the landlord can order reports
    * afterwards
    */
-  orders?: boolean;
+  liftsRestriction?: boolean;
 };
 
 /** The form in which the landlord states that they made a conditional offer. */
-export function MakeOffer({ application, orders = true }: MakeOfferProps) {
+export function MakeOffer({ application, liftsRestriction = true }: MakeOfferProps) {
   const t = useT();
-  const offer = useMakeOffer(application.id);
+  const offer = useMakeConditionalOffer(application.id);
   const [confirming, setConfirming] = useState(false);
   const [gaveLease, setGaveLease] = useState(false);
-  const [unconfirmed, setUnconfirmed] = useState(false);
+  const [isLeaseUnconfirmed, setIsLeaseUnconfirmed] = useState(false);
   const leaseRule = application.offer_needs_lease;
-  const waitingReports = application.reports.filter(({ status }) => status === "restricted");
-  const effect = !orders
+  const restrictedReports = application.reports.filter(({ status }) => status === "restricted");
+  const effect = !liftsRestriction
     ? "allow"
-    : waitingReports.length === 0
+    : restrictedReports.length === 0
       ? "questions"
-      : waitingReports.every(({ portable }) => portable)
+      : restrictedReports.every(({ portable }) => portable)
         ? "show"
         : "order";
   const condition =
-    effect === "allow" || waitingReports.some(({ report_type }) => report_type !== "criminal")
+    effect === "allow" || restrictedReports.some(({ report_type }) => report_type !== "criminal")
       ? "any_report"
       : effect === "questions"
         ? "criminal_record"
         : "criminal_report";
   const name = application.applicant.name || application.applicant.email;
-  async function make() {
+  async function submitOffer() {
     if (leaseRule && !gaveLease) {
-      setUnconfirmed(true);
+      setIsLeaseUnconfirmed(true);
       return;
     }
     try {
@@ -68,7 +68,7 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
           action={t(reportOrdersTexts).offer_action[effect]}
           variant="primary"
           busy={offer.isPending}
-          onConfirm={make}
+          onConfirm={submitOffer}
           onCancel={() => setConfirming(false)}
         >
           <p>{t(reportOrdersTexts).offer_question[condition]({ name })}</p>
@@ -79,7 +79,7 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
               help={t(reportOrdersTexts).lease_required({ rule: leaseRule })}
               checked={gaveLease}
               onChange={setGaveLease}
-              errors={unconfirmed && !gaveLease ? [t(messages.required)] : undefined}
+              errors={isLeaseUnconfirmed && !gaveLease ? [t(messages.required)] : undefined}
             />
           )}
         </ConfirmDialog>

@@ -15,7 +15,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { Bill } from "#web/features/payments/bill.tsx";
-import { useOpened } from "#web/hooks/use-opened.ts";
+import { useOpenParam } from "#web/hooks/use-open-param.ts";
 
 /** Whether a path segment is a kind of report. */
 export const isReportKind = (kind: string | undefined): kind is ReportKind =>
@@ -29,26 +29,26 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   const t = useT();
   const application = useApplication();
   const query = useQuery(paymentsQuery(application.id));
-  const [isBuying, setBuying] = useOpened("buy");
-  const [isAsking, setAsking] = useState(false);
+  const [isBuying, setIsBuying] = useOpenParam("buy");
+  const [isRequesting, setIsRequesting] = useState(false);
   if (query.isPending) return <Skeleton rows={2} height={88} />;
   if (query.data === undefined) return <QueryFailure of={query} />;
   const { a_la_carte, provider, requestable } = query.data;
-  const offer = a_la_carte.find(({ report_type }) => report_type === kind);
-  if (!offer) return null;
-  if (offer.refusal)
+  const availableReport = a_la_carte.find(({ report_type }) => report_type === kind);
+  if (!availableReport) return null;
+  if (availableReport.refusal)
     return (
       <Notice tone="attention" title={t(reportOrdersTexts).report_cant_ordered}>
         <p>
-          {offer.refusal.message} <cite>{offer.refusal.citation}</cite>
+          {availableReport.refusal.message} <cite>{availableReport.refusal.citation}</cite>
         </p>
-        {offer.refusal.after_offer && application.abilities.decide && (
-          <MakeOffer application={application} orders={false} />
+        {availableReport.refusal.after_offer && application.abilities.decide && (
+          <MakeOffer application={application} liftsRestriction={false} />
         )}
       </Notice>
     );
-  if (!offer.due) return null;
-  const { due } = offer;
+  if (!availableReport.due) return null;
+  const { due } = availableReport;
   const mustVerify = due.items.some((item) => item.kind === "verify_identity");
   return (
     <div className={`${styles.box} ${styles.order}`}>
@@ -57,18 +57,18 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
       {mustVerify && <p className={styles.quiet}>{t(reportOrdersTexts).applicant_verifies_identity}</p>}
       <div className={styles.choices}>
         {provider && (
-          <Button variant="primary" onClick={() => setBuying(true)}>
+          <Button variant="primary" onClick={() => setIsBuying(true)}>
             {t(reportOrdersTexts).order_report({ amount: formatAmount(due.amount) })}
           </Button>
         )}
         {requestable.includes(kind) && (
-          <Button onClick={() => setAsking(true)}>{t(reportOrdersTexts).request_payment_applicant}</Button>
+          <Button onClick={() => setIsRequesting(true)}>{t(reportOrdersTexts).request_payment_applicant}</Button>
         )}
       </div>
       {isBuying && provider && (
-        <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={() => setBuying(false)} />
+        <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={() => setIsBuying(false)} />
       )}
-      {isAsking && <RequestDialog kinds={[kind]} onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestDialog kinds={[kind]} onClose={() => setIsRequesting(false)} />}
     </div>
   );
 }

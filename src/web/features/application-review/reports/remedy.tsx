@@ -8,7 +8,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { type Report, useFulfill } from "#web/api/applications/reports.ts";
+import { type Report, useFulfillRequirement } from "#web/api/applications/reports.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -26,13 +26,13 @@ const fields: Record<Action, FieldName[]> = {
 type RemedyProps = { report: Report; remedy: Action | null; application: Application };
 
 /** The form that fixes a failed report: it collects the missing data and orders the report again. */
-export function Remedy({ report, remedy, application }: RemedyProps) {
+export function RemedyForm({ report, remedy, application }: RemedyProps) {
   const t = useT();
-  const fulfill = useFulfill(report.id);
+  const fulfill = useFulfillRequirement(report.id);
   const remedyFields = remedy ? fields[remedy] : [];
-  const [first = "", ...rest] = application.applicant.name.split(" ");
+  const [firstName = "", ...rest] = application.applicant.name.split(" ");
   const [values, setValues] = useState<Record<string, string>>(
-    remedy === "correct_name" ? { first_name: first, last_name: rest.join(" ") } : {},
+    remedy === "correct_name" ? { first_name: firstName, last_name: rest.join(" ") } : {},
   );
   const form = useSubmit({
     check: () =>
@@ -51,7 +51,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
     },
   });
   if (!remedy) return null;
-  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   const change = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (
     <form
@@ -70,7 +70,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
             value={values[name] ?? ""}
             onChange={change(name)}
             options={states.map((state) => ({ value: state.code, label: state.name }))}
-            errors={shown(name)}
+            errors={errorTexts(name)}
           />
         ) : (
           <TextField
@@ -82,7 +82,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
             autoComplete="off"
             value={values[name] ?? ""}
             onChange={change(name)}
-            errors={shown(name)}
+            errors={errorTexts(name)}
           />
         ),
       )}

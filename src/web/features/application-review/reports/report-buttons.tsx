@@ -2,7 +2,7 @@ import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Report, reportPdf } from "#web/api/applications/reports.ts";
+import { downloadReportPdf, type Report } from "#web/api/applications/reports.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useDownload } from "#web/hooks/use-download.ts";
@@ -13,7 +13,7 @@ export function ReportButtons({ report }: { report: Report }) {
   const confirmed = useConfirmed();
   const { busy, download, open } = useDownload();
   const { id, identifier, report_type } = report;
-  const load = () => confirmed(() => reportPdf(id));
+  const load = () => confirmed(() => downloadReportPdf(id));
   const save = () => download("save", load, () => `${report_type}-report-${identifier}.pdf`);
   return (
     <div className={styles.buttons}>

@@ -15,28 +15,28 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ReportErrorProps = {
   report: Report;
-  by: "landlord" | "applicant";
+  reporter: "landlord" | "applicant";
   /** whether the report has anything to report; the form stays open if that changes */
-  offered: boolean;
+  canReport: boolean;
 };
 
 /**
  * A form to report an error: the landlord's goes to support, the applicant's is a dispute that the landlord is notified
  * of.
  */
-export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
+export function ReportErrorForm({ report, reporter, canReport }: ReportErrorProps) {
   const t = useT();
-  const createReportError = useCreateReportError(report.id, by);
+  const createReportError = useCreateReportError(report.id, reporter);
   const keyOf = useIdempotencyKey();
   const [text, setText] = useState("");
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const form = useSubmit({
     check: (): Record<string, Message[]> => (text.trim() ? {} : { text: [messages.required] }),
     send: async () => {
       await createReportError.mutateAsync({ text, idempotencyKey: keyOf({ text }) });
     },
   });
-  const isLandlord = by === "landlord";
+  const isLandlord = reporter === "landlord";
   if (createReportError.isSuccess)
     return (
       <Notice tone="success" title={t(reportOrdersTexts).message_received} announced>
@@ -49,10 +49,10 @@ export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
         </p>
       </Notice>
     );
-  if (!open)
-    return !offered ? null : (
+  if (!isOpen)
+    return !canReport ? null : (
       <div>
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => setIsOpen(true)}>
           {isLandlord ? t(reportOrdersTexts).report_error : t(reportOrdersTexts).dispute_report}
         </Button>
       </div>
@@ -74,7 +74,7 @@ export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(reportOrdersTexts).send}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t(commonTexts).cancel}</Button>
+        <Button onClick={() => setIsOpen(false)}>{t(commonTexts).cancel}</Button>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import type { Report } from "#web/api/applications/reports.ts";
 import { unresolvedMismatches } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 import { OrderReport } from "#web/features/application-review/reports/order-report.tsx";
-import { Remedy } from "#web/features/application-review/reports/remedy.tsx";
+import { RemedyForm } from "#web/features/application-review/reports/remedy.tsx";
 
 /** Why a report is unavailable, and what the user can do. */
 export function ReportState({ report, application }: { report: Report; application: Application }) {
@@ -38,7 +38,7 @@ export function ReportState({ report, application }: { report: Report; applicati
     case "restricted":
       return (
         <Notice tone="attention" title={t(reportOrdersTexts).report_waiting_conditional}>
-          <Law report={report} />
+          <ReportLaw report={report} />
           {application.abilities.make_offer && <MakeOffer application={application} />}
         </Notice>
       );
@@ -46,15 +46,15 @@ export function ReportState({ report, application }: { report: Report; applicati
       if (report.portable)
         return (
           <Notice tone="attention" title={t(reportOrdersTexts).portable_cant_open}>
-            <Law report={report} />
+            <ReportLaw report={report} />
             <p>{t(reportOrdersTexts).portable_another_report}</p>
           </Notice>
         );
       return (
         <Notice tone="attention" title={t(reportOrdersTexts).report_wont_ordered}>
-          <Law report={report}>
+          <ReportLaw report={report}>
             <p>{t(reportOrdersTexts).nothing_ordered}</p>
-          </Law>
+          </ReportLaw>
         </Notice>
       );
     case "destroyed":
@@ -67,7 +67,7 @@ export function ReportState({ report, application }: { report: Report; applicati
       return report.error_type ? (
         <Notice tone="attention" title={t(reportsTexts).error[report.error_type].title}>
           <p>{t(reportsTexts).error[report.error_type].text}</p>
-          <Remedy report={report} remedy={remedyOf(report)} application={application} />
+          <RemedyForm report={report} remedy={remedyOf(report)} application={application} />
         </Notice>
       ) : null;
     case "ready":
@@ -81,7 +81,7 @@ function remedyOf({ error_type, next_actions }: Report) {
   return remedy && next_actions.some(({ action }) => action === remedy) ? remedy : null;
 }
 
-function Law({ report, children }: { report: Report; children?: ReactNode }) {
+function ReportLaw({ report, children }: { report: Report; children?: ReactNode }) {
   return (
     <>
       {report.law && (

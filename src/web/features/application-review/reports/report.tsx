@@ -10,23 +10,23 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, reportQuery } from "#web/api/applications/reports.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
-import { Certify } from "#web/features/application-review/documents/certify.tsx";
+import { CertificationForm } from "#web/features/application-review/documents/certification-form.tsx";
 import { PersonMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { isReportKind, OrderReport } from "#web/features/application-review/reports/order-report.tsx";
 import { PortableReportNotice } from "#web/features/application-review/reports/portable-report-notice.tsx";
 import { ReportButtons } from "#web/features/application-review/reports/report-buttons.tsx";
 import { ReportErrorForm } from "#web/features/application-review/reports/report-error-form.tsx";
 import { ReportState } from "#web/features/application-review/reports/report-state.tsx";
-import { SecondFactorRequired } from "#web/features/application-review/reports/secure-first.tsx";
+import { SecondFactorRequired } from "#web/features/application-review/reports/second-factor-required.tsx";
 import { EarlierAnswersNotice } from "#web/features/application-review/requests/earlier-answers-notice.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t, _loaded, { type }) =>
+export const handle = definePageTitle((t, _loaded, { type }) =>
   isReportKind(type) ? t(reportsTexts).title[type] : t(reportOrdersTexts).application,
 );
 
@@ -47,13 +47,13 @@ export default function ApplicationReport() {
     return (
       <EmptyState title={t(reportOrdersTexts).report_not_found} text={t(reportOrdersTexts).report_wasnt_ordered} />
     );
-  const landlordSide = application.abilities.see_history;
-  const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
-  const lacks = (action: Report["compliance_requirements"][number]["action"]) =>
+  const isLandlordSide = application.abilities.see_history;
+  const isCertified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
+  const isUnfulfilled = (action: Report["compliance_requirements"][number]["action"]) =>
     report.compliance_requirements.some((one) => one.action === action && !one.fulfilled);
-  const unproven = lacks("prove_identity");
-  const unsecured = lacks("second_factor");
-  const mismatched = lacks("confirm_person");
+  const needsIdentityVerification = isUnfulfilled("prove_identity");
+  const needsSecondFactor = isUnfulfilled("second_factor");
+  const needsPersonConfirmation = isUnfulfilled("confirm_person");
   return (
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
@@ -68,21 +68,25 @@ export default function ApplicationReport() {
             </p>
           )}
         </div>
-        {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
+        {report.status === "ready" && isCertified && !report.portable && <ReportButtons report={report} />}
       </header>
       {report.status !== "ready" && <ReportState key={report.id} report={report} application={application} />}
-      {landlordSide && <PersonMismatch application={application} />}
+      {isLandlordSide && <PersonMismatch application={application} />}
       <EarlierAnswersNotice application={application} kind={report.report_type} />
-      {unproven && <IdentityRequired />}
-      {unsecured && <SecondFactorRequired />}
-      {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
+      {needsIdentityVerification && <IdentityRequired />}
+      {needsSecondFactor && <SecondFactorRequired />}
+      {report.status === "ready" &&
+        !isCertified &&
+        !needsPersonConfirmation &&
+        !needsIdentityVerification &&
+        !needsSecondFactor && <CertificationForm report={report} />}
       {report.portable && <PortableReportNotice portable={report.portable} />}
-      {report.status === "ready" && certified && !report.portable && <LoadedReport report={report} />}
+      {report.status === "ready" && isCertified && !report.portable && <LoadedReport report={report} />}
       <ReportErrorForm
         key={report.id}
         report={report}
-        by={landlordSide ? "landlord" : "applicant"}
-        offered={report.status === "ready" ? certified : report.status === "error"}
+        reporter={isLandlordSide ? "landlord" : "applicant"}
+        canReport={report.status === "ready" ? isCertified : report.status === "error"}
       />
     </article>
   );

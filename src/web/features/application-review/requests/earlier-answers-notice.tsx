@@ -8,11 +8,11 @@ import type { Application } from "#web/api/applications/applications.ts";
 /** For the landlord: the notice that a report is older than the applicant's corrected personal data. */
 export function EarlierAnswersNotice({ application, kind }: { application: Application; kind: ReportKind }) {
   const t = useT();
-  const corrected = application.information_requests.flatMap(({ answer }) =>
+  const correctedLabels = application.information_requests.flatMap(({ answer }) =>
     answer?.earlier_reports.includes(kind) ? answer.changes.map(({ label }) => label) : [],
   );
-  if (corrected.length === 0) return null;
-  const questions = [...new Set(corrected)].map((label) => formText(t, label)).join(", ");
+  if (correctedLabels.length === 0) return null;
+  const questions = [...new Set(correctedLabels)].map((label) => formText(t, label)).join(", ");
   return (
     <Notice tone="attention" title={t(requestInformationTexts).report_before({ questions })}>
       <p>{t(requestInformationTexts).report_before_text}</p>

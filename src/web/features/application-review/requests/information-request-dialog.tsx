@@ -30,20 +30,20 @@ export function InformationRequestDialog({ application, onClose }: { application
   const { create } = useInformationRequests(id);
   const keyOf = useIdempotencyKey();
   const [kind, setKind] = useState<RequestKind>("document");
-  const [fields, setFields] = useState<string[]>([]);
+  const [questionNames, setQuestionNames] = useState<string[]>([]);
   const [draft, setDraft] = useState(newDraft);
   const change = (part: Partial<RequestDraft>) => setDraft((now) => ({ ...now, ...part }));
   const isDocument = kind === "document";
   const form = useSubmit({
     check: () => ({
       ...draftFaults(draft),
-      ...(isDocument ? documentFaults(draft) : fields.length === 0 && { fields: [messages.required] }),
+      ...(isDocument ? documentFaults(draft) : questionNames.length === 0 && { fields: [messages.required] }),
     }),
     send: async () => {
       const { document, label, reason, due } = draft;
       const body: InformationRequestBody = isDocument
         ? { kind, document, label: document === "other" ? label.trim() : "", reason: reason.trim(), due }
-        : { kind: "correction", fields, reason: reason.trim(), due };
+        : { kind: "correction", fields: questionNames, reason: reason.trim(), due };
       await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toast("success", texts.request_sent);
       onClose();
@@ -52,7 +52,7 @@ export function InformationRequestDialog({ application, onClose }: { application
   const preview = {
     document: isDocument ? draft.document : null,
     label: draft.document === "other" ? draft.label : "",
-    fields: isDocument ? [] : questions.filter(({ name }) => fields.includes(name)),
+    fields: isDocument ? [] : questions.filter(({ name }) => questionNames.includes(name)),
     reason: draft.reason,
     due: draft.due,
   };
@@ -75,16 +75,16 @@ export function InformationRequestDialog({ application, onClose }: { application
         />
       )}
       {isDocument ? (
-        <DocumentFields draft={draft} change={change} errors={form.errors} />
+        <DocumentFields draft={draft} updateDraft={change} errors={form.errors} />
       ) : (
         <QuestionChoice
           questions={questions}
-          chosen={fields}
-          onChange={(chosen) => setFields(chosen.slice(0, maxRequestedFields))}
+          names={questionNames}
+          onChange={(names) => setQuestionNames(names.slice(0, maxRequestedFields))}
           errors={form.errors.fields?.map((text) => t(text))}
         />
       )}
-      <ReasonFields draft={draft} change={change} errors={form.errors} />
+      <ReasonFields draft={draft} updateDraft={change} errors={form.errors} />
       <section aria-labelledby="request-preview" className={styles.preview}>
         <h3 id="request-preview">{texts.preview}</h3>
         <RequestNotice request={preview} landlord={landlord.name} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -30,19 +30,19 @@ export function OwnRequests({ application }: { application: Application }) {
 }
 
 /** The applicant's answers to information requests. */
-export function OwnAnswers({ application: { information_requests: requests } }: { application: Application }) {
+export function OwnRequestAnswers({ application: { information_requests: requests } }: { application: Application }) {
   const t = useT();
-  const answered = requests.filter(({ answer }) => answer !== null);
-  if (answered.length === 0) return null;
+  const answeredRequests = requests.filter(({ answer }) => answer !== null);
+  if (answeredRequests.length === 0) return null;
   return (
     <section aria-labelledby="own-answers">
       <h2 id="own-answers">{t(ownRequestsTexts).sent_heading}</h2>
       <ul>
-        {answered.map((request) => (
+        {answeredRequests.map((request) => (
           <li key={request.id}>
             {t(ownRequestsTexts).sent_on({
               what: requestedText(request, t),
-              when: decisionTime(new Date(request.answer?.created ?? ""), timeZone()),
+              when: formatDecisionTime(new Date(request.answer?.created ?? ""), timeZone()),
             })}
           </li>
         ))}

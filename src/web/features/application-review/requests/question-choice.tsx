@@ -10,19 +10,19 @@ import styles from "#web/features/information-requests/requests.module.css";
 
 type Props = {
   questions: Application["correctable_questions"];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  names: readonly string[];
+  onChange: (selectedNames: string[]) => void;
   errors: string[] | undefined;
 };
 
 /** A searchable list of questions to select for correction. */
-export function QuestionChoice({ questions, chosen, onChange, errors }: Props) {
+export function QuestionChoice({ questions, names: selectedNames, onChange, errors }: Props) {
   const t = useT();
   const texts = t(requestInformationTexts);
   const [search, setSearch] = useState("");
-  const words = search.trim().toLowerCase();
-  const found = questions.filter(
-    ({ name, label }) => chosen.includes(name) || formText(t, label).toLowerCase().includes(words),
+  const searchText = search.trim().toLowerCase();
+  const matches = questions.filter(
+    ({ name, label }) => selectedNames.includes(name) || formText(t, label).toLowerCase().includes(searchText),
   );
   return (
     <fieldset className={styles.questionsGroup}>
@@ -30,14 +30,16 @@ export function QuestionChoice({ questions, chosen, onChange, errors }: Props) {
       <p className={styles.quiet}>{texts.questions_help}</p>
       <TextField id="find-question" type="search" label={texts.find_question} value={search} onChange={setSearch} />
       <div className={styles.questions}>
-        {found.length === 0 && <p className={styles.quiet}>{texts.no_question_matches}</p>}
-        {found.map(({ name, label }) => (
+        {matches.length === 0 && <p className={styles.quiet}>{texts.no_question_matches}</p>}
+        {matches.map(({ name, label }) => (
           <CheckboxField
             key={name}
             id={`question-${name}`}
             label={formText(t, label)}
-            checked={chosen.includes(name)}
-            onChange={(checked) => onChange(checked ? [...chosen, name] : chosen.filter((each) => each !== name))}
+            checked={selectedNames.includes(name)}
+            onChange={(checked) =>
+              onChange(checked ? [...selectedNames, name] : selectedNames.filter((each) => each !== name))
+            }
           />
         ))}
       </div>

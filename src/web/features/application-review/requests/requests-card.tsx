@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayOf, decisionTime } from "#rules/text/dates.ts";
+import { dayOf, formatDecisionTime } from "#rules/text/dates.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -10,7 +10,7 @@ import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type InformationRequest, useInformationRequests } from "#web/api/applications/information-requests.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
 import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
@@ -27,13 +27,13 @@ const tones: Record<InformationRequest["state"] | "overdue", BadgeTone> = {
   closed: "plain",
 };
 
-const timeOf = (at: string) => decisionTime(new Date(at), timeZone());
+const formatTime = (at: string) => formatDecisionTime(new Date(at), timeZone());
 
 /** The information requests and their answers, for the landlord, with a button for a new request. */
 export function RequestsCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(requestInformationTexts);
-  const [open, setOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { abilities, information_requests: requests } = application;
   if (requests.length === 0 && !abilities.request_information) return null;
   return (
@@ -41,7 +41,7 @@ export function RequestsCard({ application }: { application: Application }) {
       <div className={styles.head}>
         <h2 id="information-requests">{texts.heading}</h2>
         {abilities.request_information && (
-          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             {texts.request_more}
           </Button>
         )}
@@ -55,7 +55,7 @@ export function RequestsCard({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-      {open && <InformationRequestDialog application={application} onClose={() => setOpen(false)} />}
+      {isDialogOpen && <InformationRequestDialog application={application} onClose={() => setIsDialogOpen(false)} />}
     </section>
   );
 }
@@ -64,31 +64,34 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
   const t = useT();
   const texts = t(requestInformationTexts);
   const { withdraw } = useInformationRequests(application.id);
-  const [isEnding, setIsEnding] = useState(false);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const { answer, created, created_by, document, due, fields, id, reason, state } = request;
   const { email, name } = application.applicant;
-  const shownState = state === "open" && due < dayOf(new Date(), timeZone()) ? "overdue" : state;
-  const what = document === null ? texts.correction : requestedText(request, t);
-  async function onWithdraw() {
+  const displayState = state === "open" && due < dayOf(new Date(), timeZone()) ? "overdue" : state;
+  const requestLabel = document === null ? texts.correction : requestedText(request, t);
+  async function handleWithdraw() {
     try {
       await withdraw.mutateAsync(id);
       toast("success", texts.request_withdrawn);
     } catch (error) {
       toast("error", failureText(error, t));
     }
-    setIsEnding(false);
+    setIsWithdrawing(false);
   }
   return (
     <li className={styles.item}>
       <div className={styles.line}>
-        <h3>{what}</h3>
-        <StatusBadge tone={tones[shownState]}>{texts.states[shownState]}</StatusBadge>
+        <h3>{requestLabel}</h3>
+        <StatusBadge tone={tones[displayState]}>{texts.states[displayState]}</StatusBadge>
       </div>
       {fields.length > 0 && <p>{fields.map(({ label }) => formText(t, label)).join(" · ")}</p>}
       <p className={styles.reason}>{reason}</p>
       <div className={styles.line}>
         <p className={styles.quiet}>
-          {[texts.requested({ who: created_by ?? "", when: timeOf(created) }), state === "open" && dueText(request, t)]
+          {[
+            texts.requested({ who: created_by ?? "", when: formatTime(created) }),
+            state === "open" && dueText(request, t),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -96,21 +99,21 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
           <Button
             variant="quiet"
             aria-haspopup="dialog"
-            onClick={() => setIsEnding(true)}
-            aria-label={texts.withdraw_request({ what })}
+            onClick={() => setIsWithdrawing(true)}
+            aria-label={texts.withdraw_request({ what: requestLabel })}
           >
             {texts.withdraw}
           </Button>
         )}
       </div>
       {answer && <Answer answer={answer} isCorrection={document === null} />}
-      {isEnding && (
+      {isWithdrawing && (
         <ConfirmDialog
           title={texts.withdraw_title}
           action={texts.withdraw_action}
           busy={withdraw.isPending}
-          onConfirm={() => void onWithdraw()}
-          onCancel={() => setIsEnding(false)}
+          onConfirm={() => void handleWithdraw()}
+          onCancel={() => setIsWithdrawing(false)}
         >
           <p>{texts.withdraw_text({ name: name || email })}</p>
         </ConfirmDialog>
@@ -119,13 +122,13 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
   );
 }
 
-type Answered = NonNullable<InformationRequest["answer"]>;
+type InformationAnswer = NonNullable<InformationRequest["answer"]>;
 
-function Answer({ answer, isCorrection }: { answer: Answered; isCorrection: boolean }) {
+function Answer({ answer, isCorrection }: { answer: InformationAnswer; isCorrection: boolean }) {
   const t = useT();
   const texts = t(requestInformationTexts);
   const { changes, created, earlier_reports, files, ip_address: address, signature: name } = answer;
-  const when = timeOf(created);
+  const answeredAt = formatTime(created);
   const reports = earlier_reports.map((kind) => t(reportsTexts).name[kind]).join(", ");
   return (
     <>
@@ -143,10 +146,10 @@ function Answer({ answer, isCorrection }: { answer: Answered; isCorrection: bool
       {isCorrection && changes.length === 0 && <p>{texts.nothing_changed}</p>}
       <p className={styles.quiet}>
         {!isCorrection
-          ? texts.came({ when })
+          ? texts.came({ when: answeredAt })
           : name
-            ? texts.signed_by({ name, when, address })
-            : texts.signed_by_hand({ when, address })}
+            ? texts.signed_by({ name, when: answeredAt, address })
+            : texts.signed_by_hand({ when: answeredAt, address })}
       </p>
       {reports && (
         <Notice tone="attention">

@@ -19,12 +19,12 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** The button to correct the home's address; renders nothing without permission, or after the decision. */
 export function CorrectAddress({ application }: { application: Application }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!application.abilities.correct_address) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t(applicationSummaryTexts).correct_address}</Button>
-      {open && <CorrectAddressDialog application={application} onClose={() => setOpen(false)} />}
+      <Button onClick={() => setIsOpen(true)}>{t(applicationSummaryTexts).correct_address}</Button>
+      {isOpen && <CorrectAddressDialog application={application} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -34,9 +34,9 @@ type CorrectAddressDialogProps = { application: Application; onClose: () => void
 /** The dialog that asks for the address, previews the effects of the correction, and shows its results. */
 function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProps) {
   const t = useT();
-  const [address, setAddress] = useState<Address>(() => addressIn(application));
+  const [address, setAddress] = useState<Address>(() => addressOf(application));
   const [effects, setEffects] = useState<Effects>();
-  const [done, setDone] = useState(false);
+  const [isCorrected, setIsCorrected] = useState(false);
   const { preview, correct } = useCorrectAddress(application.id);
   const keyOf = useIdempotencyKey();
   const field = { ...question, label: t(applicationSummaryTexts).home_address };
@@ -54,13 +54,13 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
         // after a conflict, the landlord must confirm the new effects
         async () => setEffects(await preview.mutateAsync(property_address)),
       );
-      setDone(true);
+      setIsCorrected(true);
     },
   });
   const faults = Object.entries(errors).flatMap(([name, texts]) => (name.startsWith("property_address") ? texts : []));
   return (
     <Dialog
-      title={done ? t(applicationSummaryTexts).address_corrected : t(applicationSummaryTexts).correct_address}
+      title={isCorrected ? t(applicationSummaryTexts).address_corrected : t(applicationSummaryTexts).correct_address}
       onClose={onClose}
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.body}>
@@ -83,17 +83,17 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
             <p>
               <strong>{addressKind.toText(question, address)}</strong>
             </p>
-            <p>{done ? t(applicationSummaryTexts).has_changed : t(applicationSummaryTexts).will_change}</p>
+            <p>{isCorrected ? t(applicationSummaryTexts).has_changed : t(applicationSummaryTexts).will_change}</p>
             <AddressEffects effects={effects} />
             <p>
-              {done
+              {isCorrected
                 ? t(applicationSummaryTexts).applicant_emailed
                 : t(applicationSummaryTexts).applicant_will_be_emailed}
             </p>
           </div>
         )}
         <DialogActions busy={busy}>
-          {done ? (
+          {isCorrected ? (
             <Button variant="primary" onClick={onClose}>
               {t(commonTexts).close}
             </Button>
@@ -122,11 +122,11 @@ const question = {
 } as const;
 
 /** Returns the known address as form values. */
-function addressIn({ applicant_unit_address: known, unit_address }: Application): Address {
-  if (!known) return addressKind.empty;
-  const street = [known.houseNumber, known.street].filter(Boolean).join(" ");
+function addressOf({ applicant_unit_address: knownAddress, unit_address }: Application): Address {
+  if (!knownAddress) return addressKind.empty;
+  const street = [knownAddress.houseNumber, knownAddress.street].filter(Boolean).join(" ");
   const unit = unit_address.startsWith(`${street}, `)
     ? unit_address.slice(street.length + 2).replace(/^Unit /, "")
     : "";
-  return { street, unit, city: known.city, state: known.state, zip: known.postalCode };
+  return { street, unit, city: knownAddress.city, state: knownAddress.state, zip: knownAddress.postalCode };
 }

@@ -7,7 +7,7 @@ import styles from "#web/features/application-review/summary/key-facts-strip.mod
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 /** A row of facts, each with the value that it is compared with. @param label names the list for screen readers */
-export function FactsStrip({ facts, label }: { facts: readonly KeyFact[]; label: string }) {
+export function KeyFactList({ facts, label }: { facts: readonly KeyFact[]; label: string }) {
   const t = useT();
   return (
     <dl className={styles.strip} aria-label={label}>

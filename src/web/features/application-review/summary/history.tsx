@@ -14,7 +14,7 @@ import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** The number of events in the summary. */
-const newest = 5;
+const newestCount = 5;
 
 /** The latest events of the application; the panel shows all. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
@@ -27,7 +27,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
       <h2 id="history">{t(applicationSummaryTexts).history}</h2>
       <ol role="list" className={styles.history}>
         {entries
-          .slice(0, newest)
+          .slice(0, newestCount)
           .map(({ action, answers, by, on_behalf_of, created, consent, reasons, reports }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and never change
             <li key={index}>

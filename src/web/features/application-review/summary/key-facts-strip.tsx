@@ -2,9 +2,9 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
-import { FactsStrip } from "#web/features/application-review/summary/facts-strip.tsx";
+import { KeyFactList } from "#web/features/application-review/summary/facts-strip.tsx";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
-import { unpaidText } from "#web/features/application-review/summary/unpaid-charges.ts";
+import { formatUnpaidCharges } from "#web/features/application-review/summary/unpaid-charges.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type KeyFactsStripProps = { application: Application };
@@ -12,17 +12,28 @@ type KeyFactsStripProps = { application: Application };
 /** The five key facts of an application for the landlord, in a row. */
 export function KeyFactsStrip({ application }: KeyFactsStripProps) {
   const hasCharges = application.status === "A" && application.abilities.see_money;
-  return hasCharges ? <FactsWithCharges application={application} /> : <Facts application={application} unpaid="" />;
+  return hasCharges ? (
+    <FactsWithCharges application={application} />
+  ) : (
+    <KeyFactsRow application={application} unpaidChargesText="" />
+  );
 }
 
 function FactsWithCharges({ application }: KeyFactsStripProps) {
   const t = useT();
   const charges = useOptionalQuery(moveInChargesQuery(application.id));
   // unknown while the charges load, or if they fail to load
-  return <Facts application={application} unpaid={charges ? unpaidText(charges.results, t) : null} />;
+  return (
+    <KeyFactsRow
+      application={application}
+      unpaidChargesText={charges ? formatUnpaidCharges(charges.results, t) : null}
+    />
+  );
 }
 
-function Facts({ application, unpaid }: KeyFactsStripProps & { unpaid: string | null }) {
+function KeyFactsRow({ application, unpaidChargesText }: KeyFactsStripProps & { unpaidChargesText: string | null }) {
   const t = useT();
-  return <FactsStrip facts={keyFacts(application, t, unpaid)} label={t(applicationSummaryTexts).key_facts} />;
+  return (
+    <KeyFactList facts={keyFacts(application, t, unpaidChargesText)} label={t(applicationSummaryTexts).key_facts} />
+  );
 }

@@ -3,8 +3,8 @@ import type { MoveInStatus } from "#rules/money/move-in-charges.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
-import { unpaidText } from "#web/features/application-review/summary/unpaid-charges.ts";
-import { sampleApplication } from "#web/features/demo/sample.ts";
+import { formatUnpaidCharges } from "#web/features/application-review/summary/unpaid-charges.ts";
+import { sampleApplication } from "#web/features/demo/sample-application.ts";
 
 const t = textsIn("en");
 const facts = (changes: Partial<Application>) =>
@@ -97,7 +97,7 @@ test("an application's summary shows an unknown income as not known and not as z
   );
 });
 
-test("without a credit criterion, an application's summary shows the report's credit score, whatever it is called, or “Ready” if there is no score", () => {
+test("without a credit criterion, an application's summary shows the report's score, or “Ready” if it has none", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");
@@ -179,7 +179,7 @@ test("an accepted application's summary says that the applicant hasn't paid the 
   const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
   const missing = (statuses: MoveInStatus[]) => {
     const charges = statuses.map((status) => ({ status, amount: "1200.50" }));
-    return keyFacts(accepted, t, unpaidText(charges, t)).at(-1)?.value;
+    return keyFacts(accepted, t, formatUnpaidCharges(charges, t)).at(-1)?.value;
   };
   expect(missing(["requested", "failed", "paid", "canceled"])).toBe("Applicant: pay $2,401.00 in move-in charges");
   expect(missing(["processing", "paid"])).toBe("Nothing");

@@ -1,6 +1,6 @@
 import { incomeToRent, statedIncome } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";
-import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
+import { effectiveResult, findingText } from "#rules/criteria/assessment-text.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
@@ -12,8 +12,8 @@ import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { type Flag, flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
+import { type ReportFinding, reportFindings } from "#web/features/application-review/summary/report-findings.ts";
 
 /** One of the five key facts for a landlord. `result`: the result of the landlord's own criterion. */
 export type KeyFact = {
@@ -22,24 +22,24 @@ export type KeyFact = {
   detail: string;
   result: AssessmentResult | null;
   /** findings in the opened reports, without a verdict */
-  flags: readonly Flag[];
+  flags: readonly ReportFinding[];
 };
 
 /**
  * Returns the key facts: the applicants, their income, credit and history, and what is missing, if the user may see it.
- * @param unpaid text about an accepted applicant's unpaid charges; empty: none; null: unknown
+ * @param unpaidChargesText text about an accepted applicant's unpaid charges; empty: none; null: unknown
  */
-export function keyFacts(application: Application, t: Translate, unpaid: string | null = ""): KeyFact[] {
+export function keyFacts(application: Application, t: Translate, unpaidChargesText: string | null = ""): KeyFact[] {
   return [
-    whoFact(application, t),
+    applicantsFact(application, t),
     incomeFact(application, t),
     creditFact(application, t),
     historyFact(application, t),
-    missingFact(application, t, unpaid),
+    missingFact(application, t, unpaidChargesText),
   ];
 }
 
-function whoFact({ applicant, bundle }: Application, t: Translate): KeyFact {
+function applicantsFact({ applicant, bundle }: Application, t: Translate): KeyFact {
   const names = bundle.applications.map(({ name }) => name).filter(Boolean);
   return {
     name: "who",
@@ -64,7 +64,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
     name: "income",
     value: times === null ? monthly || texts.unknown : t(applicantListTexts).times_rent({ n: times }),
     detail: [times !== null && monthly, required, guarantorText(household, t)].filter(Boolean).join("\n"),
-    result: criterion ? resultOf(criterion) : null,
+    result: criterion ? effectiveResult(criterion) : null,
     flags: [],
   };
 }
@@ -92,19 +92,19 @@ function creditFact(application: Application, t: Translate): KeyFact {
   // the first entry of a credit report's summary is the score; a dash means that there is none
   const figure = report?.summary[0]?.value;
   const score = figure === "–" ? undefined : figure;
-  const found = criterion ? foundText(criterion, t) : "";
+  const criterionValue = criterion ? findingText(criterion, t) : "";
   return {
     name: "credit",
-    value: found || score || state,
+    value: criterionValue || score || state,
     detail: [memberText(application, t), criterion && criterionText(criterion, t).required].filter(Boolean).join("\n"),
-    result: criterion ? resultOf(criterion) : null,
-    flags: flagsOf(application.reports, t).filter(({ kind }) => kind === "credit"),
+    result: criterion ? effectiveResult(criterion) : null,
+    flags: reportFindings(application.reports, t).filter(({ kind }) => kind === "credit"),
   };
 }
 
 function historyFact(application: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
-  const flags = flagsOf(application.reports, t).filter(({ kind }) => kind !== "credit");
+  const flags = reportFindings(application.reports, t).filter(({ kind }) => kind !== "credit");
   // a report without visible findings shows its status instead
   const states = (["eviction", "criminal"] as const).flatMap((kind) => {
     if (flags.some((flag) => flag.kind === kind)) return [];
@@ -113,54 +113,62 @@ function historyFact(application: Application, t: Translate): KeyFact {
     return [{ label: t(reportsTexts).title[kind], state }];
   });
   const [first, second] = states;
-  const shared = first && first.state === second?.state ? first.state : null;
+  const sharedState = first && first.state === second?.state ? first.state : null;
   const rental = criterionOf(application, "rental_history_years");
-  const lived = rental ? foundText(rental, t) : "";
-  const lines = shared
-    ? [lived ? `${texts.record_reports}: ${shared}` : texts.record_reports]
+  const rentalYears = rental ? findingText(rental, t) : "";
+  const lines = sharedState
+    ? [rentalYears ? `${texts.record_reports}: ${sharedState}` : texts.record_reports]
     : states.map(({ label, state }) => `${label}: ${state}`);
   return {
     name: "history",
-    value: (lived && texts.rental_history({ years: lived })) || shared || (flags.length > 0 ? "" : texts.unknown),
+    value:
+      (rentalYears && texts.rental_history({ years: rentalYears })) ||
+      sharedState ||
+      (flags.length > 0 ? "" : texts.unknown),
     detail: [memberText(application, t), ...lines].filter(Boolean).join("\n"),
-    result: rental ? resultOf(rental) : null,
+    result: rental ? effectiveResult(rental) : null,
     flags,
   };
 }
 
 /** Describes a pending step: "Open reports" if the user must act, "Applicant: verify identity" otherwise. */
 function stepText({ action, by }: WaitingFor, t: Translate): string {
-  const list = t(applicantListTexts);
-  const what = list.actions[action];
-  return by === "you" ? what.charAt(0).toUpperCase() + what.slice(1) : list.party[by]({ what });
+  const listTexts = t(applicantListTexts);
+  const actionText = listTexts.actions[action];
+  return by === "you"
+    ? actionText.charAt(0).toUpperCase() + actionText.slice(1)
+    : listTexts.party[by]({ what: actionText });
 }
 
 function missingFact(
   { status, criteria, needs_home_address, next_actions, reports, charge_hold, show_accept_reject_button }: Application,
   t: Translate,
-  unpaid: string | null,
+  unpaidChargesText: string | null,
 ): KeyFact {
   const texts = t(applicationSummaryTexts);
-  const waiting = waitingFor({ status, next_actions, reports, can_decide: show_accept_reject_button });
+  const pendingStep = waitingFor({ status, next_actions, reports, can_decide: show_accept_reject_button });
   if (charge_hold?.case === "home_taken") {
     const value = t(applicationReviewTexts).charge_hold.home_taken;
     return { name: "missing", value, detail: "", result: null, flags: [] };
   }
-  const isComplete = waiting === null || waiting.action === "decide";
+  const isComplete = pendingStep === null || pendingStep.action === "decide";
   // an undecided application is incomplete while one of the landlord's criteria can't be evaluated
-  const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];
-  const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
+  const unknownCriteria = pendingStep ? criteria.filter((each) => effectiveResult(each) === "unknown") : [];
+  const unknownLabels = unknownCriteria.map((each) => criterionText(each, t).label).join(", ");
   // a non-breaking space preserves the height of the line
-  const charges = unpaid === null ? "\u00a0" : unpaid && t(applicantListTexts).party.applicant({ what: unpaid });
+  const charges =
+    unpaidChargesText === null
+      ? "\u00a0"
+      : unpaidChargesText && t(applicantListTexts).party.applicant({ what: unpaidChargesText });
   if (isComplete && needs_home_address)
     return { name: "missing", value: texts.home_address, detail: texts.home_address_why, result: null, flags: [] };
   return {
     name: "missing",
-    value: isComplete ? unknownLabels || charges || texts.nothing_missing : stepText(waiting, t),
+    value: isComplete ? unknownLabels || charges || texts.nothing_missing : stepText(pendingStep, t),
     detail:
-      waiting?.action === "decide"
+      pendingStep?.action === "decide"
         ? texts.ready_to_decide
-        : waiting?.action === "decide_earlier" && charge_hold
+        : pendingStep?.action === "decide_earlier" && charge_hold
           ? texts.decide_earlier_why({ rule: charge_hold.citation })
           : "",
     result: null,

@@ -8,7 +8,7 @@ import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** The number of notes in the summary. */
-const newest = 3;
+const newestCount = 3;
 
 /** The landlord's latest notes; the panel shows all. */
 export function Notes({ notes }: { notes: NonNullable<Application["notes"]> }) {
@@ -20,7 +20,7 @@ export function Notes({ notes }: { notes: NonNullable<Application["notes"]> }) {
       {notes.length === 0 && <p className={styles.none}>{t(applicationPanelsTexts).no_notes}</p>}
       <ul role="list" className={styles.notes}>
         {notes
-          .slice(-newest)
+          .slice(-newestCount)
           .reverse()
           .map((note) => (
             <li key={note.id}>
@@ -32,7 +32,7 @@ export function Notes({ notes }: { notes: NonNullable<Application["notes"]> }) {
           ))}
       </ul>
       <Button onClick={() => show("notes")}>
-        {notes.length > newest ? t(applicationPanelsTexts).open_notes : t(applicationPanelsTexts).add_note}
+        {notes.length > newestCount ? t(applicationPanelsTexts).open_notes : t(applicationPanelsTexts).add_note}
       </Button>
     </section>
   );

@@ -11,7 +11,7 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
   if (portable && status === "ready") return { tone: "good", text: t(applicationSummaryTexts).portable_report };
   switch (status) {
     case "ready":
-      if (closedBy(report)) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
+      if (blockingRequirement(report)) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
       return summary.length > 0
         ? { tone: "good", text: t(applicationSummaryTexts).ready }
         : { tone: "brand", text: t(applicationSummaryTexts).ready_to_open };
@@ -40,5 +40,5 @@ function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone
 }
 
 /** Returns an unfulfilled requirement that the landlord must complete elsewhere before the report opens. */
-export const closedBy = ({ compliance_requirements }: Report) =>
+export const blockingRequirement = ({ compliance_requirements }: Report) =>
   compliance_requirements.find(({ action, fulfilled }) => !fulfilled && action !== "certify_purpose")?.action;

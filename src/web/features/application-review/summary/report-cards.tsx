@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { unorderedErrors } from "#rules/reports/reports.ts";
+import { neverOrderedErrors } from "#rules/reports/reports.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -11,9 +11,9 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Report } from "#web/api/applications/reports.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
-import { closedBy, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
+import { blockingRequirement, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 
 /** Cards with each report's status and summary, linked to the report. */
 export function ReportCards({ application }: { application: Application }) {
@@ -24,14 +24,14 @@ export function ReportCards({ application }: { application: Application }) {
       <h2 id="reports">{t(commonTexts).reports}</h2>
       <ul role="list" className={styles.cards}>
         {application.reports.map((report) => (
-          <Card key={report.id} report={report} application={application.id} />
+          <ReportCard key={report.id} report={report} application={application.id} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Card({ report, application }: { report: Report; application: string }) {
+function ReportCard({ report, application }: { report: Report; application: string }) {
   const t = useT();
   const { tone, text } = reportCardState(report, t);
   const { reportPath } = useContext(ReviewContext);
@@ -61,8 +61,8 @@ function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
   if (portable)
     return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: formatDate(portable.made) });
-  if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
-  if (error_type === "no_ssn" || (error_type && unorderedErrors.includes(error_type)))
+  if (blockingRequirement(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
+  if (error_type === "no_ssn" || (error_type && neverOrderedErrors.includes(error_type)))
     return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportsTexts).error[error_type].title;
   if (law) return law.text;
@@ -73,9 +73,9 @@ function hintOf(report: Report, t: Translate): string {
 }
 
 function readyHint(report: Report, t: Translate): string {
-  const closed = closedBy(report);
-  if (closed === "prove_identity") return t(applicationSummaryTexts).verify_to_open;
-  if (closed === "second_factor") return t(applicationSummaryTexts).turn_on_two_step;
+  const blocker = blockingRequirement(report);
+  if (blocker === "prove_identity") return t(applicationSummaryTexts).verify_to_open;
+  if (blocker === "second_factor") return t(applicationSummaryTexts).turn_on_two_step;
   return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
     ? t(applicationSummaryTexts).open_to_view
     : t(applicationSummaryTexts).open_and_certify;

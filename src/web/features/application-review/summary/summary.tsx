@@ -3,7 +3,7 @@ import { answerOf } from "#fields/forms/answers.ts";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { CriteriaCard } from "#web/features/application-review/criteria/criteria-card.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
@@ -26,7 +26,7 @@ import { PendingQuestionsNotice } from "#web/features/application-review/summary
 import { ReportCards } from "#web/features/application-review/summary/report-cards.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 
-export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
+export const handle = definePageTitle((t) => t(applicationSummaryTexts).summary);
 
 /** The summary for the landlord: key answers, contact data and the latest events. */
 export default function ApplicationSummary() {
@@ -36,8 +36,8 @@ export default function ApplicationSummary() {
   const context = useFieldContext(application);
   // open requests come before the facts; an empty list comes last
   const hasRequests = application.information_requests.length > 0;
-  const marked = new Set(application.summary.map(({ name }) => name));
-  const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
+  const summaryNames = new Set(application.summary.map(({ name }) => name));
+  const facts = [...allFields(form)].filter(({ name }) => summaryNames.has(name));
   if (isBeforeSubmission(application.status)) return <InvitedSummary application={application} />;
   return (
     <div className={styles.page}>

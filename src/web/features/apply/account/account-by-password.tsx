@@ -21,26 +21,32 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 const maxNameLength = 250;
 
 type AccountByPasswordProps = {
-  way: "sign_up" | "log_in";
+  accountMethod: "sign_up" | "log_in";
   claim: Claim;
   /** preserved when the applicant switches between signup and login */
   email: string;
   onEmail: (email: string) => void;
-  onEnter: () => void;
+  onLoggedIn: () => void;
 };
 
 /** Renders the signup or the login form; either assigns the application to the account. */
-export function AccountByPassword({ way, claim, email: username, onEmail, onEnter }: AccountByPasswordProps) {
+export function AccountByPassword({
+  accountMethod,
+  claim,
+  email: username,
+  onEmail,
+  onLoggedIn,
+}: AccountByPasswordProps) {
   const t = useT();
   const keyOf = useIdempotencyKey();
   const [password, setPassword] = useState("");
-  const signUp = way === "sign_up";
-  const second = useSecondFactor();
+  const isSignUp = accountMethod === "sign_up";
+  const secondFactor = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!username.trim() && { username: [messages.required] }),
-      ...second.missing,
-      ...(!password ? { password: [messages.required] } : signUp && faulty(password)),
+      ...secondFactor.missing,
+      ...(!password ? { password: [messages.required] } : isSignUp && passwordErrors(password)),
     }),
     send: async () => {
       const credentials = { username: username.trim(), password, shareToken: claim.token };
@@ -49,26 +55,29 @@ export function AccountByPassword({ way, claim, email: username, onEmail, onEnte
         name: claim.name.slice(0, maxNameLength) || credentials.username,
         user_type: "applicant" as const,
       };
-      if (!signUp) return await second.sendWithCode((part) => logIn({ ...credentials, ...part }).then(onEnter));
+      if (!isSignUp)
+        return await secondFactor.sendWithCode((part) => logIn({ ...credentials, ...part }).then(onLoggedIn));
       await register(body, keyOf(body));
-      onEnter();
+      onLoggedIn();
     },
     explain: (error) => (error.code === "wrong_credentials" ? t(applyTexts).email_password_incorrect : null),
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>
-        {second.required
+        {secondFactor.required
           ? t(commonTexts).two_step_verification
-          : signUp
+          : isSignUp
             ? t(applyTexts).create_account_title
             : t(commonTexts).log_in}
       </h2>
       <FormFailure text={failure} />
-      {!second.required && <EmailField id="username" value={username} onChange={onEmail} errors={errors.username} />}
-      {second.required ? (
-        second.field(errors)
-      ) : signUp ? (
+      {!secondFactor.required && (
+        <EmailField id="username" value={username} onChange={onEmail} errors={errors.username} />
+      )}
+      {secondFactor.required ? (
+        secondFactor.field(errors)
+      ) : isSignUp ? (
         <NewPasswordField
           id="password"
           label={t(commonTexts).password}
@@ -86,14 +95,14 @@ export function AccountByPassword({ way, claim, email: username, onEmail, onEnte
         />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {signUp ? t(applyTexts).create_account : t(commonTexts).log_in}
+        {isSignUp ? t(applyTexts).create_account : t(commonTexts).log_in}
       </Button>
-      {second.backButton}
+      {secondFactor.backButton}
     </form>
   );
 }
 
-function faulty(password: string): Record<string, Message[]> {
+function passwordErrors(password: string): Record<string, Message[]> {
   const faults = passwordFaults(password);
   return faults.length ? { password: faults } : {};
 }

@@ -6,22 +6,22 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
 import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
 import { type Claim, claimFromFragment, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
-import { findSubmitted } from "#web/features/apply/claims/form-submitted.ts";
+import { findSubmission } from "#web/features/apply/claims/submissions.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { findForm, type LoadedForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
-import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
+import { PasscodeLogin } from "#web/features/authentication/passcode-login.tsx";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applyTexts).account);
+export const handle = definePageTitle((t) => t(applyTexts).account);
 
 /**
  * Doesn't require the form to exist: emails to applicants link here even after the landlord deleted the form or closed
@@ -30,8 +30,8 @@ export const handle = titleOf((t) => t(applyTexts).account);
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm | null> =>
   await findForm(context, params.slug);
 
-const ways = ["sign_up", "log_in", "code"] as const;
-type Way = (typeof ways)[number];
+const accountMethods = ["sign_up", "log_in", "code"] as const;
+type AccountMethod = (typeof accountMethods)[number];
 
 /** The page after the submission, where the applicant creates an account to follow the application. */
 export default function ApplyAccount() {
@@ -39,10 +39,10 @@ export default function ApplyAccount() {
   const form = useLoaderData<typeof loader>()?.template;
   const { slug = "" } = useParams();
   const navigate = useNavigate();
-  const claim = useClaim(form?.slug ?? slug.toLowerCase(), (id, page) => enter(id, page));
-  const [way, setWay] = useState<Way>("sign_up");
-  const [typedEmail, setTypedEmail] = useState<string>();
-  const enter = (id: string, page = paths.applyNext(id)) => {
+  const claim = useClaim(form?.slug ?? slug.toLowerCase(), (id, page) => openApplication(id, page));
+  const [method, setMethod] = useState<AccountMethod>("sign_up");
+  const [emailInput, setEmailInput] = useState<string>();
+  const openApplication = (id: string, page = paths.applyNext(id)) => {
     clearClaim();
     void navigate(page, { replace: true });
   };
@@ -58,28 +58,32 @@ export default function ApplyAccount() {
             )}
           </Notice>
           {form && <LandlordMessage landlord={form.landlord.name} text={form.form.appearance?.closing} />}
-          {way === "code" ? (
-            <EnterByCode
+          {method === "code" ? (
+            <PasscodeLogin
               email={claim.email}
               shareToken={claim.token}
-              onEnter={() => enter(claim.id, claim.page)}
+              onEnter={() => openApplication(claim.id, claim.page)}
               className={styles.form}
             />
           ) : (
             <AccountByPassword
-              key={way}
-              way={way}
+              key={method}
+              accountMethod={method}
               claim={claim}
-              email={typedEmail ?? claim.email}
-              onEmail={setTypedEmail}
-              onEnter={() => enter(claim.id, claim.page)}
+              email={emailInput ?? claim.email}
+              onEmail={setEmailInput}
+              onLoggedIn={() => openApplication(claim.id, claim.page)}
             />
           )}
           <div className={styles.switch}>
-            {ways
-              .filter((other) => other !== way)
+            {accountMethods
+              .filter((other) => other !== method)
               .map((other) => (
-                <Button key={other} variant="quiet" onClick={() => focusAfter(() => setWay(other), "main form input")}>
+                <Button
+                  key={other}
+                  variant="quiet"
+                  onClick={() => focusAfter(() => setMethod(other), "main form input")}
+                >
                   {t(applyTexts).ways[other]}
                 </Button>
               ))}
@@ -127,9 +131,9 @@ export default function ApplyAccount() {
  * Redirects an applicant who is logged in to the account that has the application, since an email links here too.
  * @returns the claim of the submission; null if there is none, undefined before hydration
  */
-function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Claim | null | undefined {
+function useClaim(slug: string, onOwnApplication: (id: string, page?: string) => void): Claim | null | undefined {
   const [claim, setClaim] = useState<Claim | null>();
-  const openOwnApplication = useEffectEvent(onOwn);
+  const openOwnApplication = useEffectEvent(onOwnApplication);
   useEffect(() => {
     let isCanceled = false;
     const { hash, pathname, search } = window.location;
@@ -138,12 +142,12 @@ function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Cla
       saveClaim(linkClaim);
       window.history.replaceState(window.history.state, "", pathname + search);
     }
-    const found = linkClaim ?? findClaim(slug);
-    const id = found?.id ?? findSubmitted(slug)?.id;
-    void isOwn(id).then((own) => {
+    const storedClaim = linkClaim ?? findClaim(slug);
+    const id = storedClaim?.id ?? findSubmission(slug)?.id;
+    void belongsToAccount(id).then((isOwnApplication) => {
       if (isCanceled) return;
-      if (id && own) openOwnApplication(id, linkClaim?.page);
-      else setClaim(found);
+      if (id && isOwnApplication) openOwnApplication(id, linkClaim?.page);
+      else setClaim(storedClaim);
     });
     return () => {
       isCanceled = true;
@@ -152,9 +156,9 @@ function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Cla
   return claim;
 }
 
-async function isOwn(id: string | undefined): Promise<boolean> {
+async function belongsToAccount(id: string | undefined): Promise<boolean> {
   if (!id || !accessToken()) return false;
-  const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
+  const application = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
   // the applicant can read the application even after the landlord deleted it
-  return found !== null && (found.abilities.complete_steps || !found.abilities.see_history);
+  return application !== null && (application.abilities.complete_steps || !application.abilities.see_history);
 }

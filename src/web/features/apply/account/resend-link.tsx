@@ -17,13 +17,13 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 export function ResendLink({ slug }: { slug: string }) {
   const t = useT();
   const [email, setEmail] = useState("");
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentEmail, setSentEmail] = useState<string>();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (email.trim() ? {} : { email: [messages.required] }),
     send: async () => {
       const path = "POST /application_templates/:slug/send_application_link/";
       await call(path, { params: { slug }, body: { email: email.trim() } });
-      setSentTo(email.trim());
+      setSentEmail(email.trim());
     },
   });
   return (
@@ -34,7 +34,7 @@ export function ResendLink({ slug }: { slug: string }) {
       <Button type="submit" variant="primary" busy={busy}>
         {t(applyTexts).send_link}
       </Button>
-      <p role="status">{sentTo && t(applyTexts).link_sent_if_applied({ email: sentTo })}</p>
+      <p role="status">{sentEmail && t(applyTexts).link_sent_if_applied({ email: sentEmail })}</p>
     </form>
   );
 }

@@ -37,7 +37,7 @@ test("a claim token in the browser tab survives a reload and can be deleted", as
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim token is read from a link, with or without name, email address and a page of this product, and an invalid one is ignored", async () => {
+test("a claim is parsed from a link with optional name, email and page; invalid claims and foreign pages are ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;

@@ -1,4 +1,4 @@
-import { ownPath } from "#rules/website/own-path.ts";
+import { ownPathPattern } from "#rules/website/own-path.ts";
 
 /**
  * A claim of an application submitted without an account: its token assigns the application to the account that the
@@ -52,11 +52,11 @@ export function clearClaim(): void {
 
 /** Parses a claim from the fragment of an iframe's or an emailed URL; fragments are never sent to a server. */
 export function claimFromFragment(slug: string, hash: string): Claim | null {
-  const part = new URLSearchParams(hash.slice(1)).get("claim");
-  if (!part) return null;
+  const claimJson = new URLSearchParams(hash.slice(1)).get("claim");
+  if (!claimJson) return null;
   try {
-    const { token, id, name = "", email = "", page } = JSON.parse(part) as Partial<Claim>;
-    return token && id ? { token, id, name, email, slug, ...(page && ownPath.test(page) && { page }) } : null;
+    const { token, id, name = "", email = "", page } = JSON.parse(claimJson) as Partial<Claim>;
+    return token && id ? { token, id, name, email, slug, ...(page && ownPathPattern.test(page) && { page }) } : null;
   } catch {
     return null;
   }

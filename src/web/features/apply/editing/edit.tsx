@@ -13,47 +13,47 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery, applicationToEditQuery } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { correctionOf, initialValues, lockedAnswersOf } from "#web/features/apply/editing/locked-answers.ts";
 import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
-import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
+import { useSubmittedAnswersContext } from "#web/features/apply/editing/use-submitted-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { clearDraft } from "#web/features/form-renderer/drafts/drafts.ts";
+import { clearDraft } from "#web/features/form-renderer/drafts/device-drafts.ts";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applyTexts).change_answers);
+export const handle = definePageTitle((t) => t(applyTexts).change_answers);
 
 /** The page where an applicant corrects and re-signs the submitted form, until the decision. */
 export default function ApplyEdit() {
   return (
-    <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
-      {({ id }) => <Loaded id={id} />}
+    <StepPage step="application" isAvailable={({ abilities }) => abilities.complete_steps}>
+      {({ id }) => <EditLoader id={id} />}
     </StepPage>
   );
 }
 
-function Loaded({ id }: { id: string }) {
+function EditLoader({ id }: { id: string }) {
   const t = useT();
   const client = useQueryClient();
   const query = useQuery(applicationToEditQuery(id));
-  const closed = isProblem(query.error, "conflict");
-  if (query.data && !closed) {
-    const again = async () => {
+  const isClosed = isProblem(query.error, "conflict");
+  if (query.data && !isClosed) {
+    const reload = async () => {
       await client.invalidateQueries(applicationQuery(id));
       await query.refetch();
     };
-    return <Correcting key={query.data.revision} application={query.data} again={again} />;
+    return <CorrectionEditor key={query.data.revision} application={query.data} reload={reload} />;
   }
   return (
     <div className={styles.workflow}>
-      {closed ? (
+      {isClosed ? (
         <EmptyState title={t(applyTexts).changes_closed} text={failureText(query.error, t)}>
           <Link to={paths.ownApplication(id)}>{t(applyTexts).view_application_status}</Link>
         </EmptyState>
@@ -66,9 +66,9 @@ function Loaded({ id }: { id: string }) {
   );
 }
 
-const none = { unchanged: [], locked: [] };
+const noEditing = { unchanged: [], locked: [] };
 
-function Correcting({ application, again }: { application: Application; again: () => Promise<void> }) {
+function CorrectionEditor({ application, reload }: { application: Application; reload: () => Promise<void> }) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -76,8 +76,11 @@ function Correcting({ application, again }: { application: Application; again: (
   const confirmed = useConfirmed();
   const [saveResult, setSaveResult] = useState<"newer" | "same">();
   const { id, revision, form, landlord, values } = application;
-  const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
-  const context = useSentAnswersContext(application);
+  const lockedAnswers = useMemo(
+    () => lockedAnswersOf(form, application.editing ?? noEditing),
+    [form, application.editing],
+  );
+  const context = useSubmittedAnswersContext(application);
   const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {
       const lockedAnswer = lockedAnswers.get(field.name);
@@ -94,17 +97,17 @@ function Correcting({ application, again }: { application: Application; again: (
   // a draft belongs to the revision that it corrects
   const slug = `edit:${id}:${revision}`;
 
-  async function submit(submitted: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
-    const body = { revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
+  async function submit(submittedValues: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = { revision, ...correctionOf(submittedValues, lockedAnswers), ...(consent && { consent }) };
     setSaveResult(undefined);
     try {
       const input = { params: { id }, body, idempotencyKey: keyOf(body) };
-      const saved = await confirmed(() => call("PATCH /applications/:id/", input));
-      if (saved.revision === revision) {
+      const savedApplication = await confirmed(() => call("PATCH /applications/:id/", input));
+      if (savedApplication.revision === revision) {
         setSaveResult("same");
         return undefined;
       }
-      client.setQueryData(applicationQuery(id).queryKey, saved);
+      client.setQueryData(applicationQuery(id).queryKey, savedApplication);
       await navigate(paths.ownApplicationForm(id));
       return undefined;
     } catch (error) {
@@ -114,7 +117,7 @@ function Correcting({ application, again }: { application: Application; again: (
     }
   }
   const loadNewest = async () => {
-    await again();
+    await reload();
     // not earlier, since unmounting the form saves the latest input
     clearDraft(slug);
   };
@@ -131,7 +134,7 @@ function Correcting({ application, again }: { application: Application; again: (
       </div>
       <FormRenderer
         form={form}
-        values={startingValues(values, lockedAnswers)}
+        values={initialValues(values, lockedAnswers)}
         landlord={landlord.name}
         context={context}
         slug={slug}

@@ -1,18 +1,21 @@
 import type { ClearValues, Form, MaskedValues, Values } from "#contract/schemas/forms.ts";
-import type { Editing } from "#contract/schemas/revisions.ts";
+import type { CorrectionState } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 
 /** An answer that isn't in the form: locked, or a secret that is unchanged until it is entered again. */
 export type LockedAnswer = {
   /** the text to display; empty if it is secret */
-  text: Editing["locked"][number]["text"];
+  text: CorrectionState["locked"][number]["text"];
   /** why it is locked; undefined: it can be entered again */
   reason: string | undefined;
 };
 
 /** Returns the locked and the unchanged answers of a form, by field name. */
-export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Editing): Map<string, LockedAnswer> {
+export function lockedAnswersOf(
+  form: Form,
+  { unchanged: secrets, locked }: CorrectionState,
+): Map<string, LockedAnswer> {
   const names = new Set(Array.from(allFields(form), ({ name }) => name));
   const all = [...secrets.map(({ name, text }) => ({ name, text, reason: undefined })), ...locked];
   return new Map(
@@ -25,9 +28,9 @@ export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Edit
  * are visible.
  * @param values without secrets, as loaded for a correction
  */
-export function startingValues(values: MaskedValues, lockedAnswers: ReadonlyMap<string, LockedAnswer>): ClearValues {
-  const held = [...lockedAnswers.keys()].map((name) => [name, unchanged] as const);
-  return Object.fromEntries([...held, ...Object.entries(values)]);
+export function initialValues(values: MaskedValues, lockedAnswers: ReadonlyMap<string, LockedAnswer>): ClearValues {
+  const unchangedEntries = [...lockedAnswers.keys()].map((name) => [name, unchanged] as const);
+  return Object.fromEntries([...unchangedEntries, ...Object.entries(values)]);
 }
 
 /** Returns the corrections to send: locked answers are omitted, unchanged ones are listed by name. */

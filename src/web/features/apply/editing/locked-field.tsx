@@ -29,20 +29,20 @@ export function LockedField({
   const t = useT();
   const { store } = useFormRenderer();
   const { value, errors } = useFieldState(store, field.name);
-  const pressed = useRef(false);
-  const retyping = lockedAnswer.reason === undefined && value !== unchanged;
+  const wasClicked = useRef(false);
+  const isReentering = lockedAnswer.reason === undefined && value !== unchanged;
   // moves the focus from the removed button to its replacement
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a click
   useEffect(() => {
-    if (pressed.current) focusField(field.name);
-    pressed.current = false;
-  }, [retyping]);
+    if (wasClicked.current) focusField(field.name);
+    wasClicked.current = false;
+  }, [isReentering]);
   const setAnswer = (next: unknown) => {
-    pressed.current = true;
+    wasClicked.current = true;
     store.set(field.name, next);
   };
   const id = controlId(field.name);
-  if (retyping)
+  if (isReentering)
     return (
       <div className={styles.anew}>
         {children}

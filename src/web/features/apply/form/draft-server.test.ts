@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftServerOf } from "./draft-server.ts";
+import { createDraftServer } from "./draft-server.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const storageOf = () => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location, history }));
 });
 
-test("starting over opens the invitation again, for a new draft in the same household", async () => {
+test("after the applicant starts over, opening the invitation again creates a new draft in the same household", async () => {
   const opened: string[] = [];
   fetched.mockImplementation(async (url, init) => {
     const path = String(url);
@@ -34,31 +34,31 @@ test("starting over opens the invitation again, for a new draft in the same hous
     const { token } = JSON.parse(String(init?.body));
     return token ? json({ values: {}, version: 1, revision: 1 }) : json({ detail: "", code: "not_found" }, 404);
   });
-  const server = draftServerOf(
+  const server = createDraftServer(
     { slug: "homes", version: 1 },
     { onOther: async () => false, onDiscard: () => undefined, onInvitation: () => undefined },
   );
-  server.begin();
+  server.openDraft();
   await server.load();
-  expect(server.work()).toEqual({ draft: "draft 1", invitation: "secret" });
+  expect(server.draftTokens()).toEqual({ draft: "draft 1", invitation: "secret" });
   await server.discard(() => undefined);
-  server.begin();
+  server.openDraft();
   expect(await server.load()).toHaveProperty("draft");
   expect(opened).toEqual(["secret", "secret"]);
-  expect(server.work()).toEqual({ draft: "draft 2", invitation: "secret" });
+  expect(server.draftTokens()).toEqual({ draft: "draft 2", invitation: "secret" });
 });
 
-test("a draft that arrives after the applicant has started over is ignored, with the version that it was started on", async () => {
+test("a draft loaded after the applicant has started over is ignored, and so is its form version", async () => {
   const loaded = Promise.withResolvers<Response>();
   fetched.mockImplementation(async (url) =>
     String(url).endsWith("/drafts/load/") ? await loaded.promise : json({ draft: "draft" }),
   );
   const onOther = vi.fn(async () => true);
-  const server = draftServerOf(
+  const server = createDraftServer(
     { slug: "homes", version: 2 },
     { onOther, onDiscard: () => undefined, onInvitation: () => undefined },
   );
-  server.begin();
+  server.openDraft();
   const late = server.load();
   await vi.waitFor(() => expect(fetched.mock.calls.some(([url]) => String(url).endsWith("/drafts/load/"))).toBe(true));
   await server.discard(() => undefined);
@@ -67,13 +67,13 @@ test("a draft that arrives after the applicant has started over is ignored, with
   expect(onOther).not.toHaveBeenCalled();
 });
 
-test("a link to a draft is requested with the same idempotency key until it is sent, and the next one with another key", async () => {
+test("retries of a resume link reuse their idempotency key, and the next resume link has a new one", async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal("fetch", fetched);
-  const server = draftServerOf(
+  const server = createDraftServer(
     { slug: "maple-court", version: 1 },
     { onOther: async () => false, onDiscard: () => {}, onInvitation: () => {} },
   );
@@ -93,23 +93,23 @@ test("a link to a draft is requested with the same idempotency key until it is s
 const accountServer = () => {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { hash: "" }, history: {} }));
   localStorage.setItem("lintel_access", "ann");
-  const server = draftServerOf(
+  const server = createDraftServer(
     { slug: "homes", version: 1 },
     { onOther: async () => false, onDiscard: () => undefined, onInvitation: () => undefined },
   );
-  server.begin();
+  server.openDraft();
   return server;
 };
 const how = { leaving: false, signal: new AbortController().signal };
 
-test("answers of a user who logged out aren't saved to the account of the user who logged in meanwhile", async () => {
+test("answers of a user who logged out aren't saved to the account of a user who logs in afterwards", async () => {
   fetched.mockImplementation(async () => json({ id: "d", revision: 2, values: {}, version: 1 }));
   const server = accountServer();
   await server.load();
   expect(await server.save({}, 1, how)).toHaveProperty("draft");
   fetched.mockClear();
   localStorage.setItem("lintel_access", "bo");
-  expect([await server.save({}, 2, how), await server.load(), server.hasAccount(), server.isOfOther()]).toEqual([
+  expect([await server.save({}, 2, how), await server.load(), server.hasAccount(), server.isOfOtherUser()]).toEqual([
     { fault: "refused" },
     { fault: "none" },
     false,
@@ -118,17 +118,17 @@ test("answers of a user who logged out aren't saved to the account of the user w
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a draft that the server couldn't delete can be deleted by the same link later", async () => {
+test("if deleting a draft fails, the draft can be deleted later with the same resume link", async () => {
   const server = accountServer();
   fetched.mockImplementation(async () => json({ id: "d", revision: 1, token: "link" }, 201));
   await server.send("ann@example.com", {}, 0);
   const onErased = vi.fn();
   fetched.mockRejectedValueOnce(new TypeError("lost"));
   await expect(server.discard(onErased)).rejects.toMatchObject({ code: "network" });
-  expect([onErased.mock.calls.length, server.work()]).toEqual([0, { draft: "link" }]);
+  expect([onErased.mock.calls.length, server.draftTokens()]).toEqual([0, { draft: "link" }]);
   fetched.mockImplementation(async () => json({}));
   await server.discard(onErased);
-  expect([onErased.mock.calls.length, server.work()]).toEqual([1, {}]);
+  expect([onErased.mock.calls.length, server.draftTokens()]).toEqual([1, {}]);
   expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ slug: "homes", token: "link" }));
 });
 
@@ -140,7 +140,7 @@ test("a draft in an account isn't shown as deleted while the server can't be rea
   expect(onErased).not.toHaveBeenCalled();
 });
 
-test("saving a draft whose page is being left outlives the page only if its bytes fit into such a request", async () => {
+test("saving a draft on leaving the page uses a keepalive request only if the draft is below the size limit", async () => {
   fetched.mockImplementation(async () => json({ id: "d", revision: 2 }));
   const server = accountServer();
   const keepalive = async (text: string) => {
@@ -150,20 +150,20 @@ test("saving a draft whose page is being left outlives the page only if its byte
   expect([await keepalive("a".repeat(50_000)), await keepalive("é".repeat(50_000))]).toEqual([true, false]);
 });
 
-test("an unknown invitation is reported to the page as such, and not as a draft whose link expired", async () => {
+test("an unknown invitation is reported as an unknown invitation, not as an expired resume link", async () => {
   fetched.mockImplementation(async () => json({ detail: "", code: "not_found" }, 404));
   const onInvitation = vi.fn();
-  const server = draftServerOf(
+  const server = createDraftServer(
     { slug: "homes", version: 1 },
     { onOther: async () => false, onDiscard: () => undefined, onInvitation },
   );
-  server.begin();
+  server.openDraft();
   expect(await server.load()).toEqual({ fault: "uninvited" });
   expect(onInvitation.mock.lastCall).toEqual([{ to: "unknown" }]);
-  expect([server.work(), server.begin()]).toEqual([{}, false]);
+  expect([server.draftTokens(), server.openDraft()]).toEqual([{}, false]);
 });
 
-test("a draft that can't be loaded for now is loaded again no sooner than the server allows", async () => {
+test("a draft that can't be loaded is retried only after the time that the server names in Retry-After", async () => {
   const server = accountServer();
   fetched.mockImplementation(
     async () => new Response(JSON.stringify({ code: "too_many" }), { status: 429, headers: { "retry-after": "40" } }),

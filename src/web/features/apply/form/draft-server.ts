@@ -4,7 +4,7 @@ import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
-import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
+import type { DraftServer } from "#web/features/form-renderer/drafts/server-sync.ts";
 import { createIdempotencyKeys } from "#web/hooks/use-idempotency-key.ts";
 
 /** The draft that this tab edits; it survives reloads, until the tab is closed. */
@@ -28,10 +28,10 @@ const maxKeepaliveLength = 60_000;
  * @param onDiscard called when the applicant starts over
  * @param onInvitation called when an invitation opened the page, and with its content once loaded
  */
-export function draftServerOf(
+export function createDraftServer(
   { slug, version }: Pick<PublicTemplate, "slug" | "version">,
   {
-    onOther,
+    onOther: onOtherVersion,
     onDiscard,
     onInvitation,
   }: {
@@ -41,20 +41,20 @@ export function draftServerOf(
   },
 ): DraftServer & {
   /** sent together with the answers */
-  work: () => { draft?: string; invitation?: string };
+  draftTokens: () => { draft?: string; invitation?: string };
   /** called when the draft no longer exists */
   forget: () => void;
   /** whether the page shows the draft of an account that has logged out */
-  isOfOther: () => boolean;
+  isOfOtherUser: () => boolean;
 } {
-  const writer = crypto.randomUUID();
+  const writerId = crypto.randomUUID();
   let { token, invitation, invited }: OpenDraft = {};
   /** the session of the user whose draft is on the page */
   let session = accessToken();
   let isOpened = false;
   let keyOf = createIdempotencyKeys();
   /** the number of discarded drafts: responses for a discarded draft are ignored */
-  let discarded = 0;
+  let discardCount = 0;
 
   const storeToken = (next: string | undefined) => {
     token = next;
@@ -66,7 +66,7 @@ export function draftServerOf(
     }
   };
   const draftKey = () => ({ slug, ...(token && { token }) });
-  const isOfOther = () => !token && session !== null && session !== accessToken();
+  const isOfOtherUser = () => !token && session !== null && session !== accessToken();
   /** Exchanges the invitation for its draft. @returns whether there is one */
   const openInvitation = async (secret: string): Promise<boolean> => {
     const { openInvitation: open } = await import("#web/features/apply/invitations/open-invitation.ts");
@@ -79,34 +79,34 @@ export function draftServerOf(
   };
 
   return {
-    work: () => ({ ...(token && { draft: token }), ...(invitation && { invitation }) }),
+    draftTokens: () => ({ ...(token && { draft: token }), ...(invitation && { invitation }) }),
     forget: () => {
       invitation = undefined;
       storeToken(undefined);
     },
-    isOfOther,
+    isOfOtherUser,
     hasAccount: () => session !== null && session === accessToken(),
-    begin: () => {
+    openDraft: () => {
       session = accessToken();
-      const link = takeDraftFromHash();
-      ({ token, invitation, invited } = link ?? savedDraftFor(slug));
+      const link = extractDraftFromHash();
+      ({ token, invitation, invited } = link ?? findOpenDraft(slug));
       if (link) storeToken(token);
       if (invitation) onInvitation("opening");
       return token !== undefined || invitation !== undefined || session !== null;
     },
     load: async () => {
-      if (isOfOther()) return { fault: "none" };
+      if (isOfOtherUser()) return { fault: "none" };
       try {
         if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
-        const before = discarded;
+        const countBefore = discardCount;
         const draft = await call("POST /drafts/load/", { body: draftKey() });
-        if (!draft || before !== discarded) return { fault: "none" };
+        if (!draft || countBefore !== discardCount) return { fault: "none" };
         const draftVersion = draft.version ?? version;
         // until the page shows that version, its draft isn't loaded
-        if (draftVersion !== version && (await onOther(draftVersion))) return { fault: "down" };
+        if (draftVersion !== version && (await onOtherVersion(draftVersion))) return { fault: "down" };
         return { draft: { ...draft, isUntouched: invitation !== undefined && draft.revision === 1 } };
       } catch (error) {
-        if (!(error instanceof ApiError) || error.again) return down(error);
+        if (!(error instanceof ApiError) || error.isRetryable) return unavailable(error);
         if (!token && !invitation) return { fault: "none" };
         const isUnknown = invitation !== undefined && !isOpened;
         invitation = undefined;
@@ -116,30 +116,30 @@ export function draftServerOf(
       }
     },
     save: async (values: Values, revision, { leaving, signal }) => {
-      if (isOfOther()) return { fault: "refused" };
-      const body = { ...draftKey(), values, version, revision, writer };
+      if (isOfOtherUser()) return { fault: "refused" };
+      const body = { ...draftKey(), values, version, revision, writer: writerId };
       const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxKeepaliveLength;
       try {
         return { draft: await call("PUT /drafts/", { body, signal, keepalive }) };
       } catch (error) {
-        if (!(error instanceof ApiError)) return down(error);
+        if (!(error instanceof ApiError)) return unavailable(error);
         if (error.status === 404) return { fault: "gone" };
         if (error.code === "conflict") return { fault: "newer" };
-        return [401, 403, 413, 422].includes(error.status) ? { fault: "refused" } : down(error);
+        return [401, 403, 413, 422].includes(error.status) ? { fault: "refused" } : unavailable(error);
       }
     },
     send: async (email, values, revision) => {
-      const body = { ...draftKey(), email, values, version, revision, writer };
-      const { token: own, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
+      const body = { ...draftKey(), email, values, version, revision, writer: writerId };
+      const { token: newToken, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
       // sending the link again must not be deduplicated
       keyOf = createIdempotencyKeys();
-      storeToken(own);
+      storeToken(newToken);
       return saved;
     },
     discard: async (onErased) => {
       if (token || session)
         await call("POST /drafts/discard/", { body: draftKey(), ...(!token && session && { session }) });
-      discarded++;
+      discardCount++;
       onErased();
       // the invitation is opened again, for a new draft
       isOpened = false;
@@ -149,13 +149,13 @@ export function draftServerOf(
   };
 }
 
-const down = (error: unknown) => ({
+const unavailable = (error: unknown) => ({
   fault: "down" as const,
   seconds: error instanceof ApiError ? error.retryAfter : null,
 });
 
 /** Reads the draft from the URL's fragment, which is never sent to a server, and removes it from the URL. */
-function takeDraftFromHash(): OpenDraft | undefined {
+function extractDraftFromHash(): OpenDraft | undefined {
   const { hash, pathname, search } = window.location;
   const secrets = new URLSearchParams(hash.slice(1));
   const invited = secrets.has("invited");
@@ -167,7 +167,7 @@ function takeDraftFromHash(): OpenDraft | undefined {
 }
 
 /** Returns the draft that this tab edited before a reload. */
-function savedDraftFor(slug: string): OpenDraft {
+function findOpenDraft(slug: string): OpenDraft {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as (OpenDraft & { slug: string }) | null;
     return saved?.slug === slug ? saved : {};

@@ -1,30 +1,36 @@
 import { useEffect, useState } from "react";
 import { accessToken } from "#web/api/session.ts";
-import { findInAccount } from "#web/features/apply/claims/find-in-account.ts";
-import { findSubmitted, hasStartedAnother, type Submitted } from "#web/features/apply/claims/form-submitted.ts";
+import { findSubmittedInAccount } from "#web/features/apply/claims/find-submitted-in-account.ts";
+import { findSubmission, isAnotherAllowed, type SubmittedApplication } from "#web/features/apply/claims/submissions.ts";
 
-export type Earlier = Submitted & {
+export type EarlierApplication = SubmittedApplication & {
   /** whether it belongs to the logged-in account */
-  own: boolean;
+  isInAccount: boolean;
 };
 
 /**
  * Finds an application to the form that the visitor already submitted, in the account or on this device.
  * @param slug of the visited link
- * @param current the form's current slug
+ * @param currentSlug the form's current slug
  */
-export function useEarlierApplication(slug: string, current: string, isPreview: boolean): Earlier | undefined {
-  const [earlier, setEarlier] = useState<Earlier>();
+export function useEarlierApplication(
+  slug: string,
+  currentSlug: string,
+  isPreview: boolean,
+): EarlierApplication | undefined {
+  const [earlier, setEarlier] = useState<EarlierApplication>();
   useEffect(() => {
     if (isPreview) return;
     let isCanceled = false;
-    const known = findSubmitted(slug);
-    if (known) setEarlier({ ...known, own: false });
-    if (accessToken() && !hasStartedAnother(slug))
-      void findInAccount(current).then((found) => found && !isCanceled && setEarlier({ ...found, own: true }));
+    const deviceSubmission = findSubmission(slug);
+    if (deviceSubmission) setEarlier({ ...deviceSubmission, isInAccount: false });
+    if (accessToken() && !isAnotherAllowed(slug))
+      void findSubmittedInAccount(currentSlug).then(
+        (found) => found && !isCanceled && setEarlier({ ...found, isInAccount: true }),
+      );
     return () => {
       isCanceled = true;
     };
-  }, [slug, current, isPreview]);
+  }, [slug, currentSlug, isPreview]);
   return earlier;
 }

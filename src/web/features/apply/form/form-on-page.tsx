@@ -3,18 +3,18 @@ import type { Consent } from "#contract/consent.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
-import { prefillOf } from "#rules/forms/prefill.ts";
+import { parsePrefill } from "#rules/forms/prefill.ts";
 import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { linkTo } from "#web/api/client.ts";
-import { keepInTab, sentFile, uploadAttachment } from "#web/api/files/uploads.ts";
+import { findUploadedFile, saveInTab, uploadAttachment } from "#web/api/files/uploads.ts";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { withoutPrefill } from "#web/features/apply/page/query.ts";
 import { CriteriaList } from "#web/features/criteria/criteria-list.tsx";
-import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
+import type { DraftServer } from "#web/features/form-renderer/drafts/server-sync.ts";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 
 type FormOnPageProps = {
@@ -30,8 +30,8 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
   const prefill = usePrefill(template);
   const context = useMemo<FieldContext>(
     () => ({
-      upload: draftServer ? uploadAttachment : keepInTab,
-      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await downloadAttachment(path))),
+      upload: draftServer ? uploadAttachment : saveInTab,
+      download: async (path) => URL.createObjectURL(findUploadedFile(path) ?? (await downloadAttachment(path))),
       agents: template.company_agents,
       formText: (text) => formText(t, text),
       homes: template.homes,
@@ -82,8 +82,8 @@ function usePrefill({ homes, company_agents }: PublicTemplate): Values | undefin
   useEffect(() => {
     const { search, pathname } = window.location;
     const agents = company_agents.map(({ value }) => value);
-    const found = withPrefilledHome(prefillOf(search, agents), homes);
-    if (Object.keys(found).length) setPrefill(found);
+    const prefilledValues = withPrefilledHome(parsePrefill(search, agents), homes);
+    if (Object.keys(prefilledValues).length) setPrefill(prefilledValues);
     const remainingSearch = withoutPrefill(search);
     if (remainingSearch !== search) window.history.replaceState(window.history.state, "", pathname + remainingSearch);
   }, [homes, company_agents]);

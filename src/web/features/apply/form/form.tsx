@@ -9,11 +9,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { accessToken, onSessionChange } from "#web/api/session.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { accessToken, subscribeToSession } from "#web/api/session.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { type Claim, saveClaim } from "#web/features/apply/claims/claim.ts";
-import { saveSubmitted, startAnother } from "#web/features/apply/claims/form-submitted.ts";
-import { draftServerOf } from "#web/features/apply/form/draft-server.ts";
+import { allowAnotherApplication, saveSubmission } from "#web/features/apply/claims/submissions.ts";
+import { createDraftServer } from "#web/features/apply/form/draft-server.ts";
 import { useEarlierApplication } from "#web/features/apply/form/earlier-application.ts";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
@@ -26,11 +26,11 @@ import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { isPreview } from "#web/features/apply/page/query.ts";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { isEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useUrlQuery } from "#web/navigation/url-query.ts";
 
-export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
+export const handle = definePageTitle((t, loaded: LoadedForm | undefined) =>
   loaded ? formText(t, loaded.template.title || loaded.template.name) : t(commonTexts).not_found,
 );
 
@@ -38,10 +38,10 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs): 
   await loadAvailableForm(context, params.slug, request);
 
 /** Loaded on demand, so that they add nothing to the size of a form's page. */
-const AlreadySent = lazy(() => import("#web/features/apply/form/already-sent.tsx"));
+const AlreadySubmitted = lazy(() => import("#web/features/apply/form/already-submitted.tsx"));
 const Preview = lazy(() => import("#web/features/apply/form/preview.tsx"));
-const SentInFrame = lazy(() => import("#web/features/apply/form/sent-in-frame.tsx"));
-const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notice.tsx"));
+const SubmittedInFrame = lazy(() => import("#web/features/apply/form/submitted-in-frame.tsx"));
+const PageInvitationNotice = lazy(() => import("#web/features/apply/invitations/page-invitation-notice.tsx"));
 
 export default function ApplyForm() {
   const t = useT();
@@ -52,34 +52,35 @@ export default function ApplyForm() {
   const keyOf = useIdempotencyKey();
   const [invitation, setInvitation] = useState<PageInvitation | "opening">();
   const draftServer = useMemo(
-    () => draftServerOf({ slug, version }, { onOther: showVersion, onDiscard: startOver, onInvitation: setInvitation }),
+    () =>
+      createDraftServer({ slug, version }, { onOther: showVersion, onDiscard: startOver, onInvitation: setInvitation }),
     [slug, version, showVersion, startOver],
   );
   useEffect(
     () =>
-      onSessionChange((what) => {
+      subscribeToSession((change) => {
         // data of a user who logged out, or was replaced by another, must not stay on the page
-        if (what !== "expired" && draftServer.isOfOther()) window.location.reload();
+        if (change !== "expired" && draftServer.isOfOtherUser()) window.location.reload();
       }),
     [draftServer],
   );
-  const [sent, setSent] = useState<Claim>();
-  const preview = isPreview(useAddressQuery());
-  const earlier = useEarlierApplication(slug, loaded.current, preview);
-  const [another, setAnother] = useState(false);
-  const opened = invitation === "opening" ? undefined : invitation;
-  const isOpen = !opened || opened.to === "unknown" || opened.opened.status === "open";
+  const [submittedClaim, setSubmittedClaim] = useState<Claim>();
+  const isLandlordPreview = isPreview(useUrlQuery());
+  const earlier = useEarlierApplication(slug, loaded.current, isLandlordPreview);
+  const [isStartingAnother, setIsStartingAnother] = useState(false);
+  const openedInvitation = invitation === "opening" ? undefined : invitation;
+  const isOpen = !openedInvitation || openedInvitation.to === "unknown" || openedInvitation.opened.status === "open";
 
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
-      const body = { values, version, ...(consent && { consent }), ...draftServer.work() };
+      const body = { values, version, ...(consent && { consent }), ...draftServer.draftTokens() };
       const { token, application } = await call("POST /application_templates/:slug/submit/", {
         params: { slug },
         body,
         idempotencyKey: keyOf(body),
       });
       draftServer.forget();
-      saveSubmitted(slug, application.id);
+      saveSubmission(slug, application.id);
       const claim: Claim = {
         token,
         slug,
@@ -87,7 +88,7 @@ export default function ApplyForm() {
         name: application.applicant.name,
         email: application.applicant.email,
       };
-      if (isEmbedded(window.location.search)) setSent(claim);
+      if (isEmbedded(window.location.search)) setSubmittedClaim(claim);
       else await continueWithClaim(claim);
       return undefined;
     } catch (error) {
@@ -103,19 +104,19 @@ export default function ApplyForm() {
     await navigate(paths.applyAccount(slug));
   }
 
-  const instead = preview ? (
+  const replacement = isLandlordPreview ? (
     <Preview template={template} />
-  ) : sent ? (
-    <SentInFrame claim={sent} template={template}>
+  ) : submittedClaim ? (
+    <SubmittedInFrame claim={submittedClaim} template={template}>
       <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
-    </SentInFrame>
-  ) : earlier && !another && !invitation ? (
-    <AlreadySent
+    </SubmittedInFrame>
+  ) : earlier && !isStartingAnother && !invitation ? (
+    <AlreadySubmitted
       slug={slug}
       earlier={earlier}
-      onAnother={() => {
-        startAnother(slug);
-        focusAfter(() => setAnother(true), "main");
+      onStartAnother={() => {
+        allowAnotherApplication(slug);
+        focusAfter(() => setIsStartingAnother(true), "main");
       }}
     />
   ) : undefined;
@@ -124,11 +125,11 @@ export default function ApplyForm() {
     <ApplyPage
       template={template}
       step="application"
-      isClosed={!preview && (Boolean(instead) || !isOpen)}
+      isClosed={!isLandlordPreview && (Boolean(replacement) || !isOpen)}
       contact={<LandlordContact template={template} />}
     >
-      {instead ? (
-        <Suspense>{instead}</Suspense>
+      {replacement ? (
+        <Suspense>{replacement}</Suspense>
       ) : (
         <>
           {versionExpired && (
@@ -138,10 +139,10 @@ export default function ApplyForm() {
               </Notice>
             </div>
           )}
-          {opened && (
+          {openedInvitation && (
             <Suspense>
-              <PageNotice
-                invitation={opened}
+              <PageInvitationNotice
+                invitation={openedInvitation}
                 onApply={() => {
                   draftServer.forget();
                   focusAfter(() => setInvitation(undefined), "main");

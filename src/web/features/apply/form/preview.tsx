@@ -5,19 +5,19 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
-import { takeFocus } from "#web/hooks/focus-after.ts";
+import { focusOnMount } from "#web/hooks/focus-after.ts";
 
 /** A preview of the form for its landlord: nothing is submitted or saved. */
 export default function Preview({ template }: { template: PublicTemplate }) {
   const t = useT();
-  const [done, setDone] = useState(false);
+  const [isFinished, setIsFinished] = useState(false);
   const finish = async () => {
-    setDone(true);
+    setIsFinished(true);
     return undefined;
   };
-  if (!done) return <FormOnPage template={template} onSubmit={finish} />;
+  if (!isFinished) return <FormOnPage template={template} onSubmit={finish} />;
   return (
-    <Notice ref={takeFocus} tone="success" title={t(applyTexts).end_of_application}>
+    <Notice ref={focusOnMount} tone="success" title={t(applyTexts).end_of_application}>
       <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
       <p>{t(applyTexts).preview_nothing_sent}</p>
     </Notice>

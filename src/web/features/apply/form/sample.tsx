@@ -4,15 +4,15 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
-import { takeFocus } from "#web/hooks/focus-after.ts";
+import { focusOnMount } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf(
+export const handle = definePageTitle(
   (t) => t(applyTexts).sample_application,
   (t) => t(applyTexts).sample_hint,
 );
@@ -23,15 +23,15 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedFor
 export default function Sample() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();
-  const [done, setDone] = useState(false);
+  const [isFinished, setIsFinished] = useState(false);
   const finish = async () => {
-    setDone(true);
+    setIsFinished(true);
     return undefined;
   };
   return (
-    <ApplyPage template={template} step="application" sample>
-      {done ? (
-        <Notice ref={takeFocus} tone="success" title={t(applyTexts).end_of_application}>
+    <ApplyPage template={template} step="application" isSample>
+      {isFinished ? (
+        <Notice ref={focusOnMount} tone="success" title={t(applyTexts).end_of_application}>
           <p>{t(applyTexts).sample_nothing_sent}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.signup()}>

@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { starterForms } from "#rules/forms/starter-forms.ts";
-import { starterNamed } from "#rules/forms/starters.ts";
+import { findStarter } from "#rules/forms/starters.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { startersTexts } from "#texts/starters/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import Preview from "#web/features/apply/form/preview.tsx";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { loadForm } from "#web/features/apply/page/form-loader.ts";
 
-export const handle = titleOf((t) => t(commonTexts).preview);
+export const handle = definePageTitle((t) => t(commonTexts).preview);
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
-  const starter = starterNamed(params.starter);
+  const starter = findStarter(params.starter);
   if (!starter) throw data(null, { status: 404 });
   const { template } = await loadForm(context, "sample");
   return {

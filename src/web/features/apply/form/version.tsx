@@ -6,23 +6,23 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { versionQuery } from "#web/api/forms/template-versions.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import Preview from "#web/features/apply/form/preview.tsx";
 import { usePreviewMessage, withAppearance } from "#web/features/apply/form/preview-message.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 
-export const handle = titleOf((t) => t(commonTexts).preview);
+export const handle = definePageTitle((t) => t(commonTexts).preview);
 
 /** A preview of one version of a form, for users who may edit it; next to its settings it shows the latest changes. */
 export default function VersionPreview() {
   const t = useT();
   const { slug = "", version = "" } = useParams();
   const message = usePreviewMessage();
-  const shown = message ? String(message.version) : version;
-  const query = useQuery({ ...versionQuery(slug, shown), placeholderData: keepPreviousData });
+  const shownVersion = message ? String(message.version) : version;
+  const query = useQuery({ ...versionQuery(slug, shownVersion), placeholderData: keepPreviousData });
   if (query.data) {
     const template = message ? withAppearance(query.data, message) : query.data;
     return (

@@ -9,7 +9,7 @@ export type BankOutcome = "done" | "cancel" | "error" | "timeout";
 /** Milliseconds without a message from the bank's page after which the connection counts as lost. */
 const timeoutMs = 30_000;
 /** The vendor's error code for an expired session. */
-const timedOut = 1440;
+const sessionExpiredCode = 1440;
 
 type BankFrameProps = { link: string; onLeave: (how: BankOutcome) => void };
 
@@ -34,13 +34,13 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
           {
             onDone: () => leave("done"),
             onCancel: () => leave("cancel"),
-            onError: ({ code }) => leave(code === timedOut ? "timeout" : "error"),
+            onError: ({ code }) => leave(code === sessionExpiredCode ? "timeout" : "error"),
             onRoute: stopLoadTimeout,
             onUser: stopLoadTimeout,
           },
           { node: container.current, overlay: "transparent" },
         );
-        tidy(container.current, title);
+        removeDialogRole(container.current, title);
       },
       () => leave("error"),
     );
@@ -61,7 +61,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
  * The vendor's script marks its iframe as a dialog. Here the element around it is the dialog that screen readers
  * announce.
  */
-function tidy(container: HTMLElement, title: string): void {
+function removeDialogRole(container: HTMLElement, title: string): void {
   const frame = container.querySelector("iframe");
   for (const name of ["role", "aria-modal", "aria-hidden", "aria-label", "tabindex"]) frame?.removeAttribute(name);
   frame?.setAttribute("title", title);

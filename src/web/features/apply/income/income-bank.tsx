@@ -8,9 +8,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { connectLink, useVerifyIncome } from "#web/api/applications/income.ts";
+import { createBankConnectUrl, useVerifyIncome } from "#web/api/applications/income.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-bank-frame.tsx";
@@ -21,25 +21,27 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const confirmed = useConfirmed();
-  const show = useVerifyIncome(id, confirmed);
-  const [agreed, setAgreed] = useState(false);
+  const verifyIncome = useVerifyIncome(id, confirmed);
+  const [hasAgreed, setHasAgreed] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BankOutcome | null>(null);
   const form = useSubmit({
-    check: () => ({ ...(!agreed && { consent: [messages.required] }) }),
+    check: () => ({ ...(!hasAgreed && { consent: [messages.required] }) }),
     send: async () => {
       setOutcome(null);
-      show.reset();
-      setLink(await connectLink(id, bankConsent.version, confirmed));
+      verifyIncome.reset();
+      setLink(await createBankConnectUrl(id, bankConsent.version, confirmed));
     },
-    explain: explained,
+    explain: unavailableDetail,
   });
   function leave(how: BankOutcome) {
     setLink(null);
     setOutcome(how);
-    if (how === "done") show.mutate({ way: "bank" });
+    if (how === "done") verifyIncome.mutate({ way: "bank" });
   }
-  const failure = show.error ? (explained(show.error) ?? failureText(show.error, t)) : form.failure;
+  const failure = verifyIncome.error
+    ? (unavailableDetail(verifyIncome.error) ?? failureText(verifyIncome.error, t))
+    : form.failure;
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <ul className={styles.points}>
@@ -57,9 +59,9 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
         </Notice>
       )}
       <FormFailure text={failure}>
-        {outcome === "done" && isProblem(show.error) && show.error.again && (
+        {outcome === "done" && isProblem(verifyIncome.error) && verifyIncome.error.isRetryable && (
           <p>
-            <Button onClick={() => show.mutate({ way: "bank" })}>{t(commonTexts).try_again}</Button>
+            <Button onClick={() => verifyIncome.mutate({ way: "bank" })}>{t(commonTexts).try_again}</Button>
           </p>
         )}
       </FormFailure>
@@ -67,12 +69,12 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
         id="consent"
         label={t(bankConsentTexts).agree}
         required
-        checked={agreed}
-        onChange={setAgreed}
+        checked={hasAgreed}
+        onChange={setHasAgreed}
         errors={form.errors.consent?.map((text) => t(text))}
       />
       <div>
-        <Button type="submit" variant="primary" busy={form.busy || show.isPending}>
+        <Button type="submit" variant="primary" busy={form.busy || verifyIncome.isPending}>
           {outcome ? t(applicationStepsTexts).connect_my_bank_again : t(applicationStepsTexts).connect_my_bank}
         </Button>
       </div>
@@ -82,4 +84,4 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
 }
 
 /** While the bank is unavailable, the server's text says when to try again. */
-const explained = (error: unknown) => (isProblem(error, "unavailable") ? error.detail : null);
+const unavailableDetail = (error: unknown) => (isProblem(error, "unavailable") ? error.detail : null);

@@ -20,26 +20,26 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Income verification by pay stubs: several files, each uploaded as soon as it is selected. */
 export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
-  const show = useVerifyIncome(id, useConfirmed());
+  const verifyIncome = useVerifyIncome(id, useConfirmed());
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, ended, add, remove, again } = useDocumentUploads();
+  const { uploads, ended: lastFinished, add, remove, again: retry } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);
-  const sending = uploads.some(({ share }) => share !== undefined);
+  const isSending = uploads.some(({ uploadProgress }) => uploadProgress !== undefined);
   const [submittedEarly, setSubmittedEarly] = useState(false);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  const failed = uploads.some(({ error }) => error);
+  const [omittedNames, setOmittedNames] = useState<string[]>([]);
+  const hasFailed = uploads.some(({ error }) => error);
   const form = useSubmit({
     check: () => ({
-      ...(failed
+      ...(hasFailed
         ? { paths: [(t: Texts) => t(applicationStepsTexts).remove_failed_files] }
-        : !sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
+        : !isSending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
     }),
     send: async () => {
-      setSubmittedEarly(sending);
-      if (!sending) await show.mutateAsync({ way: "documents", paths });
+      setSubmittedEarly(isSending);
+      if (!isSending) await verifyIncome.mutateAsync({ way: "documents", paths });
     },
   });
-  const frame = {
+  const frameProps = {
     id: "income-documents",
     label: t(applicationStepsTexts).pay_stubs,
     required: true,
@@ -49,11 +49,11 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
-      <FieldFrame {...frame}>
+      <FieldFrame {...frameProps}>
         <input
-          {...controlProps(frame)}
+          {...controlProps(frameProps)}
           ref={input}
-          id={frame.id}
+          id={frameProps.id}
           type="file"
           multiple
           className={`visually-hidden ${styles.file}`}
@@ -62,9 +62,9 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            const room = maxPayStubs - uploads.length;
-            add(files.slice(0, room));
-            setLeftOut(files.slice(room).map(({ name }) => name));
+            const remainingCount = maxPayStubs - uploads.length;
+            add(files.slice(0, remainingCount));
+            setOmittedNames(files.slice(remainingCount).map(({ name }) => name));
           }}
         />
         <ul role="list" className={styles.documents}>
@@ -80,13 +80,13 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
                       : t(applicationStepsTexts).uploading({ name: upload.name })}
                 </small>
               </span>
-              {upload.share !== undefined && (
-                <progress value={upload.share} aria-label={t(applicationStepsTexts).upload_progress} />
+              {upload.uploadProgress !== undefined && (
+                <progress value={upload.uploadProgress} aria-label={t(applicationStepsTexts).upload_progress} />
               )}
-              {upload.again && (
+              {upload.canRetry && (
                 <Button
                   variant="quiet"
-                  onClick={() => again(upload)}
+                  onClick={() => retry(upload)}
                   aria-label={t(applicationStepsTexts).upload_again({ name: upload.name })}
                 >
                   {t(commonTexts).try_again}
@@ -97,7 +97,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
                 onClick={() => {
                   // the focused button is removed, and the input is still disabled while the list is full
                   flushSync(() => remove(upload));
-                  setLeftOut([]);
+                  setOmittedNames([]);
                   input.current?.focus();
                 }}
                 aria-label={t(commonTexts).remove({ name: upload.name })}
@@ -108,10 +108,10 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           ))}
         </ul>
         <p className="visually-hidden" role="status">
-          {ended &&
-            (ended.error
-              ? `${ended.name}: ${t(ended.error)}`
-              : t(applicationStepsTexts).added_name({ name: ended.name }))}
+          {lastFinished &&
+            (lastFinished.error
+              ? `${lastFinished.name}: ${t(lastFinished.error)}`
+              : t(applicationStepsTexts).added_name({ name: lastFinished.name }))}
         </p>
         <div>
           <Button
@@ -124,9 +124,11 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           </Button>
         </div>
       </FieldFrame>
-      {leftOut.length > 0 && <p role="status">{t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}</p>}
+      {omittedNames.length > 0 && (
+        <p role="status">{t(fieldsTexts).too_many_files({ names: omittedNames.join(", ") })}</p>
+      )}
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
-      {submittedEarly && sending && <p role="status">{t(messages.uploading)}</p>}
+      {submittedEarly && isSending && <p role="status">{t(messages.uploading)}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).send_continue}

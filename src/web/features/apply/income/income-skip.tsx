@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { detailLimit, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
+import { maxDetailLength, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { skipReasonsTexts } from "#texts/skip-reasons/texts.ts";
@@ -16,7 +16,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Skips income verification with a reason; `other` requires details. */
 export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
-  const show = useVerifyIncome(id, useConfirmed());
+  const skipIncome = useVerifyIncome(id, useConfirmed());
   const [reason, setReason] = useState<SkipReason | "">("");
   const [detail, setDetail] = useState("");
   const form = useSubmit({
@@ -25,10 +25,10 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       ...(reason === "other" && !detail.trim() && { other_detail: [messages.required] }),
     }),
     send: async () => {
-      if (reason) await show.mutateAsync({ way: "skip", reason, other_detail: detail.trim() });
+      if (reason) await skipIncome.mutateAsync({ way: "skip", reason, other_detail: detail.trim() });
     },
   });
-  const faults = (field: string) => form.errors[field]?.map((text) => t(text));
+  const errorTexts = (field: string) => form.errors[field]?.map((text) => t(text));
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
@@ -40,17 +40,17 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
         value={reason}
         onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
         options={skipReasonNames.map((value) => ({ value, label: t(skipReasonsTexts)[value] }))}
-        errors={faults("reason")}
+        errors={errorTexts("reason")}
       />
       <TextAreaField
         id="other_detail"
         label={t(applicationStepsTexts).note_to_landlord}
         required={reason === "other"}
         rows={3}
-        maxLength={detailLimit}
+        maxLength={maxDetailLength}
         value={detail}
         onChange={setDetail}
-        errors={faults("other_detail")}
+        errors={errorTexts("other_detail")}
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>

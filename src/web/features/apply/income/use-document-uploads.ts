@@ -11,57 +11,57 @@ export type DocumentUpload = {
   key: number;
   file: File;
   name: string;
-  share?: number | undefined;
+  uploadProgress?: number | undefined;
   path?: string | undefined;
   error?: Message | undefined;
   /** whether a retry can succeed */
-  again?: boolean | undefined;
+  canRetry?: boolean | undefined;
 };
 
 /** Manages the uploads of several files; each starts as soon as it is added. */
 export function useDocumentUploads() {
   const [uploads, setUploads] = useState<DocumentUpload[]>([]);
-  const last = useRef(0);
+  const lastKey = useRef(0);
   /** the upload that ended last, to be announced */
-  const [ended, setEnded] = useState<DocumentUpload | null>(null);
+  const [lastFinished, setLastFinished] = useState<DocumentUpload | null>(null);
   /** the keys of files that weren't removed */
-  const listed = useRef(new Set<number>());
-  useWarningBeforeLeaving(uploads.some(({ share }) => share !== undefined));
-  const change = (key: number, changes: Partial<DocumentUpload>) =>
+  const listedKeys = useRef(new Set<number>());
+  useWarningBeforeLeaving(uploads.some(({ uploadProgress: share }) => share !== undefined));
+  const updateUpload = (key: number, changes: Partial<DocumentUpload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
   async function send(upload: DocumentUpload) {
     const { key, file } = upload;
     const finish = (result: Partial<DocumentUpload>) => {
-      change(key, { ...result, share: undefined });
-      if (listed.current.has(key)) setEnded({ ...upload, ...result });
+      updateUpload(key, { ...result, uploadProgress: undefined });
+      if (listedKeys.current.has(key)) setLastFinished({ ...upload, ...result });
     };
-    change(key, { share: 0, error: undefined, again: undefined });
+    updateUpload(key, { uploadProgress: 0, error: undefined, canRetry: undefined });
     try {
-      const ready = await prepareFile(file);
-      if ("fault" in ready) return finish({ error: ready.fault });
-      const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
+      const preparedFile = await prepareFile(file);
+      if ("fault" in preparedFile) return finish({ error: preparedFile.fault });
+      const path = await uploadAttachment(preparedFile.file, (uploadProgress) => updateUpload(key, { uploadProgress }));
       finish({ path });
     } catch (error) {
       const detail = isProblem(error) && error.detail ? verbatim(error.detail) : messages.file;
-      finish({ error: detail, again: isProblem(error, "network") });
+      finish({ error: detail, canRetry: isProblem(error, "network") });
     }
   }
 
   return {
     uploads,
-    ended,
+    ended: lastFinished,
     add(files: File[]) {
-      const added = files.map((file): DocumentUpload => {
-        last.current++;
-        listed.current.add(last.current);
-        return { key: last.current, file, name: file.name };
+      const newUploads = files.map((file): DocumentUpload => {
+        lastKey.current++;
+        listedKeys.current.add(lastKey.current);
+        return { key: lastKey.current, file, name: file.name };
       });
-      setUploads((now) => [...now, ...added]);
-      for (const upload of added) void send(upload);
+      setUploads((now) => [...now, ...newUploads]);
+      for (const upload of newUploads) void send(upload);
     },
     remove: ({ key }: DocumentUpload) => {
-      listed.current.delete(key);
+      listedKeys.current.delete(key);
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
     again: (upload: DocumentUpload) => void send(upload),

@@ -5,12 +5,12 @@ import { accentOf } from "#rules/appearance/accent.ts";
 export function accentStyle(color: string | undefined): CSSProperties | undefined {
   if (!color) return undefined;
   const { light, dark } = accentOf(color);
-  const both = (shade: keyof typeof light) => `light-dark(${light[shade]}, ${dark[shade]})`;
-  const brand = both("brand");
+  const lightDark = (shade: keyof typeof light) => `light-dark(${light[shade]}, ${dark[shade]})`;
+  const brand = lightDark("brand");
   return {
     "--brand": brand,
-    "--brand-soft": both("soft"),
-    "--on-brand": both("onBrand"),
+    "--brand-soft": lightDark("soft"),
+    "--on-brand": lightDark("onBrand"),
     "--focus": brand,
   } as CSSProperties;
 }

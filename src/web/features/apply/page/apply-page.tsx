@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
@@ -26,7 +26,7 @@ type ApplyPageProps = {
   /** the submitted application, if any */
   application?: ApplicationInProgress;
   /** whether it is the sample, which can't be submitted */
-  sample?: boolean;
+  isSample?: boolean;
   /** whether there is nothing to fill out, such as after the form was submitted */
   isClosed?: boolean;
   /** below the title, instead of the text shown before submission */
@@ -37,7 +37,16 @@ type ApplyPageProps = {
 };
 
 /** The frame of every step: the landlord, the price and the progress. */
-export function ApplyPage({ template, step, application, sample, isClosed, facts, contact, children }: ApplyPageProps) {
+export function ApplyPage({
+  template,
+  step,
+  application,
+  isSample,
+  isClosed,
+  facts,
+  contact,
+  children,
+}: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
@@ -45,7 +54,7 @@ export function ApplyPage({ template, step, application, sample, isClosed, facts
   const { landlord } = template;
   const { appearance } = template.form;
   const logo = appearance?.logo ?? landlord.logo;
-  const { max: limit } = priceRange(template);
+  const { max: maxFee } = priceRange(template);
   return (
     <div
       ref={page}
@@ -55,7 +64,7 @@ export function ApplyPage({ template, step, application, sample, isClosed, facts
       // custom CSS is written for the light theme; its colors may be unreadable in the dark one
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
-      <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
+      <StepHeader step={step} steps={template.steps} application={application} isSample={isSample} />
       {/* in an iframe, the embedding page has its own main element */}
       <main
         id="main"
@@ -73,7 +82,7 @@ export function ApplyPage({ template, step, application, sample, isClosed, facts
                 <>
                   <ApplicationFee template={template} />
                   {!isClosed &&
-                    ` · ${limit ? t(applyTexts).pay_after_signing : t(applyTexts).landlord_sees_application}`}
+                    ` · ${maxFee ? t(applyTexts).pay_after_signing : t(applyTexts).landlord_sees_application}`}
                 </>
               )}
             </p>
@@ -90,11 +99,11 @@ export function ApplyPage({ template, step, application, sample, isClosed, facts
       <footer className={styles.footer}>
         {embedded ? (
           <a href={paths.landing()} target="_blank" rel="noopener">
-            <Logo size={16} /> {product}
+            <Logo size={16} /> {productName}
           </a>
         ) : (
           <p>
-            <Logo size={16} /> {t(applyTexts).stored_securely({ product })}
+            <Logo size={16} /> {t(applyTexts).stored_securely({ product: productName })}
           </p>
         )}
       </footer>

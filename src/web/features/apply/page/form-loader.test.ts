@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { sampleTemplate } from "#server/domains/forms/public/sample.ts";
+import { sampleTemplate } from "#server/domains/forms/public/sample-form.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { findForm, loadForm } from "./form-loader.ts";
 
-test("a renamed form has the slug of the visited link, under which the browser stored its drafts", async () => {
+test("a renamed form's page still has the slug of the visited link, by which the browser stores drafts", async () => {
   const context = new RouterContextProvider();
   context.set(pageContext, { form: async () => ({ ...sampleTemplate, slug: "new-link" }) } as never);
   const { template, current } = await loadForm(context, "Old-Link");

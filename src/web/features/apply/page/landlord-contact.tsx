@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import type { PublicAgent, PublicTemplate } from "#contract/forms/template-schemas.ts";
-import { prefillOf } from "#rules/forms/prefill.ts";
+import { parsePrefill } from "#rules/forms/prefill.ts";
 import { initials } from "#rules/text/initials.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -46,12 +46,12 @@ function Agent({ agent: { label, photo, company, license_number, phone } }: { ag
 }
 
 function Facts({ facts, phone }: { facts: string[]; phone: string }) {
-  const shown = facts.filter(Boolean).join(" · ");
+  const joinedFacts = facts.filter(Boolean).join(" · ");
   const number = phone.replace(/[^\d+]/g, "");
   return (
     <p className={styles.facts}>
-      {shown}
-      {shown && phone && " · "}
+      {joinedFacts}
+      {joinedFacts && phone && " · "}
       {phone && (number ? <a href={`tel:${number}`}>{phone}</a> : phone)}
     </p>
   );
@@ -61,11 +61,11 @@ function Facts({ facts, phone }: { facts: string[]; phone: string }) {
  * Returns the agent selected by the page's link. Read before the form removes it from the URL, and not on the server.
  */
 function useLinkedAgent(agents: readonly PublicAgent[]): string | undefined {
-  const [linked, setLinked] = useState<string>();
+  const [linkedAgent, setLinkedAgent] = useState<string>();
   useLayoutEffect(() => {
     const values = agents.map(({ value }) => value);
-    const { application__agent: agent } = prefillOf(window.location.search, values);
-    if (typeof agent === "string") setLinked(agent);
+    const { application__agent: agent } = parsePrefill(window.location.search, values);
+    if (typeof agent === "string") setLinkedAgent(agent);
   }, [agents]);
-  return linked;
+  return linkedAgent;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(nextStepPath({ id: "a1", status: "U", workflow, information_requests: [] })).toBe(path);
 });
 
-test("an applicant who resumes a complete application goes to its last page, or to its decision or open request", () => {
+test("a complete application resumes at its last page, at its decision or at its open information request", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
     expect(nextStepPath({ id: "a1", status, workflow, information_requests: [] })).toBe("/dashboard/applicant/view/a1");

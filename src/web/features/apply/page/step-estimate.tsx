@@ -7,7 +7,7 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 
-const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
+const stepMinutes = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
 
 /** The estimated number of required answers of a form, and the time that it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
@@ -21,14 +21,16 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
 /**
  * Formats a price or a range: `$20.00`, or `$20.00–$60.00` if a form lists homes in places that allow different fees.
  */
-const showRange = ({ min, max }: ReturnType<typeof priceRange>): string =>
+const formatFeeRange = ({ min, max }: ReturnType<typeof priceRange>): string =>
   min < max ? `${formatCents(min)}–${formatCents(max)}` : formatCents(max);
 
 /** The price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
-  return range.max > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
+  return range.max > 0
+    ? t(commonTexts).application_fee({ fee: formatFeeRange(range) })
+    : t(commonTexts).no_application_fee;
 }
 
 /** The remaining steps after the submission, with their cost and duration. */
@@ -40,12 +42,12 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
     account: t(applyTexts).create_account_inline,
     verify: t(applyTexts).verify_identity,
     income: t(applyTexts).verify_income,
-    pay: t(applyTexts).pay({ fee: showRange(range) }),
+    pay: t(applyTexts).pay({ fee: formatFeeRange(range) }),
   };
   // fees are prohibited for every home of the form
   const steps = range.max > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
   const remainingSteps = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(remainingSteps.map((step) => texts[step]));
-  const minutes = remainingSteps.reduce((sum, step) => sum + minutesOf[step], 0);
+  const minutes = remainingSteps.reduce((sum, step) => sum + stepMinutes[step], 0);
   return t(applyTexts).next_steps_time({ steps: list, n: minutes });
 }

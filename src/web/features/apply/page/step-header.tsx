@@ -9,9 +9,9 @@ import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { isPreview } from "#web/features/apply/page/query.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useUrlQuery } from "#web/navigation/url-query.ts";
 
 /** `end`: all steps are done. */
 export type Step = "application" | "account" | ApplicationStep | "end";
@@ -26,45 +26,45 @@ type StepHeaderProps = {
   steps: ApplicationStep[];
   application?: ApplicationInProgress | undefined;
   /** whether it is the sample, which can't be submitted */
-  sample?: boolean | undefined;
+  isSample?: boolean | undefined;
 };
 
 /** The progress through the steps; in a landlord's preview with the link to leave it. */
-export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
+export function StepHeader({ step, steps, application, isSample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const embedded = useEmbedded();
-  const preview = (isPreview(useAddressQuery()) || sample) && !embedded;
+  const hasExit = (isPreview(useUrlQuery()) || isSample) && !embedded;
   // in an iframe, the embedding page has its own header
   const Bar = embedded ? "div" : "header";
   const tabs: Tab[] = ["application", "account", ...steps];
-  const now = step === "end" ? tabs.length : tabs.indexOf(step);
+  const currentIndex = step === "end" ? tabs.length : tabs.indexOf(step);
   return (
     <Bar className={styles.bar}>
       <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t(applyTexts).steps}>
         {tabs.map((tab, index) => {
-          const done =
+          const isDone =
             application?.workflow.steps.find((each) => each.step === tab)?.done ??
-            (index < now || (tab === "account" && application !== undefined));
-          const to = application && tab !== step ? linkOf(tab, application) : undefined;
-          const inside = (
+            (index < currentIndex || (tab === "account" && application !== undefined));
+          const to = application && tab !== step ? tabPath(tab, application) : undefined;
+          const content = (
             <>
               <span className={styles.dot} aria-hidden="true">
-                {done ? "✓" : index + 1}
+                {isDone ? "✓" : index + 1}
               </span>
               <span className={styles.name}>{t(applyTexts).step_names[tab]}</span>
-              {done && <span className="visually-hidden">{t(commonTexts).done}</span>}
+              {isDone && <span className="visually-hidden">{t(commonTexts).done}</span>}
             </>
           );
           return (
-            <li key={tab} aria-current={tab === step ? "step" : undefined} data-done={done || undefined}>
-              {to ? <Link to={to}>{inside}</Link> : inside}
+            <li key={tab} aria-current={tab === step ? "step" : undefined} data-done={isDone || undefined}>
+              {to ? <Link to={to}>{content}</Link> : content}
             </li>
           );
         })}
       </ol>
       <LanguageSwitch />
-      {preview && (
+      {hasExit && (
         <Button
           variant="secondary"
           onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing()))}
@@ -77,7 +77,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
 }
 
 /** Returns a tab's link: the submitted application can be read at any time, but only the current step can be opened. */
-function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
+function tabPath(tab: Tab, application: ApplicationInProgress): string | undefined {
   if (tab === "application") return paths.ownApplicationForm(application.id);
   return isSubmittedUndecided(application.status) && tab === application.workflow.next
     ? nextStepPath(application)

@@ -19,7 +19,7 @@ import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx
 import { paths } from "#web/navigation/paths.ts";
 
 /** The poll interval of an application while its bank report is pending, in ms. */
-const bankPollInterval = 4_000;
+const bankPollMs = 4_000;
 
 type StepPageProps = {
   /** null: a page after the last step; `application`: the form again, subject to `fits` */
@@ -27,7 +27,7 @@ type StepPageProps = {
   /**
    * whether this screen applies to the application's current state; by default, only while its step is the current one
    */
-  fits?: (application: Application) => boolean;
+  isAvailable?: (application: Application) => boolean;
   children: (application: Application) => ReactNode;
 };
 
@@ -35,23 +35,27 @@ type StepPageProps = {
  * The layout of every page after the form and the account. Visitors to a page that doesn't apply, such as from an old
  * link, are redirected to the current one.
  */
-export function StepPage({ step, fits, children }: StepPageProps) {
+export function StepPage({ step, isAvailable, children }: StepPageProps) {
   const t = useT();
   const { id = "" } = useParams();
   const query = useQuery({
     ...applicationQuery(id),
     refetchOnMount: "always",
     // a failed bank report reopens the income step, whichever page the applicant is on
-    refetchInterval: ({ state }) => (state.data?.workflow.income === "processing" ? bankPollInterval : false),
+    refetchInterval: ({ state }) => (state.data?.workflow.income === "processing" ? bankPollMs : false),
   });
   const application = query.data;
-  if (!application) return <NotYet query={query} />;
+  if (!application) return <ApplicationLoading query={query} />;
   if (!application.abilities.complete_steps)
     return <Navigate replace to={(application.abilities.see_history ? paths.application : paths.ownApplication)(id)} />;
   const currentStep = isSubmittedUndecided(application.status) ? application.workflow.next : null;
-  if (!(fits?.(application) ?? currentStep === step)) {
+  if (!(isAvailable?.(application) ?? currentStep === step)) {
     // don't redirect based on stale data
-    return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
+    return query.isFetching ? (
+      <ApplicationLoading query={query} />
+    ) : (
+      <Navigate replace to={nextStepPath(application)} />
+    );
   }
   const { landlord, price, workflow, template_name: name, unit_address, form } = application;
   const cents = toCents(price) ?? 0;
@@ -96,15 +100,15 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
 }
 
 /** Shown while the application is loading, or if it failed to load. */
-function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
+function ApplicationLoading({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   const t = useT();
   const { error } = query;
-  const missing = isMissing(error);
+  const isNotFound = isMissing(error);
   return (
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.workflow}>
-          {missing ? (
+          {isNotFound ? (
             <EmptyState level={1} title={t(applyTexts).application_not_found} text={t(applyTexts).not_found_reasons}>
               <Link to={paths.area("applications")}>{t(applyTexts).view_applications}</Link>
             </EmptyState>

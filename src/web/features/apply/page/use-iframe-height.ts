@@ -14,18 +14,18 @@ export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
     const postHeight = () => {
       if (parentOrigin) window.parent.postMessage(heightMessage(element.getBoundingClientRect().height), parentOrigin);
     };
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent) => {
       // a page with an opaque origin, such as a local file, can't be a message target
       if (source !== window.parent || origin === "null" || !isHeightRequest(data)) return;
       parentOrigin = origin;
       postHeight();
     };
-    const sizes = new ResizeObserver(postHeight);
-    sizes.observe(element);
-    window.addEventListener("message", hear);
+    const resizeObserver = new ResizeObserver(postHeight);
+    resizeObserver.observe(element);
+    window.addEventListener("message", handleMessage);
     return () => {
-      sizes.disconnect();
-      window.removeEventListener("message", hear);
+      resizeObserver.disconnect();
+      window.removeEventListener("message", handleMessage);
     };
   }, [page]);
 }

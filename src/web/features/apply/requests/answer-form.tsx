@@ -3,12 +3,12 @@ import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import { todaySince } from "#rules/text/dates.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import {
+  type InformationAnswerBody,
   type InformationRequest,
-  type SentAnswer,
   useInformationRequests,
 } from "#web/api/applications/information-requests.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
+import { useSubmittedAnswersContext } from "#web/features/apply/editing/use-submitted-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
@@ -21,7 +21,7 @@ type Props = {
   request: InformationRequest;
   form: Form;
   values?: Values;
-  bodyOf: (values: Values, consent: Consent | undefined) => SentAnswer;
+  bodyOf: (values: Values, consent: Consent | undefined) => InformationAnswerBody;
   submitLabel: string;
   fieldOverride?: FieldOverride;
 };
@@ -32,9 +32,9 @@ export function AnswerForm({ application, request, form, values, bodyOf, submitL
   const keyOf = useIdempotencyKey();
   const confirmed = useConfirmed();
   const { landlord } = application;
-  const context = useSentAnswersContext(application);
-  async function submit(sent: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
-    const body = bodyOf(sent, consent);
+  const context = useSubmittedAnswersContext(application);
+  async function submit(submittedValues: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = bodyOf(submittedValues, consent);
     try {
       await confirmed(() => answer.mutateAsync({ request: request.id, body, idempotencyKey: keyOf(body) }));
     } catch (error) {

@@ -9,9 +9,9 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationToEditQuery } from "#web/api/applications/applications.ts";
 import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
@@ -20,21 +20,21 @@ import { documentForm, filesName } from "#web/features/apply/requests/request-fo
 import { requestedText } from "#web/features/information-requests/request-text.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(ownRequestsTexts).title);
+export const handle = definePageTitle((t) => t(ownRequestsTexts).title);
 
 /** The page where an applicant answers an information request: uploads a document, or corrects and signs answers. */
 export default function AnswerRequest() {
   const { request: id } = useParams();
   return (
-    <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
+    <StepPage step="application" isAvailable={({ abilities }) => abilities.complete_steps}>
       {(application) => {
         const request = application.information_requests.find((each) => each.id === id);
-        if (request?.state === "answered") return <Sent application={application} />;
-        if (request?.state !== "open") return <NotOpen application={application} request={request} />;
+        if (request?.state === "answered") return <AnswerReceived application={application} />;
+        if (request?.state !== "open") return <RequestNotOpen application={application} request={request} />;
         return request.document === null ? (
-          <Correction application={application} request={request} />
+          <CorrectionLoader application={application} request={request} />
         ) : (
-          <Document application={application} request={request} />
+          <DocumentAnswer application={application} request={request} />
         );
       }}
     </StepPage>
@@ -42,7 +42,7 @@ export default function AnswerRequest() {
 }
 
 /** Confirms that an answer was received, now or earlier. */
-function Sent({ application: { id, landlord } }: { application: Application }) {
+function AnswerReceived({ application: { id, landlord } }: { application: Application }) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   // the focused form was removed
@@ -62,7 +62,13 @@ function Sent({ application: { id, landlord } }: { application: Application }) {
   );
 }
 
-function NotOpen({ application, request }: { application: Application; request: InformationRequest | undefined }) {
+function RequestNotOpen({
+  application,
+  request,
+}: {
+  application: Application;
+  request: InformationRequest | undefined;
+}) {
   const t = useT();
   const state = request?.state === "withdrawn" || request?.state === "closed" ? request.state : "unknown";
   return (
@@ -76,7 +82,7 @@ function NotOpen({ application, request }: { application: Application; request: 
   );
 }
 
-function Document({ application, request }: { application: Application; request: InformationRequest }) {
+function DocumentAnswer({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const texts = t(ownRequestsTexts);
   const heading = texts.upload_heading({ what: requestedText(request, t) });
@@ -92,7 +98,7 @@ function Document({ application, request }: { application: Application; request:
 }
 
 /** Loads the answers to correct once, since refetching would overwrite edits. */
-function Correction({ application, request }: { application: Application; request: InformationRequest }) {
+function CorrectionLoader({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const query = useQuery(applicationToEditQuery(application.id));
   if (query.data) return <CorrectionForm application={query.data} request={request} />;

@@ -5,8 +5,8 @@ import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import type { InformationRequest, SentAnswer } from "#web/api/applications/information-requests.ts";
-import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
+import type { InformationAnswerBody, InformationRequest } from "#web/api/applications/information-requests.ts";
+import { correctionOf, initialValues, lockedAnswersOf } from "#web/features/apply/editing/locked-answers.ts";
 import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
 import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
 import { correctionForm } from "#web/features/apply/requests/request-form.ts";
@@ -16,15 +16,15 @@ import type { FieldOverride } from "#web/features/form-renderer/state/form-rende
 export function CorrectionForm({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const texts = t(ownRequestsTexts);
-  const requested = useMemo(() => request.fields.map(({ name }) => name), [request.fields]);
+  const requestedNames = useMemo(() => request.fields.map(({ name }) => name), [request.fields]);
   const form = useMemo(
     () =>
-      correctionForm(application.form, application.values, requested, {
+      correctionForm(application.form, application.values, requestedNames, {
         questions: texts.correct_heading,
         sign: texts.sign_heading,
         signature: texts.sign_label,
       }),
-    [application, requested, texts],
+    [application, requestedNames, texts],
   );
   // no requested answer is locked: secrets are unchanged unless they are entered again
   const secrets = useMemo(() => {
@@ -45,8 +45,8 @@ export function CorrectionForm({ application, request }: { application: Applicat
     },
     [secrets],
   );
-  const bodyOf = (sent: Values, consent: Consent | undefined): SentAnswer => {
-    const { [correctionSignature]: signature, ...answers } = sent;
+  const bodyOf = (submittedValues: Values, consent: Consent | undefined): InformationAnswerBody => {
+    const { [correctionSignature]: signature, ...answers } = submittedValues;
     return {
       ...correctionOf(answers, secrets),
       signature: signature as string,
@@ -58,7 +58,7 @@ export function CorrectionForm({ application, request }: { application: Applicat
       application={application}
       request={request}
       form={form}
-      values={startingValues(application.values, secrets)}
+      values={initialValues(application.values, secrets)}
       bodyOf={bodyOf}
       submitLabel={texts.sign_send}
       fieldOverride={renderOverride}

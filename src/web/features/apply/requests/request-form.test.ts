@@ -37,7 +37,7 @@ test("a correction shows a question of a section that its answer makes visible",
   expect(shownAfter(form, {}, ["plate"], { plate: "ABC" })).toEqual(["plate", "model"]);
 });
 
-test("a correction shows questions that depend on each other in turn, and on answers that aren't corrected", () => {
+test("a correction shows questions that depend on other shown questions and on answers that aren't corrected", () => {
   const form = {
     sections: [
       section("all", [
@@ -60,7 +60,7 @@ test("a correction shows questions that depend on each other in turn, and on ans
   ]);
 });
 
-test("a correction has the nested questions of a requested one, and none of an answer that wasn't chosen", () => {
+test("a correction includes a requested question's nested questions, except those of answers that weren't selected", () => {
   const pets = field("pets", {
     field_id: "choice",
     choices: [
@@ -74,7 +74,7 @@ test("a correction has the nested questions of a requested one, and none of an a
   expect(shownAfter(form, { pets: "No" }, ["plate"], { plate: "ABC" })).toEqual(["plate", "reason"]);
 });
 
-test("a question that was visible before, or that other answers hide, isn't part of a correction", () => {
+test("a correction excludes questions that were visible before or that other answers hide", () => {
   const form = {
     sections: [
       section("all", [

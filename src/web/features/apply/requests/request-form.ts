@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
-import { formView, placesOf } from "#fields/conditions/conditions.ts";
+import { formView, indexFields } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { answerOf, nestedIn } from "#fields/forms/answers.ts";
+import { answerOf, nestedFieldsIn } from "#fields/forms/answers.ts";
 import { correctionSignature, maxRequestedFiles } from "#rules/applicant/information-requests.ts";
 
 /** The name of the file question, as in the server's errors. */
@@ -40,11 +40,11 @@ export function correctionForm(
 ): Form {
   const view = formView(form, values);
   const isRequested = ({ name }: Field) => requested.includes(name);
-  const isNested = nestingIn(form);
+  const isNested = nestedFieldTest(form);
   const questions = [...allFields(form)]
     .filter((field) => isRequested(field) && !isNested(field, isRequested))
     .map((field): Field => {
-      const { show_when: _, require_when: __, ...rest } = view.current(field);
+      const { show_when: _, require_when: __, ...rest } = view.withCurrentRequirement(field);
       return rest;
     });
   const signature: Field = {
@@ -63,11 +63,11 @@ export function correctionForm(
 }
 
 /** Returns a predicate for fields that are nested, at any depth, in an answer of a field that matches a test. */
-function nestingIn(form: Form) {
-  const { within } = placesOf(form);
-  return function isNested(field: Field, passes: (outer: Field) => boolean): boolean {
-    const parent = within.get(field);
-    return parent !== undefined && "name" in parent && (passes(parent) || isNested(parent, passes));
+function nestedFieldTest(form: Form) {
+  const { parents } = indexFields(form);
+  return function isNested(field: Field, isMatch: (outer: Field) => boolean): boolean {
+    const parent = parents.get(field);
+    return parent !== undefined && "name" in parent && (isMatch(parent) || isNested(parent, isMatch));
   };
 }
 
@@ -75,82 +75,85 @@ function nestingIn(form: Form) {
  * Returns the requested fields, those that new answers to them can make visible, directly or indirectly, and all fields
  * nested in these.
  */
-function changingFields(form: Form, values: Values, isRequested: (field: Field) => boolean): ReadonlySet<Field> {
+function affectedFields(form: Form, values: Values, isRequested: (field: Field) => boolean): ReadonlySet<Field> {
   const view = formView(form, values);
-  const { within } = placesOf(form);
-  const isNested = nestingIn(form);
+  const { parents } = indexFields(form);
+  const isNested = nestedFieldTest(form);
   const fields = [...allFields(form)];
-  const changing = new Set(fields.filter((field) => isRequested(field) || isNested(field, isRequested)));
+  const affected = new Set(fields.filter((field) => isRequested(field) || isNested(field, isRequested)));
   const canAppear = (field: Field, changed: ReadonlySet<string>): boolean => {
-    const parent = within.get(field);
-    if (!parent || view.shows(field)) return false;
+    const parent = parents.get(field);
+    if (!parent || view.isVisible(field)) return false;
     const isWithinAnswer = "name" in parent;
-    if (isWithinAnswer && (changing.has(parent) || !nestedIn(parent, answerOf(values, parent.name)).includes(field)))
+    if (
+      isWithinAnswer &&
+      (affected.has(parent) || !nestedFieldsIn(parent, answerOf(values, parent.name)).includes(field))
+    )
       return false;
     const conditions = isWithinAnswer ? [field.show_when] : [field.show_when, parent.show_when];
     return conditions.some((condition) => condition?.tests.some((test) => changed.has(test.field)));
   };
-  for (let before = -1; before < changing.size; ) {
-    before = changing.size;
-    const changed = namesOf(changing);
-    const appearing = new Set(fields.filter((field) => !changing.has(field) && canAppear(field, changed)));
+  for (let sizeBefore = -1; sizeBefore < affected.size; ) {
+    sizeBefore = affected.size;
+    const changed = namesOf(affected);
+    const appearing = new Set(fields.filter((field) => !affected.has(field) && canAppear(field, changed)));
     for (const field of fields)
-      if (appearing.has(field) || isNested(field, (outer) => appearing.has(outer))) changing.add(field);
+      if (appearing.has(field) || isNested(field, (outer) => appearing.has(outer))) affected.add(field);
   }
-  return changing;
+  return affected;
 }
 
 const namesOf = (fields: ReadonlySet<Field>): ReadonlySet<string> => new Set([...fields].map(({ name }) => name));
 
 /** Returns the sections with only the fields that new answers to the requested ones can make visible. */
 function appearingSections(form: Form, values: Values, isRequested: (field: Field) => boolean): Section[] {
-  const changing = changingFields(form, values, isRequested);
-  const isNested = nestingIn(form);
-  const remaining = conditionsAmong(form, values, namesOf(changing));
+  const affected = affectedFields(form, values, isRequested);
+  const isNested = nestedFieldTest(form);
+  const reduceCondition = conditionReducer(form, values, namesOf(affected));
   return form.sections.flatMap(({ show_when, ...section }): Section[] => {
-    const condition = remaining(show_when);
+    const condition = reduceCondition(show_when);
     if (condition === false) return [];
     const fields = [...allFields({ sections: [section] })]
-      .filter((field) => changing.has(field) && !isRequested(field))
-      .filter((field) => !isNested(field, (outer) => changing.has(outer)))
-      .flatMap((field) => reducedField(field, remaining));
+      .filter((field) => affected.has(field) && !isRequested(field))
+      .filter((field) => !isNested(field, (outer) => affected.has(outer)))
+      .flatMap((field) => reducedField(field, reduceCondition));
     return fields.length > 0 ? [{ ...section, fields, ...(condition !== true && { show_when: condition }) }] : [];
   });
 }
 
 /** Returns a field with its reduced conditions; undefined if it is never visible. */
-function reducedField({ show_when, require_when, ...field }: Field, remaining: Remaining): Field[] {
-  const shown = remaining(show_when);
-  if (shown === false) return [];
-  const required = require_when ? remaining(require_when) : false;
+function reducedField({ show_when, require_when, ...field }: Field, reduceCondition: ConditionReducer): Field[] {
+  const showCondition = reduceCondition(show_when);
+  if (showCondition === false) return [];
+  const requireCondition = require_when ? reduceCondition(require_when) : false;
   return [
     {
       ...field,
-      ...(shown !== true && { show_when: shown }),
-      ...(required === true && { required: true }),
-      ...(typeof required === "object" && { require_when: required }),
+      ...(showCondition !== true && { show_when: showCondition }),
+      ...(requireCondition === true && { required: true }),
+      ...(typeof requireCondition === "object" && { require_when: requireCondition }),
     },
   ];
 }
 
-type Remaining = (condition: Condition | undefined) => Condition | boolean;
+type ConditionReducer = (condition: Condition | undefined) => Condition | boolean;
 
 /**
  * Returns a function that reduces a condition to its tests of the named questions, since all other answers are fixed.
  * It returns a boolean if the result doesn't depend on the named questions.
  */
-function conditionsAmong(form: Form, values: Values, names: ReadonlySet<string>): Remaining {
+function conditionReducer(form: Form, values: Values, names: ReadonlySet<string>): ConditionReducer {
   const holds = (test: AnswerTest): boolean => {
     const section: Section = { section_id: "", label: "", fields: [], show_when: { match: "all", tests: [test] } };
-    return formView({ sections: [...form.sections, section] }, values).shows(section);
+    return formView({ sections: [...form.sections, section] }, values).isVisible(section);
   };
   return (condition) => {
     if (!condition) return true;
     const { match, tests } = condition;
-    const open = tests.filter(({ field }) => names.has(field));
-    const decided = tests.filter(({ field }) => !names.has(field)).map(holds);
-    const decisive = match === "any";
-    if (decided.includes(decisive)) return decisive;
-    return open.length > 0 ? { match, tests: open } : !decisive;
+    const openTests = tests.filter(({ field }) => names.has(field));
+    const fixedResults = tests.filter(({ field }) => !names.has(field)).map(holds);
+    const decisiveResult = match === "any";
+    if (fixedResults.includes(decisiveResult)) return decisiveResult;
+    return openTests.length > 0 ? { match, tests: openTests } : !decisiveResult;
   };
 }

@@ -2,19 +2,22 @@ import { Link } from "react-router";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applicationStepsTexts).application_submitted);
+export const handle = definePageTitle((t) => t(applicationStepsTexts).application_submitted);
 
 /** The last page: the application is in the applicant's account, and no step is left. */
 export default function ApplyComplete() {
   const t = useT();
   return (
-    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
+    <StepPage
+      step={null}
+      isAvailable={(application) => nextStepPath(application) === paths.applyComplete(application.id)}
+    >
       {({ id, form, landlord, optin, unit_address }) => (
         <>
           <h2>{t(applicationStepsTexts).application_submitted}</h2>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { applicationQuery } from "#web/api/applications/applications.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { paths } from "#web/navigation/paths.ts";
 

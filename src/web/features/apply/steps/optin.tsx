@@ -7,34 +7,37 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applicationStepsTexts).offers_move);
+export const handle = definePageTitle((t) => t(applicationStepsTexts).offers_move);
 
 /**
  * Asks whether the applicant wants other offers. Nothing is preselected, and the choice doesn't affect the application.
  */
 export default function ApplyOptin() {
   return (
-    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
-      {(application) => <Choice application={application} />}
+    <StepPage
+      step={null}
+      isAvailable={(application) => nextStepPath(application) === paths.applyComplete(application.id)}
+    >
+      {(application) => <OfferChoice application={application} />}
     </StepPage>
   );
 }
 
-function Choice({ application: { id, optin, landlord } }: { application: Application }) {
+function OfferChoice({ application: { id, optin, landlord } }: { application: Application }) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [yes, setYes] = useState(false);
+  const [wantsOffers, setWantsOffers] = useState(false);
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
-      const changed = await call("PATCH /applications/:id/", { params: { id }, body: { optin: yes } });
+      const changed = await call("PATCH /applications/:id/", { params: { id }, body: { optin: wantsOffers } });
       client.setQueryData(applicationQuery(id).queryKey, changed);
       await navigate(paths.applyComplete(id));
     },
@@ -53,10 +56,10 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
       )}
       <FormFailure text={failure} />
       <div className={styles.answers}>
-        <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
+        <Button type="submit" busy={busy && !wantsOffers} onClick={() => setWantsOffers(false)}>
           {t(applicationStepsTexts).decline_offers}
         </Button>
-        <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
+        <Button type="submit" busy={busy && wantsOffers} onClick={() => setWantsOffers(true)}>
           {t(applicationStepsTexts).accept_offers}
         </Button>
       </div>

@@ -11,10 +11,10 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/applications/payments.ts";
 import { reloadOnConflict } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { PortableReport } from "#web/features/apply/steps/portable-report.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -23,7 +23,7 @@ import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applicationStepsTexts).payment);
+export const handle = definePageTitle((t) => t(applicationStepsTexts).payment);
 
 /** The payment step: the fee with its items, a card form, and one button. */
 export default function ApplyPay() {
@@ -33,15 +33,15 @@ export default function ApplyPay() {
 function Pay({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
-  const [paid, setPaid] = useState(false);
+  const [isPaid, setIsPaid] = useState(false);
   if (query.isPending) return <Skeleton rows={3} height={72} />;
   if (query.data === undefined) return <QueryFailure of={query} />;
   const { due, due_later, provider } = query.data;
   if (!due) return <Skeleton rows={3} height={72} />;
   return (
     <>
-      <h2>{paid ? t(applicationStepsTexts).payment : t(applicationStepsTexts).pay_application_fee}</h2>
-      {!paid && (
+      <h2>{isPaid ? t(applicationStepsTexts).payment : t(applicationStepsTexts).pay_application_fee}</h2>
+      {!isPaid && (
         <p>
           {t(applicationStepsTexts).decision_after_payment({
             landlord: application.landlord.name,
@@ -59,23 +59,29 @@ function Pay({ application }: { application: Application }) {
           </Link>
         </Notice>
       )}
-      {!paid && application.portable_report && (
+      {!isPaid && application.portable_report && (
         <PortableReport application={application} law={application.portable_report} />
       )}
       {toCents(due.amount) === 0 ? (
         <NothingDue application={application} />
       ) : due_later ? null : (
-        <Fee application={application} due={due} provider={provider} paid={paid} onPaid={() => setPaid(true)} />
+        <FeePayment
+          application={application}
+          due={due}
+          provider={provider}
+          paid={isPaid}
+          onPaid={() => setIsPaid(true)}
+        />
       )}
     </>
   );
 }
 
-function Fee({
+function FeePayment({
   application,
   due,
   provider,
-  paid,
+  paid: isPaid,
   onPaid,
 }: { application: Application } & Pick<Payments, "provider"> & {
     due: NonNullable<Payments["due"]>;
@@ -85,7 +91,7 @@ function Fee({
   const t = useT();
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
-  if (paid)
+  if (isPaid)
     return (
       <Notice tone="success" announced title={t(applicationStepsTexts).payment_received_thank}>
         <p>{t(applicationStepsTexts).emailed_receipt}</p>
@@ -131,7 +137,7 @@ function NothingDue({ application }: { application: Application }) {
   const reload = useReloadPayments(application.id);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  async function goOn() {
+  async function continueWithoutPaying() {
     const body = { payment_receipt: application.applicant.email };
     setBusy(true);
     setFailure(null);
@@ -152,7 +158,7 @@ function NothingDue({ application }: { application: Application }) {
         </Notice>
       )}
       <p>
-        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
+        <Button variant="primary" busy={busy} onClick={() => void continueWithoutPaying()}>
           {t(applicationStepsTexts).continue_without_paying}
         </Button>
       </p>

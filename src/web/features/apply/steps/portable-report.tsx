@@ -27,20 +27,20 @@ type PortableReportProps = { application: Application; law: NonNullable<Applicat
 /** Where the law requires it, lets the applicant submit a portable report instead of paying for reports. */
 export function PortableReport({ application, law }: PortableReportProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.way} aria-label={t(applicationStepsTexts).own_report}>
       <p>
         {law.text} <cite>{law.citation}</cite>
       </p>
-      {open ? (
+      {isOpen ? (
         <PortableReportForm
           application={application}
-          onCancel={() => focusAfter(() => setOpen(false), "#own-report")}
+          onCancel={() => focusAfter(() => setIsOpen(false), "#own-report")}
         />
       ) : (
         <div>
-          <Button id="own-report" onClick={() => focusAfter(() => setOpen(true), "#name")}>
+          <Button id="own-report" onClick={() => focusAfter(() => setIsOpen(true), "#name")}>
             {t(applicationStepsTexts).my_own_report}
           </Button>
         </div>
@@ -55,7 +55,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
   const submitReport = useSubmitPortableReport(application.id, useConfirmed());
   const { uploads, add, remove } = useDocumentUploads();
   const upload = uploads.at(-1);
-  const isUploading = upload?.share !== undefined;
+  const isUploading = upload?.uploadProgress !== undefined;
   const [name, setName] = useState("");
   const [from, setFrom] = useState("");
   const [address, setAddress] = useState("");
@@ -86,8 +86,13 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
       });
     },
   });
-  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
-  const day = { id: "made", label: t(applicationStepsTexts).report_date, required: true, errors: shown("made") };
+  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
+  const dateField = {
+    id: "made",
+    label: t(applicationStepsTexts).report_date,
+    required: true,
+    errors: errorTexts("made"),
+  };
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
@@ -99,7 +104,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={120}
         value={name}
         onChange={setName}
-        errors={shown("name")}
+        errors={errorTexts("name")}
       />
       <TextField
         id="from"
@@ -109,7 +114,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={120}
         value={from}
         onChange={setFrom}
-        errors={shown("from")}
+        errors={errorTexts("from")}
       />
       <TextField
         id="address"
@@ -118,7 +123,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={200}
         value={address}
         onChange={setAddress}
-        errors={shown("address")}
+        errors={errorTexts("address")}
       />
       <TextField
         id="phone"
@@ -129,13 +134,19 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={40}
         value={phone}
         onChange={setPhone}
-        errors={shown("phone")}
+        errors={errorTexts("phone")}
       />
-      <FieldFrame {...day}>
-        <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />
+      <FieldFrame {...dateField}>
+        <DateInput
+          {...controlProps(dateField)}
+          id={dateField.id}
+          label={dateField.label}
+          value={made}
+          onChange={setMade}
+        />
       </FieldFrame>
-      <IncludedReports kinds={includes} onChange={setIncludes} errors={shown("includes")} />
-      <ReportFile upload={upload} add={add} remove={remove} errors={shown("path")} />
+      <IncludedReports kinds={includes} onChange={setIncludes} errors={errorTexts("includes")} />
+      <ReportFile upload={upload} add={add} remove={remove} errors={errorTexts("path")} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).submit_report}
@@ -187,7 +198,7 @@ type ReportFileProps = Pick<ReturnType<typeof useDocumentUploads>, "add" | "remo
 function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const file = {
+  const fileField = {
     id: "path",
     label: t(applicationStepsTexts).report,
     required: true,
@@ -195,11 +206,11 @@ function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
     errors: errors ?? (upload?.error ? [t(upload.error)] : undefined),
   };
   return (
-    <FieldFrame {...file}>
+    <FieldFrame {...fileField}>
       <input
-        {...controlProps(file)}
+        {...controlProps(fileField)}
         ref={input}
-        id={file.id}
+        id={fileField.id}
         type="file"
         className={`visually-hidden ${styles.file}`}
         accept={acceptedFiles}
@@ -212,7 +223,7 @@ function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
       />
       <div>
         <Button
-          busy={upload?.share !== undefined}
+          busy={upload?.uploadProgress !== undefined}
           onClick={() => input.current?.click()}
           tabIndex={-1}
           aria-hidden="true"

@@ -4,26 +4,26 @@ import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { applicantIdentity } from "#web/api/applications/identity.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { applicantIdentityCalls } from "#web/api/applications/identity.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).verify_identity);
+export const handle = definePageTitle((t) => t(commonTexts).verify_identity);
 
 /** The identity step of the applicant. */
 export default function ApplyVerify() {
   const t = useT();
   const { id = "" } = useParams();
   const { pathname } = useLocation();
-  const calls = useMemo(() => applicantIdentity(id), [id]);
+  const calls = useMemo(() => applicantIdentityCalls(id), [id]);
   return (
     <StepPage
       step="verify"
       // a successful verification is shown before the next step
-      fits={({ status, workflow }) =>
+      isAvailable={({ status, workflow }) =>
         (isSubmittedUndecided(status) && workflow.next === "verify") ||
         workflow.identity === "passed" ||
         workflow.identity === "reviewed"
@@ -38,7 +38,7 @@ export default function ApplyVerify() {
           editPath={paths.applyEdit(id)}
           statusPath={paths.ownApplication(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
-          onward={{ to: paths.applyNext(id), label: t(applicationStepsTexts).continue_next_step }}
+          nextLink={{ to: paths.applyNext(id), label: t(applicationStepsTexts).continue_next_step }}
         />
       )}
     </StepPage>

@@ -5,8 +5,8 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { convertedTypesQuery } from "#web/api/documents/document-conversions.ts";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { convertibleTypesQuery } from "#web/api/documents/document-conversions.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import styles from "./files-field.module.css";
 
@@ -26,7 +26,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
-  const converted = useOptionalQuery(convertedTypesQuery) ?? [];
+  const convertedTypes = useOptionalQuery(convertibleTypesQuery) ?? [];
   function move(index: number, by: -1 | 1) {
     const next = [...files];
     const [file] = next.splice(index, 1);
@@ -37,11 +37,11 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
     <GroupFrame
       id={id}
       label={texts.files}
-      help={converted.length > 0 ? texts.files_help_with_word : texts.files_help}
+      help={convertedTypes.length > 0 ? texts.files_help_with_word : texts.files_help}
       errors={errors}
       required
     >
-      <div className={styles.whole} ref={keepFocusNear}>
+      <div className={styles.whole} ref={restoreFocusNearby}>
         {files.length > 0 && (
           <ol role="list" className={styles.files}>
             {files.map((file, index) => (
@@ -77,14 +77,14 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
         <input
           ref={input}
           type="file"
-          accept={["application/pdf", ".pdf", "image/*", ...converted].join()}
+          accept={["application/pdf", ".pdf", "image/*", ...convertedTypes].join()}
           multiple
           hidden
           aria-label={texts.choose_files}
           onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])];
+            const selectedFiles = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            onAdd(chosen);
+            onAdd(selectedFiles);
           }}
         />
         <Button id={id} busy={busy} onClick={() => input.current?.click()}>

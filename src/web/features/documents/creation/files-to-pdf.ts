@@ -10,14 +10,14 @@ const isWord = ({ name }: File) => name.toLowerCase().endsWith(".docx");
 /**
  * A file that could not be converted to PDF. `failure`: the error of the conversion call; null for an unsupported file.
  */
-export type OtherFile = { name: string; failure: ApiError | null };
+export type RejectedFile = { name: string; failure: ApiError | null };
 
 /** Converts each image and Word document among the files to PDF. @returns the PDFs, and the files that failed */
-export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; others: OtherFile[] }> {
-  const created = await Promise.allSettled(files.map(pdfOf));
+export async function convertFilesToPdf(files: readonly File[]): Promise<{ pdfs: File[]; rejected: RejectedFile[] }> {
+  const results = await Promise.allSettled(files.map(fileToPdf));
   return {
-    pdfs: created.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
-    others: created.flatMap((each, index) =>
+    pdfs: results.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
+    rejected: results.flatMap((each, index) =>
       each.status === "rejected"
         ? { name: files[index]?.name ?? "", failure: each.reason instanceof ApiError ? each.reason : null }
         : [],
@@ -25,9 +25,9 @@ export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; ot
   };
 }
 
-async function pdfOf(file: File): Promise<File> {
+async function fileToPdf(file: File): Promise<File> {
   if (isPdf(file)) return file;
-  return isWord(file) ? namedPdf(file.name, await convertToPdf(file)) : await pictureToPdf(file);
+  return isWord(file) ? namedPdf(file.name, await convertToPdf(file)) : await imageToPdf(file);
 }
 
 const namedPdf = (name: string, content: BlobPart): File =>
@@ -37,14 +37,14 @@ const namedPdf = (name: string, content: BlobPart): File =>
  * Converts an image that the browser supports to a one-page PDF, upright and without its metadata.
  * @throws Error if the browser can't decode it
  */
-async function pictureToPdf(picture: File): Promise<File> {
-  const [{ pdfOfPicture }, jpeg] = await Promise.all([import("#rules/documents/picture-page.ts"), jpegOf(picture)]);
-  const pdf = await pdfOfPicture(new Uint8Array(await jpeg.arrayBuffer()));
-  return namedPdf(picture.name, Uint8Array.from(pdf));
+async function imageToPdf(image: File): Promise<File> {
+  const [{ createImagePdf }, jpeg] = await Promise.all([import("#rules/documents/image-pdf.ts"), jpegOf(image)]);
+  const pdf = await createImagePdf(new Uint8Array(await jpeg.arrayBuffer()));
+  return namedPdf(image.name, Uint8Array.from(pdf));
 }
 
-async function jpegOf(picture: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture);
+async function jpegOf(image: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(image);
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
   const context = canvas.getContext("2d");

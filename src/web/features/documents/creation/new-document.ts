@@ -1,5 +1,5 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { forgetWithSession } from "#web/api/user-data.ts";
+import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
 import type { PlacedFields } from "./placed-fields.ts";
 
 /** A template that isn't created yet. Its files are in memory only: a reload loses them. */
@@ -10,11 +10,11 @@ export type NewDocument = {
   linked_form: string | null;
   files: readonly File[];
   /** the fields of each file; they stay on its pages when other files are added, moved or removed */
-  placed: PlacedFields<DocumentField>;
+  placedFields: PlacedFields<DocumentField>;
 };
 
 let current: NewDocument | null = null;
-forgetWithSession(() => {
+clearOnSessionChange(() => {
   current = null;
 });
 

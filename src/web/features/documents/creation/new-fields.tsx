@@ -7,7 +7,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useCreateDocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { onlyTemplateCreators } from "#web/features/documents/list/only-with-beta.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -17,30 +17,34 @@ import { useFormQuestions } from "../linked-form/use-form-questions.ts";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
 import styles from "../template/template.module.css";
-import { NewDocumentGuard } from "./leave-guard.tsx";
 import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
+import { NewDocumentGuard } from "./new-document-guard.tsx";
 import { fieldsByFile, fieldsOfFiles } from "./placed-fields.ts";
 
-export const handle = titleOf((t) => t(documentsTexts).place_fields);
+export const handle = definePageTitle((t) => t(documentsTexts).place_fields);
 
 /** Returns the new template if the first step is complete. */
-function findReady(): NewDocument | null {
-  const found = findNewDocument();
-  return found?.name.trim() && found.files.length > 0 ? found : null;
+function findReadyDocument(): NewDocument | null {
+  const storedDocument = findNewDocument();
+  return storedDocument?.name.trim() && storedDocument.files.length > 0 ? storedDocument : null;
 }
 
 /** Redirects to the first step if a reload has lost the files. */
 export async function clientLoader() {
-  return (await onlyTemplateCreators()) ?? (findReady() ? null : redirect(dashboardPaths.newDocument("name")));
+  return (await onlyTemplateCreators()) ?? (findReadyDocument() ? null : redirect(dashboardPaths.newDocument("name")));
 }
 
 /** The second step of a new template: the fields on its pages. */
 export default function NewDocumentFields() {
-  const [start] = useState(findReady);
-  return start ? <Fields start={start} /> : <Navigate replace to={dashboardPaths.newDocument("name")} />;
+  const [draftDocument] = useState(findReadyDocument);
+  return draftDocument ? (
+    <FieldsStep draftDocument={draftDocument} />
+  ) : (
+    <Navigate replace to={dashboardPaths.newDocument("name")} />
+  );
 }
 
-function Fields({ start }: { start: NewDocument }) {
+function FieldsStep({ draftDocument: start }: { draftDocument: NewDocument }) {
   const t = useT();
   const texts = t(documentsTexts);
   const navigate = useNavigate();
@@ -49,10 +53,10 @@ function Fields({ start }: { start: NewDocument }) {
   const questions = useFormQuestions(start.linked_form);
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
-      const { placed, ...document } = findNewDocument() ?? start;
+      const { placedFields, ...document } = findNewDocument() ?? start;
       // until the pages are loaded, fields can't be assigned to them
       if (!pdf.document) return;
-      const overlay = fieldsOfFiles(document.files, pdf.document.pagesOfFiles, placed);
+      const overlay = fieldsOfFiles(document.files, pdf.document.pagesOfFiles, placedFields);
       const created = await create.mutateAsync({ ...document, overlay });
       saveNewDocument(null);
       toast("success", texts.template_created);
@@ -60,7 +64,7 @@ function Fields({ start }: { start: NewDocument }) {
     },
   });
   const save = (overlay: readonly DocumentField[], pages: readonly number[]) =>
-    saveNewDocument({ ...start, placed: fieldsByFile(start.files, pages, overlay) });
+    saveNewDocument({ ...start, placedFields: fieldsByFile(start.files, pages, overlay) });
   return (
     <>
       <NewDocumentGuard />
@@ -82,7 +86,7 @@ function Fields({ start }: { start: NewDocument }) {
       {pdf.document ? (
         <OverlayEditor
           pages={pdf.document.pages}
-          overlay={fieldsOfFiles(start.files, pdf.document.pagesOfFiles, start.placed)}
+          overlay={fieldsOfFiles(start.files, pdf.document.pagesOfFiles, start.placedFields)}
           questions={questions}
           onChange={(overlay) => save(overlay, pdf.document?.pagesOfFiles ?? [])}
         />

@@ -9,68 +9,72 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 import { FilesField } from "./files-field.tsx";
-import { type OtherFile, pdfsOf } from "./files-to-pdf.ts";
-import { NewDocumentGuard } from "./leave-guard.tsx";
+import { convertFilesToPdf, type RejectedFile } from "./files-to-pdf.ts";
 import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
+import { NewDocumentGuard } from "./new-document-guard.tsx";
 
 export { onlyTemplateCreators as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
-export const handle = titleOf((t) => t(documentsTexts).new_template_title);
+export const handle = definePageTitle((t) => t(documentsTexts).new_template_title);
 
 /** the maximum size of a PDF in bytes */
-const largest = 5_000_000;
+const maxFileBytes = 5_000_000;
 
 function filesFaults(files: readonly File[]) {
   if (files.length === 0) return [messages.required];
   if (files.length > maxDocumentFiles) return [(t: Texts) => t(documentsTexts).too_many_files({ n: maxDocumentFiles })];
-  const large = files.find(({ size }) => size > largest);
+  const large = files.find(({ size }) => size > maxFileBytes);
   return large ? [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })] : [];
 }
 
-const removal = "removed-file";
+const removalToastId = "removed-file";
 
-const nothing: NewDocument = { name: "", description: "", linked_form: null, files: [], placed: new Map() };
+const emptyDocument: NewDocument = { name: "", description: "", linked_form: null, files: [], placedFields: new Map() };
 
 /** The first step of a new template: its name and its files. */
 export default function NewDocumentName() {
   const t = useT();
   const texts = t(documentsTexts);
   const navigate = useNavigate();
-  const [draft, setShown] = useState(() => findNewDocument() ?? nothing);
+  const [draft, setDraft] = useState(() => findNewDocument() ?? emptyDocument);
   // reads the latest state: it may have changed during a conversion, or since a file was removed
-  function change(what: Partial<NewDocument>) {
-    const next = { ...(findNewDocument() ?? nothing), ...what };
+  function change(changes: Partial<NewDocument>) {
+    const next = { ...(findNewDocument() ?? emptyDocument), ...changes };
     saveNewDocument(next);
-    setShown(next);
+    setDraft(next);
   }
-  const filesNow = () => findNewDocument()?.files ?? [];
+  const currentFiles = () => findNewDocument()?.files ?? [];
   const [isAdding, setIsAdding] = useState(false);
-  const [others, setOthers] = useState<readonly OtherFile[]>([]);
-  async function add(chosen: readonly File[]) {
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([]);
+  async function add(selectedFiles: readonly File[]) {
     setIsAdding(true);
-    const found = await pdfsOf(chosen);
+    const conversion = await convertFilesToPdf(selectedFiles);
     setIsAdding(false);
-    setOthers(found.others);
-    change({ files: [...filesNow(), ...found.pdfs] });
+    setRejectedFiles(conversion.rejected);
+    change({ files: [...currentFiles(), ...conversion.pdfs] });
   }
   function remove(file: File, index: number) {
-    change({ files: filesNow().filter((each) => each !== file) });
-    const lost = draft.placed.get(file)?.length ?? 0;
-    if (lost === 0) return;
-    const undo = () => change({ files: filesNow().toSpliced(index, 0, file) });
-    toast("info", texts.file_removed({ name: file.name, n: lost }), { label: texts.undo, run: undo, id: removal });
+    change({ files: currentFiles().filter((each) => each !== file) });
+    const lostFieldCount = draft.placedFields.get(file)?.length ?? 0;
+    if (lostFieldCount === 0) return;
+    const undo = () => change({ files: currentFiles().toSpliced(index, 0, file) });
+    toast("info", texts.file_removed({ name: file.name, n: lostFieldCount }), {
+      label: texts.undo,
+      run: undo,
+      id: removalToastId,
+    });
   }
   // the Undo toast is hidden on leaving, since the second step has already loaded the files
-  useEffect(() => () => hideToast(removal), []);
+  useEffect(() => () => hideToast(removalToastId), []);
   const { errors, failure, onSubmit } = useSubmit({
     check: () => {
       const files = filesFaults(draft.files);
@@ -115,7 +119,7 @@ export default function NewDocumentName() {
           files={draft.files}
           errors={[
             ...(errors.files?.map((text) => t(text)) ?? []),
-            ...others.map(({ name, failure: fault }) =>
+            ...rejectedFiles.map(({ name, failure: fault }) =>
               fault ? texts.not_added({ name, reason: failureText(fault, t) }) : texts.not_a_document({ name }),
             ),
           ]}

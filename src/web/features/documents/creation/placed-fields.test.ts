@@ -24,7 +24,7 @@ test("removing a file from a document template removes only that file's fields, 
   expect(fieldsOfFiles([lease, rules], [3, 1], placed)).toEqual(fields);
 });
 
-test("two files of a document template with the same name and content have fields of their own", () => {
+test("two files of a document template with the same name and content have separate fields", () => {
   const copy = file("lease.pdf");
   const both = fieldsByFile([lease, copy], [1, 1], [{ id: "copy", page: 1 }]);
   expect([both.get(lease), both.get(copy)]).toEqual([[], [{ id: "copy", page: 0 }]]);

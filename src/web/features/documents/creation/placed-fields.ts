@@ -11,13 +11,13 @@ export function fieldsByFile<Field extends { page: number }>(
   pages: readonly number[],
   fields: readonly Field[],
 ): PlacedFields<Field> {
-  let first = 0;
+  let pageOffset = 0;
   return new Map(
     files.map((file, index) => {
-      const [from, end] = [first, first + (pages[index] ?? 0)];
-      first = end;
-      const own = fields.filter(({ page }) => page >= from && page < end);
-      return [file, own.map((field) => ({ ...field, page: field.page - from }))];
+      const [from, end] = [pageOffset, pageOffset + (pages[index] ?? 0)];
+      pageOffset = end;
+      const fileFields = fields.filter(({ page }) => page >= from && page < end);
+      return [file, fileFields.map((field) => ({ ...field, page: field.page - from }))];
     }),
   );
 }
@@ -26,12 +26,12 @@ export function fieldsByFile<Field extends { page: number }>(
 export function fieldsOfFiles<Field extends { page: number }>(
   files: readonly File[],
   pages: readonly number[],
-  placed: PlacedFields<Field>,
+  placedFields: PlacedFields<Field>,
 ): Field[] {
-  let first = 0;
+  let pageOffset = 0;
   return files.flatMap((file, index) => {
-    const from = first;
-    first += pages[index] ?? 0;
-    return (placed.get(file) ?? []).map((field) => ({ ...field, page: field.page + from }));
+    const from = pageOffset;
+    pageOffset += pages[index] ?? 0;
+    return (placedFields.get(file) ?? []).map((field) => ({ ...field, page: field.page + from }));
   });
 }

@@ -29,7 +29,7 @@ describe("fields found in a document", () => {
     expect(found[1]?.x).toBeCloseTo(0.1 + (0.4 * 6) / 22);
   });
 
-  test("the fields found in a document include the blanks after a label, in the same piece of text or the next", () => {
+  test("the fields found in a document include blanks after a label, in the same text run or the next", () => {
     const line = "Tenant signature: ______________ Date: ________";
     const [signature, date] = detect([piece(line)]);
     expect(signature).toMatchObject({ type: "signature", label: "Tenant signature", user_type: "Tenant" });
@@ -43,7 +43,7 @@ describe("fields found in a document", () => {
     expect((signature?.y ?? 0) + (signature?.h ?? 0)).toBeCloseTo(0.52);
   });
 
-  test("the fields found in a document include one next to a label such as “Signature:” that nothing follows, within the page", () => {
+  test("a label such as “Signature:” without a blank after it is detected as a field next to it, within the page", () => {
     const [found] = detect([piece("Landlord's Signature:", { x: 0.6, w: 0.25 })]);
     expect(found).toMatchObject({ type: "signature", user_type: "Landlord" });
     expect((found?.x ?? 0) + (found?.w ?? 0)).toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
 import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
-import { type DetectedPage, type PdfWidget, type TextPiece, typeOfName } from "./detect-fields.ts";
+import { type DetectedPage, inferFieldType, type PdfWidget, type TextPiece } from "./detect-fields.ts";
 
 /** The properties used of a form field as the PDF library returns it. */
 type Annotation = {
@@ -13,8 +13,8 @@ type Annotation = {
 };
 
 /** Reads the texts and the form fields of a page, in fractions of the page. */
-export async function readPage({ page: open, width, height }: PageSource): Promise<DetectedPage> {
-  const page = await open();
+export async function readPage({ page: loadPage, width, height }: PageSource): Promise<DetectedPage> {
+  const page = await loadPage();
   const viewport = page.getViewport({ scale: 1 });
   const areaOf = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]) => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [
@@ -35,10 +35,10 @@ export async function readPage({ page: open, width, height }: PageSource): Promi
     return [{ text: item.str, ...areaOf([x, y, x + item.width, y + item.height]) }];
   });
   const annotations: Annotation[] = await page.getAnnotations();
-  return { texts, widgets: annotations.flatMap((one) => widgetOf(one, areaOf)) };
+  return { texts, widgets: annotations.flatMap((one) => toWidgets(one, areaOf)) };
 }
 
-function widgetOf(
+function toWidgets(
   { subtype, fieldType, fieldName: name = "", checkBox, readOnly, hidden, rect }: Annotation,
   areaOf: (rect: readonly number[]) => Pick<PdfWidget, "x" | "y" | "w" | "h">,
 ): PdfWidget[] {
@@ -46,6 +46,6 @@ function widgetOf(
   const area = areaOf(rect);
   if (fieldType === "Sig") return [{ type: "signature", name, ...area }];
   if (fieldType === "Btn") return checkBox ? [{ type: "checkbox", name, ...area }] : [];
-  const type = typeOfName(name);
+  const type = inferFieldType(name);
   return [{ type: type === "checkbox" ? "text" : type, name, ...area }];
 }

@@ -4,7 +4,7 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { labelOfField } from "#web/features/documents/fields/field-name.ts";
 import fieldStyles from "#web/features/documents/fields/fields.module.css";
-import { placeStyle } from "#web/features/documents/fields/place-style.ts";
+import { positionStyle } from "#web/features/documents/fields/position-style.ts";
 import styles from "./editor.module.css";
 import { handles } from "./geometry/boxes.ts";
 
@@ -16,7 +16,7 @@ type EditBoxProps = { field: DocumentField; color: string; selected: boolean; re
  */
 export const EditBox = memo(function EditBox({ field, color, selected, resizable, helpId }: EditBoxProps) {
   const t = useT();
-  const own = field.type === "text_display" && typeof field.value === "string" ? field.value : "";
+  const displayText = field.type === "text_display" && typeof field.value === "string" ? field.value : "";
   return (
     <button
       type="button"
@@ -24,9 +24,9 @@ export const EditBox = memo(function EditBox({ field, color, selected, resizable
       aria-describedby={helpId}
       data-field={field.id}
       className={`${fieldStyles.field} ${styles.box}`}
-      style={placeStyle(field, color)}
+      style={positionStyle(field, color)}
     >
-      <span className={fieldStyles.label}>{own || labelOfField(field, t)}</span>
+      <span className={fieldStyles.label}>{displayText || labelOfField(field, t)}</span>
       {field.user_type && (
         <span className={fieldStyles.role}>{t(documentsTexts).for_role({ role: field.user_type })}</span>
       )}

@@ -9,14 +9,14 @@ import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
 import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
 import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
 import { toast } from "#web/hooks/toast.ts";
-import { findFields } from "../detection/find-fields.ts";
+import { detectDocumentFields } from "../detection/detect-document-fields.ts";
 import type { MappableQuestion } from "../linked-form/use-form-questions.ts";
+import { AnnouncementRegion } from "./announcement-region.tsx";
 import { useFieldDrag } from "./drag/use-field-drag.ts";
 import { EditBox } from "./edit-box.tsx";
 import styles from "./editor.module.css";
-import { EditorNewsRegion } from "./editor-news.tsx";
 import { Palette } from "./palette.tsx";
-import { Settings } from "./settings.tsx";
+import { FieldSettings } from "./settings.tsx";
 import { createOverlayStore, type Fields } from "./store/overlay-store.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFieldFocus } from "./use-field-focus.ts";
@@ -38,20 +38,20 @@ const noQuestions: readonly MappableQuestion[] = [];
 export function OverlayEditor({ pages, overlay, onChange, questions = noQuestions }: OverlayEditorProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const narrow = useNarrowScreen();
+  const isNarrow = useNarrowScreen();
   const helpId = useId();
-  const changed = useRef(onChange);
-  changed.current = onChange;
-  const [store] = useState(() => createOverlayStore(overlay, pages, (fields) => changed.current(fields)));
+  const onChangeRef = useRef(onChange);
+  onChangeRef.current = onChange;
+  const [store] = useState(() => createOverlayStore(overlay, pages, (fields) => onChangeRef.current(fields)));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
-  const fields = state.history.now;
+  const fields = state.history.present;
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const settings = useRef<HTMLDivElement>(null);
-  const [first, setFirst] = useState<readonly string[]>(() => [texts.tenant, texts.landlord]);
-  const roles = useMemo(() => rolesOf(fields, first), [fields, first]);
-  const [chosen, setRole] = useState("");
-  const role = roles.includes(chosen) ? chosen : (roles[0] ?? texts.tenant);
+  const [initialRoles, setInitialRoles] = useState<readonly string[]>(() => [texts.tenant, texts.landlord]);
+  const roles = useMemo(() => rolesOf(fields, initialRoles), [fields, initialRoles]);
+  const [selectedRole, setSelectedRole] = useState("");
+  const role = roles.includes(selectedRole) ? selectedRole : (roles[0] ?? texts.tenant);
   const [isOpen, setIsOpen] = useState(false);
   const [isRepeated, setIsRepeated] = useState(false);
 
@@ -59,37 +59,37 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
   useFieldFocus(state, root);
   const pageInView = useCallback(() => (root.current ? visibleCenter(root.current).page : 0), []);
   const openSettings = useCallback(() => {
-    if (narrow) return setIsOpen(true);
+    if (isNarrow) return setIsOpen(true);
     settings.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-  }, [narrow]);
+  }, [isNarrow]);
   const side = useRef<HTMLDivElement>(null);
-  const toPalette = useCallback((type?: DocumentField["type"]) => {
+  const focusPalette = useCallback((type?: DocumentField["type"]) => {
     const [first, ...others] = side.current?.querySelectorAll<HTMLElement>("[data-type]") ?? [];
     const sameType = others.find(({ dataset }) => dataset.type === type) ?? first;
     sameType?.focus();
   }, []);
-  const onKeyDown = useFieldKeys(store, pageInView, openSettings, toPalette);
-  const place = useCallback(
+  const onKeyDown = useFieldKeys(store, pageInView, openSettings, focusPalette);
+  const placeField = useCallback(
     (type: DocumentField["type"], page: number, at: { x: number; y: number }) => store.add(type, page, at, role),
     [store, role],
   );
-  const { placing, start } = usePlacing(root, ghost, place, isRepeated);
-  async function find() {
+  const { placing, start } = usePlacing(root, ghost, placeField, isRepeated);
+  async function addDetectedFields() {
     try {
-      if (store.addFound(await findFields(pages, roles)) === 0) toast("info", texts.none_found);
+      if (store.addDetected(await detectDocumentFields(pages, roles)) === 0) toast("info", texts.none_found);
     } catch {
       toast("error", texts.unreadable);
     }
   }
-  const byPage = useMemo(() => {
+  const fieldsByPage = useMemo(() => {
     const groups = new Map<number, DocumentField[]>();
     for (const field of fields) groups.set(field.page, [...(groups.get(field.page) ?? []), field]);
     return groups;
   }, [fields]);
-  const selected = useMemo(() => new Set(state.selected), [state.selected]);
+  const selectedIds = useMemo(() => new Set(state.selected), [state.selected]);
   const selection = store.selection();
-  const settingsOf = (
-    <Settings store={store} selection={selection} roles={roles} pages={pages.length} questions={questions} />
+  const settingsPanel = (
+    <FieldSettings store={store} selection={selection} roles={roles} pages={pages.length} questions={questions} />
   );
   const title = selection.length > 1 ? texts.settings_of({ n: selection.length }) : texts.settings;
   return (
@@ -99,10 +99,10 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
         <Palette
           roles={roles}
           role={role}
-          onRole={setRole}
+          onRole={setSelectedRole}
           onAddRole={(added) => {
-            setFirst([...roles, added]);
-            setRole(added);
+            setInitialRoles([...roles, added]);
+            setSelectedRole(added);
           }}
           placing={placing}
           onPlace={start}
@@ -115,37 +115,37 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
             store.add(type, page, at, role);
           }}
         />
-        {!narrow && (
+        {!isNarrow && (
           <section aria-label={title} ref={settings} className={styles.panel}>
             <h2>{title}</h2>
-            {settingsOf}
+            {settingsPanel}
           </section>
         )}
       </div>
       <div className={styles.main}>
-        <Toolbar store={store} state={state} pages={pages.length} pageInView={pageInView} onFind={find} />
+        <Toolbar store={store} state={state} pages={pages.length} pageInView={pageInView} onFind={addDetectedFields} />
         <p id={helpId} className="visually-hidden">
           {texts.keyboard_help}
         </p>
         <div ref={root} className={styles.canvas} data-placing={placing ?? undefined}>
           <DocumentPages pages={pages}>
             {(page) =>
-              byPage
+              fieldsByPage
                 .get(page)
                 ?.map((field) => (
                   <EditBox
                     key={field.id}
                     field={field}
                     color={roleColor(roles, field.user_type)}
-                    selected={selected.has(field.id)}
-                    resizable={selected.size === 1 && selected.has(field.id)}
+                    selected={selectedIds.has(field.id)}
+                    resizable={selectedIds.size === 1 && selectedIds.has(field.id)}
                     helpId={helpId}
                   />
                 ))
             }
           </DocumentPages>
         </div>
-        {narrow && selection.length > 0 && (
+        {isNarrow && selection.length > 0 && (
           <div className={styles.thumb}>
             <Button variant="primary" onClick={() => setIsOpen(true)}>
               {texts.edit_field}
@@ -160,10 +160,10 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
       )}
       {isOpen && selection.length > 0 && (
         <Dialog unsaved={false} sheet title={title} onClose={() => setIsOpen(false)}>
-          {settingsOf}
+          {settingsPanel}
         </Dialog>
       )}
-      <EditorNewsRegion news={state.news} />
+      <AnnouncementRegion announcement={state.news} />
     </div>
   );
 }

@@ -20,7 +20,9 @@ const icons: Record<DocumentFieldType, IconName> = {
   text_display: "note",
   mappable: "form",
 };
-const order = [...documentFieldTypes].sort((a, b) => Object.keys(icons).indexOf(a) - Object.keys(icons).indexOf(b));
+const orderedTypes = [...documentFieldTypes].sort(
+  (a, b) => Object.keys(icons).indexOf(a) - Object.keys(icons).indexOf(b),
+);
 
 type PaletteProps = {
   roles: readonly string[];
@@ -55,9 +57,9 @@ export function Palette({
   const types = useRef<HTMLDivElement>(null);
   useScrollEdges(types);
   const [newRole, setNewRole] = useState<string | null>(null);
-  const added = newRole?.trim() ?? "";
+  const trimmedRole = newRole?.trim() ?? "";
   function addRole() {
-    if (added) onAddRole(added);
+    if (trimmedRole) onAddRole(trimmedRole);
     setNewRole(null);
   }
   return (
@@ -94,14 +96,14 @@ export function Palette({
               value={newRole}
               onChange={setNewRole}
             />
-            <Button type="submit" disabled={added === ""}>
+            <Button type="submit" disabled={trimmedRole === ""}>
               {texts.add_role}
             </Button>
           </form>
         )}
       </div>
       <div ref={types} className={styles.types}>
-        {order.map((type) => (
+        {orderedTypes.map((type) => (
           <button
             key={type}
             type="button"

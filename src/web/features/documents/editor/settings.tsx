@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { isReadOnly, mappableFacts } from "#rules/documents/field-types.ts";
+import { isReadOnlyType, mappableFacts } from "#rules/documents/field-types.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -22,55 +22,55 @@ type SettingsProps = {
 };
 
 /** The settings of the selected fields; if there are several, those that they share. */
-export function Settings({ store, selection, roles, pages, questions }: SettingsProps) {
+export function FieldSettings({ store, selection, roles, pages, questions }: SettingsProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const id = useId();
-  const [first] = selection;
-  if (!first) return <p className={styles.help}>{texts.nothing_selected}</p>;
+  const [firstField] = selection;
+  if (!firstField) return <p className={styles.help}>{texts.nothing_selected}</p>;
   const key = selection.map((field) => field.id).join();
-  const one = selection.length === 1;
-  const fillable = selection.filter(({ type }) => !isReadOnly(type));
+  const isSingle = selection.length === 1;
+  const fillable = selection.filter(({ type }) => !isReadOnlyType(type));
   const labelOf = (name: string) => questions.find(({ value }) => value === name)?.label.slice(0, 200) ?? "";
-  const choices = withMapped(questions, first);
+  const mappableQuestions = withCurrentQuestion(questions, firstField);
   const edit = (settings: Partial<DocumentField>, name: string) => store.edit(settings, `${name} ${key}`);
   return (
     <div className={styles.settings}>
-      {one && first.type === "text_display" && (
+      {isSingle && firstField.type === "text_display" && (
         <TextAreaField
           id={`${id}-value`}
           label={texts.own_text}
           help={texts.own_text_help}
           maxLength={2000}
-          value={typeof first.value === "string" ? first.value : ""}
+          value={typeof firstField.value === "string" ? firstField.value : ""}
           onChange={(value) => edit({ value }, "value")}
         />
       )}
-      {one && first.type === "mappable" && (
+      {isSingle && firstField.type === "mappable" && (
         <SelectField
           id={`${id}-mapped`}
           label={texts.shows}
           placeholder={null}
-          value={first.mapped_to ?? "name"}
+          value={firstField.mapped_to ?? "name"}
           // the question's text becomes the field's label in the editor and when it is sent
           onChange={(mapped_to) => edit({ mapped_to, label: labelOf(mapped_to) }, "mapped_to")}
           options={[
             ...mappableFacts.map((fact) => ({
               value: fact,
               label: texts.facts[fact],
-              ...(choices.length > 0 && { group: texts.application_facts }),
+              ...(mappableQuestions.length > 0 && { group: texts.application_facts }),
             })),
-            ...choices,
+            ...mappableQuestions,
           ]}
         />
       )}
-      {one && !isReadOnly(first.type) && (
+      {isSingle && !isReadOnlyType(firstField.type) && (
         <TextField
           id={`${id}-label`}
           label={texts.label}
           help={texts.label_help}
           maxLength={200}
-          value={first.label}
+          value={firstField.label}
           onChange={(label) => edit({ label }, "label")}
         />
       )}
@@ -80,7 +80,9 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
             id={`${id}-role`}
             label={texts.for}
             placeholder={null}
-            value={selection.every(({ user_type }) => user_type === first.user_type) ? (first.user_type ?? "") : ""}
+            value={
+              selection.every(({ user_type }) => user_type === firstField.user_type) ? (firstField.user_type ?? "") : ""
+            }
             onChange={(user_type) => edit({ user_type }, "role")}
             options={roles.map((role) => ({ value: role, label: role }))}
           />
@@ -92,34 +94,39 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
           />
         </>
       )}
-      {one && !isReadOnly(first.type) && (
+      {isSingle && !isReadOnlyType(firstField.type) && (
         <>
           <TextField
             id={`${id}-order`}
             label={texts.tab_order}
             help={texts.tab_order_help}
             inputMode="numeric"
-            value={first.tab_order === null ? "" : String(first.tab_order)}
+            value={firstField.tab_order === null ? "" : String(firstField.tab_order)}
             onChange={(typed) => {
               const digits = typed.replace(/\D/g, "").slice(0, 4);
               edit({ tab_order: digits === "" ? null : Number(digits) }, "order");
             }}
           />
-          <ShownWhen store={store} field={first} id={id} onChange={(condition) => edit({ condition }, "condition")} />
+          <ConditionField
+            store={store}
+            field={firstField}
+            id={id}
+            onChange={(condition) => edit({ condition }, "condition")}
+          />
         </>
       )}
       <SelectField
         id={`${id}-page`}
         label={texts.on_page}
         placeholder={null}
-        value={String(first.page)}
-        onChange={(page) => store.toPage(Number(page))}
+        value={String(firstField.page)}
+        onChange={(page) => store.moveToPage(Number(page))}
         options={Array.from({ length: pages }, (_, page) => ({
           value: String(page),
           label: texts.page({ n: page + 1 }),
         }))}
       />
-      {one && (
+      {isSingle && (
         <div className={styles.place}>
           {(["x", "y", "w", "h"] as const).map((side) => (
             <TextField
@@ -130,14 +137,14 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
               min={0}
               max={100}
               step={0.5}
-              value={String(Math.round(first[side] * 1000) / 10)}
+              value={String(Math.round(firstField[side] * 1000) / 10)}
               onChange={(typed) => {
-                const share = Number(typed) / 100;
-                if (typed === "" || !Number.isFinite(share)) return;
-                const minSize = store.minSize(first.page);
-                const box = { x: first.x, y: first.y, w: first.w, h: first.h, [side]: share };
+                const fraction = Number(typed) / 100;
+                if (typed === "" || !Number.isFinite(fraction)) return;
+                const minSize = store.minSize(firstField.page);
+                const box = { x: firstField.x, y: firstField.y, w: firstField.w, h: firstField.h, [side]: fraction };
                 store.setBox(
-                  first.id,
+                  firstField.id,
                   insidePage({ ...box, w: Math.max(box.w, minSize.w), h: Math.max(box.h, minSize.h) }),
                   `${side} ${key}`,
                 );
@@ -150,7 +157,7 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
   );
 }
 
-type ShownWhenProps = {
+type ConditionFieldProps = {
   store: OverlayStore;
   field: DocumentField;
   id: string;
@@ -158,10 +165,10 @@ type ShownWhenProps = {
 };
 
 /** Makes a field visible only after another one is filled in. */
-function ShownWhen({ store, field, id, onChange }: ShownWhenProps) {
+function ConditionField({ store, field, id, onChange }: ConditionFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const others = store.fields().filter((one) => one.id !== field.id && !isReadOnly(one.type));
+  const others = store.fields().filter((one) => one.id !== field.id && !isReadOnlyType(one.type));
   if (others.length === 0) return null;
   return (
     <SelectField
@@ -181,7 +188,7 @@ function ShownWhen({ store, field, id, onChange }: ShownWhenProps) {
 }
 
 /** Returns the selectable questions, including the field's current one even if the form no longer has it. */
-function withMapped(questions: readonly MappableQuestion[], { mapped_to: name, label }: DocumentField) {
+function withCurrentQuestion(questions: readonly MappableQuestion[], { mapped_to: name, label }: DocumentField) {
   const isKnown = name === null || [...mappableFacts, ...questions.map(({ value }) => value)].includes(name);
   return isKnown ? questions : [...questions, { value: name, label: label || name }];
 }

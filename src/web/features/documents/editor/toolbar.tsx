@@ -26,14 +26,14 @@ type ToolbarProps = {
 export function Toolbar({ store, state: { history, selected }, pages, pageInView, onFind }: ToolbarProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const [finding, setFinding] = useState(false);
-  async function find() {
-    setFinding(true);
-    await onFind().finally(() => setFinding(false));
+  const [isDetecting, setIsDetecting] = useState(false);
+  async function detectFields() {
+    setIsDetecting(true);
+    await onFind().finally(() => setIsDetecting(false));
   }
-  function arrange(how: string) {
-    const alignment = alignments.find((one) => one === how);
-    const axis = axes.find((one) => one === how);
+  function arrange(arrangement: string) {
+    const alignment = alignments.find((one) => one === arrangement);
+    const axis = axes.find((one) => one === arrangement);
     if (alignment) store.align(alignment);
     if (axis) store.distribute(axis);
   }
@@ -54,7 +54,7 @@ export function Toolbar({ store, state: { history, selected }, pages, pageInView
           {texts.copy_to_every_page}
         </Button>
       )}
-      <Button variant="quiet" busy={finding} onClick={() => void find()}>
+      <Button variant="quiet" busy={isDetecting} onClick={() => void detectFields()}>
         {texts.find_fields}
       </Button>
       {selected.length > 1 && (

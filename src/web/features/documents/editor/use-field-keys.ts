@@ -35,44 +35,44 @@ export function useFieldKeys(
     (event: KeyboardEvent<HTMLElement>) => {
       const box = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;
       const id = box?.dataset.field;
-      const command = event.ctrlKey || event.metaKey;
+      const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const arrow = arrows[event.key];
-      const handled = () => {
-        if (command && key === "z") return event.shiftKey ? store.redo() : store.undo();
-        if (command && key === "y") return store.redo();
-        if (command && key === "v") return store.paste(copiedFields(), pageInView());
+      const handleKey = () => {
+        if (isCommand && key === "z") return event.shiftKey ? store.redo() : store.undo();
+        if (isCommand && key === "y") return store.redo();
+        if (isCommand && key === "v") return store.paste(copiedFields(), pageInView());
         if (!box || !id) return false;
         if (key === "Escape") {
           store.clearSelection();
           return onLeave(store.fields().find((one) => one.id === id)?.type);
         }
         if (key === " " || key === "Enter") {
-          store.select(id, event.shiftKey || command);
+          store.select(id, event.shiftKey || isCommand);
           if (key === "Enter") onSettings();
           return true;
         }
-        if (command && key === "a")
+        if (isCommand && key === "a")
           return store.selectAll(Number(box.closest<HTMLElement>("[data-page]")?.dataset.page));
         if (!store.state().selected.includes(id)) {
-          if (!arrow && key !== "Delete" && key !== "Backspace" && !(command && (key === "c" || key === "d")))
+          if (!arrow && key !== "Delete" && key !== "Backspace" && !(isCommand && (key === "c" || key === "d")))
             return false;
           store.select(id);
         }
-        if (command && key === "c") return copySelection(store);
-        if (command && key === "d") return store.repeat();
+        if (isCommand && key === "c") return copySelection(store);
+        if (isCommand && key === "d") return store.repeat();
         if (key === "Delete" || key === "Backspace") return store.remove();
-        const sheet = box.closest<HTMLElement>("[data-page]");
-        if (!arrow || !sheet || command) return false;
+        const pageElement = box.closest<HTMLElement>("[data-page]");
+        if (!arrow || !pageElement || isCommand) return false;
         const pixels = event.shiftKey ? 10 : 1;
-        const dx = (arrow[0] * pixels) / sheet.clientWidth;
-        const dy = (arrow[1] * pixels) / sheet.clientHeight;
+        const dx = (arrow[0] * pixels) / pageElement.clientWidth;
+        const dy = (arrow[1] * pixels) / pageElement.clientHeight;
         if (!event.altKey) return store.move(dx, dy, `move ${id}`);
         const field = store.fields().find((one) => one.id === id);
         if (field) store.setBox(id, resizeBox(field, "se", dx, dy, store.minSize(field.page)), `size ${id}`);
         return true;
       };
-      if (handled() !== false) event.preventDefault();
+      if (handleKey() !== false) event.preventDefault();
     },
     [store, pageInView, onSettings, onLeave],
   );

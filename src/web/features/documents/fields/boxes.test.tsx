@@ -29,15 +29,15 @@ const input = (one: DocumentField, mine = true) =>
       field={one}
       value={one.value}
       color="red"
-      mine={mine}
-      active={false}
-      faulty={false}
+      isEditable={mine}
+      isActive={false}
+      isInvalid={false}
       onToggle={() => {}}
       onOpen={() => {}}
     />,
   );
 
-test("a document's checkbox is shown as a checkbox, most other fields open a dialog, and texts and application data are read-only", () => {
+test("document fields are checkboxes, buttons that open a dialog, or read-only, depending on their type", () => {
   expect(input(field({ type: "checkbox", value: true }))).toMatch(/role="checkbox" aria-checked="true"/);
   for (const type of ["text", "initial", "signature", "date"] as const)
     expect(input(field({ type }))).toContain('aria-haspopup="dialog"');

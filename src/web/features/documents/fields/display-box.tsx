@@ -1,20 +1,20 @@
 import { memo } from "react";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { isReadOnly } from "#rules/documents/field-types.ts";
+import { isReadOnlyType } from "#rules/documents/field-types.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { labelOfField } from "#web/features/documents/fields/field-name.ts";
 import { FieldValue } from "./field-value.tsx";
 import styles from "./fields.module.css";
-import { placeStyle } from "./place-style.ts";
+import { positionStyle } from "./position-style.ts";
 
 /** Mode `display` of a field: the submitted value, or that it is still missing. */
 export const DisplayBox = memo(function DisplayBox({ field, color }: { field: DocumentField; color: string }) {
   const t = useT();
   const texts = t(documentsTexts);
-  const style = placeStyle(field, color);
+  const style = positionStyle(field, color);
   const submission = field.submissions.at(-1);
-  if (submission || isReadOnly(field.type))
+  if (submission || isReadOnlyType(field.type))
     return (
       <div
         className={`${styles.field} ${styles.done}`}

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
-import { maxInitials } from "#rules/documents/field-types.ts";
+import { maxInitialsLength } from "#rules/documents/field-types.ts";
 import { unprintableFaults } from "#rules/documents/fields/printable.ts";
 import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
 import { formatDate, maskDate, todayHere } from "#rules/text/dates.ts";
@@ -30,19 +30,19 @@ type FieldDialogProps = {
 export function FieldDialog({ field, value, action, onSave, onClose }: FieldDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const [start] = useState<DocumentValue>(() => startOf(field, value));
-  const [entered, setEntered] = useState(start);
+  const [initialValue] = useState<DocumentValue>(() => initialValueOf(field, value));
+  const [enteredValue, setEnteredValue] = useState(initialValue);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
-  const faults = [...documentValueFaults(field, entered), ...unprintableFaults(field, entered)];
+  const faults = [...documentValueFaults(field, enteredValue), ...unprintableFaults(field, enteredValue)];
   function save() {
     if (faults.length > 0) return setAreFaultsShown(true);
-    onSave(normalizeDocumentValue(field, entered));
+    onSave(normalizeDocumentValue(field, enteredValue));
   }
   return (
     <Dialog
       sheet
       title={labelOfField(field, t)}
-      unsaved={entered !== start}
+      unsaved={enteredValue !== initialValue}
       persistent={field.type === "signature"}
       onClose={onClose}
     >
@@ -57,9 +57,9 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
       >
         <Control
           field={field}
-          value={entered}
+          value={enteredValue}
           errors={areFaultsShown ? faults.map((fault) => t(fault)) : []}
-          onChange={setEntered}
+          onChange={setEnteredValue}
         />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
@@ -73,7 +73,7 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
 }
 
 /** Returns the dialog's initial value; a date is formatted as Americans write it. */
-function startOf(field: DocumentField, value: DocumentValue): DocumentValue {
+function initialValueOf(field: DocumentField, value: DocumentValue): DocumentValue {
   if (field.type === "date" && typeof value === "string") return maskDate(value);
   return value;
 }
@@ -120,7 +120,7 @@ function Control({ field, value, errors, onChange }: ControlProps) {
           {...shared}
           className={styles.initials}
           help={texts.initials_help}
-          maxLength={maxInitials}
+          maxLength={maxInitialsLength}
           autoCapitalize="characters"
           autoComplete="off"
           data-autofocus

@@ -1,23 +1,23 @@
 import { memo } from "react";
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { isReadOnly } from "#rules/documents/field-types.ts";
+import { isReadOnlyType } from "#rules/documents/field-types.ts";
 import { isEmptyDocumentValue } from "#rules/documents/fields/values.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { labelOfField, nameOfField } from "./field-name.ts";
 import { FieldValue } from "./field-value.tsx";
 import styles from "./fields.module.css";
-import { placeStyle } from "./place-style.ts";
+import { positionStyle } from "./position-style.ts";
 
 type InputBoxProps = {
   field: DocumentField;
   value: DocumentValue;
   color: string;
   /** whether the user fills it in; the fields of others are read-only */
-  mine: boolean;
+  isEditable: boolean;
   /** whether the signer is guided to this field next */
-  active: boolean;
-  faulty: boolean;
+  isActive: boolean;
+  isInvalid: boolean;
   /** called when a checkbox is toggled */
   onToggle: (field: DocumentField) => void;
   /** called for any other field: its dialog opens */
@@ -28,37 +28,39 @@ type InputBoxProps = {
  * Mode `input` of a field: a checkbox is toggled, the others open a dialog; text and application data are read-only.
  */
 export const InputBox = memo(function InputBox(props: InputBoxProps) {
-  const { field, value, color, mine, active, faulty, onToggle, onOpen } = props;
+  const { field, value, color, isEditable, isActive, isInvalid, onToggle, onOpen } = props;
   const t = useT();
   const texts = t(documentsTexts);
-  const style = placeStyle(field, color);
+  const style = positionStyle(field, color);
   const content = <FieldValue type={field.type} value={value} />;
-  if (isReadOnly(field.type))
+  if (isReadOnlyType(field.type))
     return (
       <div className={`${styles.field} ${styles.done}`} style={style}>
         {content}
       </div>
     );
   const role = field.user_type && <span className={styles.role}>{texts.for_role({ role: field.user_type })}</span>;
-  const empty = isEmptyDocumentValue(value);
+  const isEmpty = isEmptyDocumentValue(value);
   const label = (
     <>
       <span className={styles.label}>{labelOfField(field, t)}</span>
       {role}
     </>
   );
-  if (!mine)
+  if (!isEditable)
     return (
       <div className={`${styles.field} ${styles.plain}`} style={style}>
-        {empty ? label : content}
+        {isEmpty ? label : content}
       </div>
     );
   const shared = {
     type: "button" as const,
     id: `field-${field.id}`,
     style,
-    className: [styles.field, styles.button, active && styles.active, faulty && styles.wrong].filter(Boolean).join(" "),
-    "aria-invalid": faulty || undefined,
+    className: [styles.field, styles.button, isActive && styles.active, isInvalid && styles.wrong]
+      .filter(Boolean)
+      .join(" "),
+    "aria-invalid": isInvalid || undefined,
   };
   if (field.type === "checkbox")
     return (
@@ -77,9 +79,9 @@ export const InputBox = memo(function InputBox(props: InputBoxProps) {
   return (
     <button {...shared} aria-haspopup="dialog" onClick={() => onOpen(field)}>
       {/* the accessible name contains the visible text, so that voice control can use it */}
-      {!empty && <span className="visually-hidden">{name}: </span>}
-      {empty ? label : content}
-      {empty && field.required && <span className="visually-hidden">{texts.required}</span>}
+      {!isEmpty && <span className="visually-hidden">{name}: </span>}
+      {isEmpty ? label : content}
+      {isEmpty && field.required && <span className="visually-hidden">{texts.required}</span>}
     </button>
   );
 });

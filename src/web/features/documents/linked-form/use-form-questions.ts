@@ -10,7 +10,7 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 /** A question of the linked form whose answer a field can show. */
 export type MappableQuestion = { value: string; label: string; group: string };
 
-const none: readonly MappableQuestion[] = [];
+const noQuestions: readonly MappableQuestion[] = [];
 
 /** Returns the questions of a form whose answers a document can show; empty until they are loaded. */
 export function useFormQuestions(linkedForm: string | null): readonly MappableQuestion[] {
@@ -20,7 +20,7 @@ export function useFormQuestions(linkedForm: string | null): readonly MappableQu
   const published = publishedTemplateQuery(slug ?? "");
   const template = useOptionalQuery({ ...published, queryFn: slug ? published.queryFn : skipToken });
   return useMemo(() => {
-    if (!template) return none;
+    if (!template) return noQuestions;
     return template.form.sections.flatMap((section) =>
       [...allFields({ sections: [section] })].filter(isMappable).map(({ name, label }) => ({
         value: name,

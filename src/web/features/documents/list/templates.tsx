@@ -8,15 +8,15 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type DocumentTemplateRow, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { Pager, RedirectToLastPage } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
 import styles from "./list.module.css";
 
-export const handle = titleOf((t) => t(documentsTexts).templates);
+export const handle = definePageTitle((t) => t(documentsTexts).templates);
 
 /** The list of the document templates that can be sent. */
 export default function DocumentTemplates() {
@@ -29,7 +29,7 @@ export default function DocumentTemplates() {
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results, count } = list.data;
   const hrefOf = (to: number) => dashboardPaths.documents("templates", { page: String(to) });
-  if (results.length === 0 && page > 1) return <ToLastPage count={count} hrefOf={hrefOf} />;
+  if (results.length === 0 && page > 1) return <RedirectToLastPage count={count} hrefOf={hrefOf} />;
   if (results.length === 0)
     return (
       <EmptyState title={texts.no_templates} text={texts.no_templates_help}>

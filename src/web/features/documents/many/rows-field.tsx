@@ -11,27 +11,27 @@ import { type Translate, useT } from "#ui/texts.tsx";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
-import { shownFacts } from "#web/features/documents/sending/facts.ts";
+import { mappedFacts } from "#web/features/documents/sending/facts.ts";
 import { HouseholdSearch } from "#web/features/documents/sending/household-search.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 import { useHouseholds } from "#web/features/documents/sending/use-households.ts";
 import {
-  type ManyRow,
-  type ManyShared,
-  type ManyTarget,
-  manyRow,
+  type BulkRow,
+  type BulkShared,
+  type BulkTarget,
+  createBulkRow,
   targetsOfHouseholds,
   targetsOfTable,
-} from "./many-rows.ts";
+} from "./bulk-rows.ts";
 
 type RowsFieldProps = {
   template: Pick<DocumentTemplate, "roles" | "overlay">;
   /** the selectable households; undefined: all applicants, or a CSV file */
   households?: readonly Household[] | undefined;
-  rows: readonly ManyRow[];
-  shared: ManyShared;
-  onChange: (targets: readonly ManyTarget[]) => void;
+  rows: readonly BulkRow[];
+  shared: BulkShared;
+  onChange: (targets: readonly BulkTarget[]) => void;
   errors?: string[] | undefined;
 };
 
@@ -59,9 +59,9 @@ export function RowsField({ template, households, rows, shared, onChange, errors
             options={(["applicants", "table"] as const).map((value) => ({ value, label: texts.many_sources[value] }))}
           />
           {source === "applicants" ? (
-            <Households rows={rows} shared={shared} onChange={onChange} errors={errors} />
+            <ApplicantHouseholds rows={rows} shared={shared} onChange={onChange} errors={errors} />
           ) : (
-            <Table template={template} rows={rows} shared={shared} onChange={onChange} errors={errors} />
+            <CsvField template={template} rows={rows} shared={shared} onChange={onChange} errors={errors} />
           )}
         </>
       )}
@@ -72,7 +72,7 @@ export function RowsField({ template, households, rows, shared, onChange, errors
 type SourceProps = Omit<RowsFieldProps, "template" | "households">;
 
 /** The newest applicants, or the results of a search. */
-function Households(source: SourceProps) {
+function ApplicantHouseholds(source: SourceProps) {
   const t = useT();
   const list = useHouseholds();
   if (list.isEmpty) return <p className={styles.hint}>{t(documentSigningsTexts).no_applicants}</p>;
@@ -91,20 +91,20 @@ type HouseholdBoxesProps = SourceProps & { households: readonly Household[] };
 function HouseholdBoxes({ households, rows, shared, onChange, errors }: HouseholdBoxesProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const listed = targetsOfHouseholds(households).map((target) => manyRow(target, shared));
-  const chosen = new Set(rows.map(({ key }) => key));
-  const all = [...rows.filter(({ key }) => !listed.some((row) => row.key === key)), ...listed];
+  const listedRows = targetsOfHouseholds(households).map((target) => createBulkRow(target, shared));
+  const selectedKeys = new Set(rows.map(({ key }) => key));
+  const allRows = [...rows.filter(({ key }) => !listedRows.some((row) => row.key === key)), ...listedRows];
   return (
     <GroupFrame id="many-rows" label={texts.many_sources.applicants} errors={errors}>
       <div className={styles.households}>
-        {all.map((row) => (
+        {allRows.map((row) => (
           <CheckboxField
             key={row.key}
             id={`many-${row.key}`}
             label={row.label}
-            help={row.faults.length > 0 ? texts.incomplete_people : rolesIn(row, t)}
+            help={row.faults.length > 0 ? texts.incomplete_people : roleText(row, t)}
             disabled={row.faults.length > 0}
-            checked={chosen.has(row.key)}
+            checked={selectedKeys.has(row.key)}
             onChange={(checked) => onChange(checked ? [...rows, row] : rows.filter(({ key }) => key !== row.key))}
           />
         ))}
@@ -114,31 +114,31 @@ function HouseholdBoxes({ households, rows, shared, onChange, errors }: Househol
 }
 
 /** Returns the people of a document with their roles, as text. */
-function rolesIn({ recipients }: ManyRow, t: Translate): string {
+function roleText({ recipients }: BulkRow, t: Translate): string {
   const { kinds } = t(documentSigningsTexts);
   return recipients.map(({ role, kind, name, email }) => `${role || kinds[kind]}: ${name || email}`).join(" · ");
 }
 
 /** The file input for a CSV file with one person per line. */
-function Table({ template, rows, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
+function CsvField({ template, rows, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const labelOf = useFactLabel();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
+  const facts = useMemo(() => mappedFacts(template.overlay), [template.overlay]);
   const columns = facts.filter(({ name }) => name !== "name").map(labelOf);
-  async function read(file: File): Promise<string | null> {
+  async function readCsv(file: File): Promise<string | null> {
     onChange([]);
     if (file.size > maxFileBytes) return texts.file_too_large;
     const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    const { readTable } = await import("#rules/invitations/read-table.ts");
-    const lines = text === undefined ? [] : readTable(text, maxSigningsAtOnce + 1);
-    const found = targetsOfTable(lines, facts, labelOf);
-    if (!found) return texts.columns_missing;
-    if (found.length === 0) return texts.no_lines;
-    if (found.length > maxSigningsAtOnce) return texts.too_many_lines({ n: maxSigningsAtOnce });
-    onChange(found);
+    const { parseTable } = await import("#rules/invitations/parse-table.ts");
+    const lines = text === undefined ? [] : parseTable(text, maxSigningsAtOnce + 1);
+    const parsedTargets = targetsOfTable(lines, facts, labelOf);
+    if (!parsedTargets) return texts.columns_missing;
+    if (parsedTargets.length === 0) return texts.no_lines;
+    if (parsedTargets.length > maxSigningsAtOnce) return texts.too_many_lines({ n: maxSigningsAtOnce });
+    onChange(parsedTargets);
     return null;
   }
   return (
@@ -157,7 +157,7 @@ function Table({ template, rows, onChange, errors }: SourceProps & Pick<RowsFiel
                 {row.faults.length > 0 ? (
                   <small className={styles.fault}>{row.faults.map((each) => t(each)).join(" ")}</small>
                 ) : (
-                  <small>{rolesIn(row, t)}</small>
+                  <small>{roleText(row, t)}</small>
                 )}
               </span>
             </li>
@@ -172,7 +172,7 @@ function Table({ template, rows, onChange, errors }: SourceProps & Pick<RowsFiel
         aria-label={texts.choose_csv}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file) void read(file).then(setFault);
+          if (file) void readCsv(file).then(setFault);
           event.currentTarget.value = "";
         }}
       />

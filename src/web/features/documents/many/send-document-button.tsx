@@ -18,24 +18,24 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
 import { TemplateField } from "#web/features/documents/sending/template-field.tsx";
 import { useTemplateChoice } from "#web/features/documents/sending/use-template-choice.ts";
-import { SendManyDialog } from "./send-many-dialog.tsx";
+import { BulkSendDialog } from "./bulk-send-dialog.tsx";
 
 /**
  * The button that sends a template to the applicants selected in the list: first the choice of the template, then the
  * details.
  */
-export function SendDocumentButton({ chosen }: { chosen: readonly Bundle[] }) {
+export function SendDocumentButton({ selectedBundles }: { selectedBundles: readonly Bundle[] }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const applied = chosen.filter(({ status }) => !isBeforeSubmission(status));
-  if (applied.length === 0) return null;
+  const submittedBundles = selectedBundles.filter(({ status }) => !isBeforeSubmission(status));
+  if (submittedBundles.length === 0) return null;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="form" size={18} />
         <span>{t(documentSigningsTexts).send_document}</span>
       </Button>
-      {isOpen && <SendToSelected bundles={applied} onClose={() => setOpen(false)} />}
+      {isOpen && <SendToSelected bundles={submittedBundles} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -46,16 +46,16 @@ function SendToSelected({ bundles, onClose }: { bundles: readonly Bundle[]; onCl
   const query = useQuery({ ...documentTemplateQuery(id ?? ""), enabled: id !== null });
   const { data: template, error, isFetching, refetch } = query;
   return template ? (
-    <SendManyDialog template={template} households={bundles.map(householdOf)} onClose={onClose} />
+    <BulkSendDialog template={template} households={bundles.map(householdOf)} onClose={onClose} />
   ) : (
-    <ChooseTemplate busy={isFetching} onChoose={setId} onClose={onClose}>
+    <TemplateDialog busy={isFetching} onChoose={setId} onClose={onClose}>
       {error && <LoadFailure error={error} retry={refetch} busy={isFetching} />}
       <FormFailure text={template === null ? t(documentsTexts).template_not_found : null} />
-    </ChooseTemplate>
+    </TemplateDialog>
   );
 }
 
-type ChooseTemplateProps = {
+type TemplateDialogProps = {
   busy: boolean;
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ type ChooseTemplateProps = {
   children: ReactNode;
 };
 
-function ChooseTemplate({ busy, onChoose, onClose, children }: ChooseTemplateProps) {
+function TemplateDialog({ busy, onChoose, onClose, children }: TemplateDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const choice = useTemplateChoice();

@@ -6,13 +6,13 @@ test("the sender's role in a document is the one named “Landlord” in any lan
   expect(findOwnRole(["Inquilino", "Arrendador"])).toBe("Arrendador");
 });
 
-test("the sender of a document whose roles have other names has to choose which one is theirs", () => {
+test("the sender of a document must choose their role if no role or several roles have the landlord's name", () => {
   expect(findOwnRole(["Tenant", "Owner"])).toBeUndefined();
   expect(findOwnRole(["Signer"])).toBeUndefined();
   expect(findOwnRole(["Landlord", "Arrendador"])).toBeUndefined();
 });
 
-test("the sender of a document that only tenants fill in has no role in it", () => {
+test("the sender has no role in a document that only tenants fill in", () => {
   expect(findOwnRole(["Tenant"])).toBeNull();
   expect(findOwnRole([])).toBeNull();
 });

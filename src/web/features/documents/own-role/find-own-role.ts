@@ -13,7 +13,7 @@ const namesOf = (role: "landlord" | "tenant"): string[] =>
  */
 export function findOwnRole(roles: readonly string[]): string | null | undefined {
   const [landlord, tenant] = [namesOf("landlord"), namesOf("tenant")];
-  const own = roles.filter((role) => landlord.includes(role.toLowerCase()));
-  if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+  const landlordRoles = roles.filter((role) => landlord.includes(role.toLowerCase()));
+  if (landlordRoles.length > 0) return landlordRoles.length === 1 ? landlordRoles[0] : undefined;
   return roles.every((role) => tenant.includes(role.toLowerCase())) ? null : undefined;
 }

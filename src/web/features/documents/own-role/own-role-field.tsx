@@ -5,13 +5,13 @@ import { useT } from "#ui/texts.tsx";
 type OwnRoleFieldProps = {
   roles: readonly string[];
   /** null: none of them; undefined: not selected yet */
-  own: string | null | undefined;
-  onChange: (own: string | null | undefined) => void;
+  ownRole: string | null | undefined;
+  onChange: (ownRole: string | null | undefined) => void;
   errors?: string[] | undefined;
 };
 
 /** The select for the sender's role in a document, so that it isn't sent to anyone else. */
-export function OwnRoleField({ roles, own, onChange, errors }: OwnRoleFieldProps) {
+export function OwnRoleField({ roles, ownRole: own, onChange, errors }: OwnRoleFieldProps) {
   const texts = useT()(documentSigningsTexts);
   // option values are indexes, since a role may have any name
   const options = [

@@ -21,9 +21,9 @@ export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument
   const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl;
-  const opened: PDFDocumentProxy[] = [];
+  const openedPdfs: PDFDocumentProxy[] = [];
   const close = () => {
-    for (const pdf of opened) void pdf.loadingTask.destroy();
+    for (const pdf of openedPdfs) void pdf.loadingTask.destroy();
   };
   try {
     const pages: PageSource[] = [];
@@ -31,13 +31,13 @@ export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument
       const data = new Uint8Array(await file.arrayBuffer());
       // the Content-Security-Policy forbids WebAssembly; XFA forms aren't supported
       const pdf = await pdfjs.getDocument({ data, useWasm: false, enableXfa: false, verbosity: 0 }).promise;
-      opened.push(pdf);
+      openedPdfs.push(pdf);
       for (let number = 1; number <= pdf.numPages; number++) {
         const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
         pages.push({ width, height, page: () => pdf.getPage(number) });
       }
     }
-    return { pages, pagesOfFiles: opened.map(({ numPages }) => numPages), close };
+    return { pages, pagesOfFiles: openedPdfs.map(({ numPages }) => numPages), close };
   } catch (error) {
     close();
     throw error;

@@ -12,21 +12,21 @@ export function PageCanvas({ source, label, onFailed }: { source: PageSource; la
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let near = false;
-    const measure = () => setWidth(near ? Math.round(element.clientWidth) : 0);
+    let isNear = false;
+    const measure = () => setWidth(isNear ? Math.round(element.clientWidth) : 0);
     const observer = new IntersectionObserver(
       ([entry]) => {
-        near = entry?.isIntersecting ?? false;
+        isNear = entry?.isIntersecting ?? false;
         measure();
       },
       { rootMargin: "80% 0px" },
     );
-    const size = new ResizeObserver(measure);
+    const resizeObserver = new ResizeObserver(measure);
     observer.observe(element);
-    size.observe(element);
+    resizeObserver.observe(element);
     return () => {
       observer.disconnect();
-      size.disconnect();
+      resizeObserver.disconnect();
     };
   }, []);
   useEffect(() => {
@@ -38,14 +38,14 @@ export function PageCanvas({ source, label, onFailed }: { source: PageSource; la
 }
 
 /** Draws a page into a new canvas. @returns a function that stops drawing and releases the memory */
-function draw(source: PageSource, into: HTMLElement, width: number, onFailed?: () => void): () => void {
-  let stopped = false;
+function draw(source: PageSource, container: HTMLElement, width: number, onFailed?: () => void): () => void {
+  let isStopped = false;
   let release = () => {};
   async function run() {
     const page = await source.page();
-    if (stopped) return;
-    const fitting = Math.sqrt(maxPixels / (width * width * (source.height / source.width)));
-    const scale = (width / source.width) * Math.min(devicePixelRatio, 3, fitting);
+    if (isStopped) return;
+    const maxScale = Math.sqrt(maxPixels / (width * width * (source.height / source.width)));
+    const scale = (width / source.width) * Math.min(devicePixelRatio, 3, maxScale);
     const viewport = page.getViewport({ scale });
     const canvas = document.createElement("canvas");
     canvas.width = Math.floor(viewport.width);
@@ -59,13 +59,13 @@ function draw(source: PageSource, into: HTMLElement, width: number, onFailed?: (
       page.cleanup();
     };
     await task.promise;
-    if (!stopped) into.replaceChildren(canvas);
+    if (!isStopped) container.replaceChildren(canvas);
   }
   run().catch((error: unknown) => {
-    if (!stopped && (error as Error).name !== "RenderingCancelledException") onFailed?.();
+    if (!isStopped && (error as Error).name !== "RenderingCancelledException") onFailed?.();
   });
   return () => {
-    stopped = true;
+    isStopped = true;
     release();
   };
 }

@@ -14,25 +14,25 @@ export function usePdf(id: unknown, load: () => Promise<readonly Blob[]>): Loade
     document: null,
     error: null,
   });
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reload on other files and on retry
   useEffect(() => {
-    let gone = false;
-    let opened: OpenDocument | undefined;
+    let isUnmounted = false;
+    let openedDocument: OpenDocument | undefined;
     setState({ document: null, error: null });
     loadFiles()
       .then(openPdfFiles)
       .then((document) => {
-        if (gone) return document.close();
-        opened = document;
+        if (isUnmounted) return document.close();
+        openedDocument = document;
         setState({ document, error: null });
       })
-      .catch((error: unknown) => !gone && setState({ document: null, error }));
+      .catch((error: unknown) => !isUnmounted && setState({ document: null, error }));
     return () => {
-      gone = true;
-      opened?.close();
+      isUnmounted = true;
+      openedDocument?.close();
     };
-  }, [id, tries]);
-  const retry = useCallback(() => setTries((n) => n + 1), []);
+  }, [id, attempt]);
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { ...state, isLoading: !state.document && !state.error, retry };
 }

@@ -1,11 +1,11 @@
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 
 /** Application data that a document shows, with the IDs of its fields. */
-export type ShownFact = { name: string; label: string | null; fields: string[] };
+export type MappedFact = { name: string; label: string | null; fields: string[] };
 
 /** Returns the application data of a template's fields, each once, for the sender to enter. */
-export function shownFacts(overlay: DocumentTemplate["overlay"]): ShownFact[] {
-  const facts = new Map<string, ShownFact>();
+export function mappedFacts(overlay: DocumentTemplate["overlay"]): MappedFact[] {
+  const facts = new Map<string, MappedFact>();
   for (const { id, type, label, mapped_to: name } of overlay) {
     if (type !== "mappable" || name === null) continue;
     const fact = facts.get(name) ?? { name, label: label || null, fields: [] };
@@ -19,12 +19,12 @@ export function shownFacts(overlay: DocumentTemplate["overlay"]): ShownFact[] {
  * Returns the entered data by field ID, including data that the sender cleared; all other fields show the applicants'
  * answers.
  */
-export const factsOf = (
-  shown: readonly ShownFact[],
+export const factsBody = (
+  mapped: readonly MappedFact[],
   entered: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(
-    shown.flatMap(({ name, fields }) => {
+    mapped.flatMap(({ name, fields }) => {
       const value = entered[name];
       return value === undefined ? [] : fields.map((id) => [id, value.trim()]);
     }),
@@ -32,7 +32,7 @@ export const factsOf = (
 
 /** Returns the displayed value: what the sender entered, else the applicants' answer. */
 export const factText = (
-  { name, fields: [first = ""] }: ShownFact,
+  { name, fields: [first = ""] }: MappedFact,
   entered: Readonly<Record<string, string>>,
-  answered: Readonly<Record<string, string>>,
-): string => entered[name] ?? answered[first] ?? "";
+  answers: Readonly<Record<string, string>>,
+): string => entered[name] ?? answers[first] ?? "";

@@ -9,18 +9,18 @@ type HouseholdFieldProps = {
   id: string;
   label: string;
   placeholder: string;
-  chosen: Household | undefined;
+  selectedHousehold: Household | undefined;
   onChange: (household: Household | undefined) => void;
 };
 
 /**
  * The select for one of the landlord's newest applicants, or of the search results; renders nothing if there are none.
  */
-export function HouseholdField({ id, label, placeholder, chosen, onChange }: HouseholdFieldProps) {
+export function HouseholdField({ id, label, placeholder, selectedHousehold, onChange }: HouseholdFieldProps) {
   const list = useHouseholds();
-  const isListed = list.households.some(({ slug }) => slug === chosen?.slug);
+  const isListed = list.households.some(({ slug }) => slug === selectedHousehold?.slug);
   // the selected household stays selectable during a search
-  const households = chosen && !isListed ? [chosen, ...list.households] : list.households;
+  const households = selectedHousehold && !isListed ? [selectedHousehold, ...list.households] : list.households;
   if (households.length === 0 && !list.isLong) return <QueryFailure of={list.queries} />;
   return (
     <div className={styles.part}>
@@ -30,7 +30,7 @@ export function HouseholdField({ id, label, placeholder, chosen, onChange }: Hou
         id={id}
         label={label}
         placeholder={placeholder}
-        value={chosen?.slug ?? ""}
+        value={selectedHousehold?.slug ?? ""}
         onChange={(slug) => onChange(households.find((each) => each.slug === slug))}
         options={households.map((each) => ({
           value: each.slug,

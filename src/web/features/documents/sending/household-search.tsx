@@ -1,7 +1,7 @@
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { SearchField } from "./search-field.tsx";
-import type { HouseholdSearch as Search } from "./use-households.ts";
+import type { HouseholdList as Search } from "./use-households.ts";
 
 /** The search field of a list of households; renders nothing if the list shows all of them. */
 export function HouseholdSearch({ id, list }: { id: string; list: Search }) {

@@ -7,7 +7,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/documents/sending/sending.module.css";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 /** The signing periods that the sender can choose, in days. */
 const dayChoices = [3, 7, 14, 30, 60, 90, 180];
@@ -29,7 +29,7 @@ export function MessageFields(props: MessageFieldsProps) {
   const { language, subject, message, days, onLanguage, onSubject, onMessage, onDays, errors } = props;
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
+  const errorTexts = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
     <section aria-labelledby="message-title" className={styles.part}>
       <h3 id="message-title">{texts.message_title}</h3>
@@ -50,7 +50,7 @@ export function MessageFields(props: MessageFieldsProps) {
           value={String(days)}
           onChange={(next) => onDays(Number(next))}
           options={dayChoices.map((n) => ({ value: String(n), label: texts.days({ n }) }))}
-          errors={errorsOf("expires_in_days")}
+          errors={errorTexts("expires_in_days")}
         />
       </div>
       <TextField
@@ -60,7 +60,7 @@ export function MessageFields(props: MessageFieldsProps) {
         maxLength={200}
         value={subject}
         onChange={onSubject}
-        errors={errorsOf("subject")}
+        errors={errorTexts("subject")}
       />
       <TextAreaField
         id="signing-message"
@@ -70,7 +70,7 @@ export function MessageFields(props: MessageFieldsProps) {
         maxLength={5_000}
         value={message}
         onChange={onMessage}
-        errors={errorsOf("custom_message")}
+        errors={errorTexts("custom_message")}
       />
     </section>
   );

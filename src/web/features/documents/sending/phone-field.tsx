@@ -2,7 +2,7 @@ import { maskPhone } from "#rules/phones/phones.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { phoneQuery } from "#web/api/notification-phone.ts";
+import { notificationPhoneQuery } from "#web/api/notification-phone.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type PhoneFieldProps = { id: string; value: string; onChange: (value: string) => void; errors?: string[] | undefined };
@@ -12,7 +12,7 @@ type PhoneFieldProps = { id: string; value: string; onChange: (value: string) =>
  */
 export function PhoneField({ id, value, onChange, errors }: PhoneFieldProps) {
   const texts = useT()(documentSigningsTexts);
-  const data = useOptionalQuery(phoneQuery);
+  const data = useOptionalQuery(notificationPhoneQuery);
   if (!data?.is_available) return null;
   return (
     <TextField

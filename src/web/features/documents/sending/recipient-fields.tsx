@@ -7,11 +7,11 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
 import { errorKey, newRecipient, type RecipientDraft } from "#web/features/documents/sending/recipients.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 type RecipientListProps = {
   roles: readonly string[];
@@ -25,7 +25,7 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
   const t = useT();
   const texts = t(documentSigningsTexts);
   return (
-    <section aria-labelledby="recipients" className={styles.part} ref={keepFocusNear}>
+    <section aria-labelledby="recipients" className={styles.part} ref={restoreFocusNearby}>
       <h3 id="recipients">{texts.recipients}</h3>
       {recipients.length > 1 && <p className={styles.hint}>{texts.order_help}</p>}
       {recipients.map((recipient, index) => (
@@ -68,7 +68,8 @@ function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, error
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { id, name, email, phone, kind, role, order } = recipient;
-  const errorsOf = (field: "name" | "email" | "phone") => errors[errorKey(field, recipient)]?.map((fault) => t(fault));
+  const errorTexts = (field: "name" | "email" | "phone") =>
+    errors[errorKey(field, recipient)]?.map((fault) => t(fault));
   return (
     <fieldset className={styles.recipient}>
       <legend>{texts.recipient_n({ n })}</legend>
@@ -86,7 +87,7 @@ function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, error
           autoComplete="off"
           value={name}
           onChange={(next) => onChange({ name: next })}
-          errors={errorsOf("name")}
+          errors={errorTexts("name")}
         />
         <TextField
           id={`email-${id}`}
@@ -97,13 +98,13 @@ function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, error
           autoComplete="off"
           value={email}
           onChange={(next) => onChange({ email: next })}
-          errors={errorsOf("email")}
+          errors={errorTexts("email")}
         />
         <PhoneField
           id={`phone-${id}`}
           value={phone}
           onChange={(next) => onChange({ phone: next })}
-          errors={errorsOf("phone")}
+          errors={errorTexts("phone")}
         />
       </div>
       <div className={styles.choices}>

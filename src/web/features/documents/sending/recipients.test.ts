@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { findOwnRole } from "../own-role/find-own-role.ts";
-import { errorKey, newRecipient, recipientFaults, sentRecipients, startRecipients } from "./recipients.ts";
+import { errorKey, initialRecipients, newRecipient, recipientFaults, recipientsBody } from "./recipients.ts";
 
 const sender = { name: "Lena Landlord", email: "lena@example.com" };
 const nora = { name: "Nora", email: "nora@example.com" };
 const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
-  startRecipients(roles, household, sender, findOwnRole(roles) ?? null).map(({ id: _, phone: __, ...rest }) => rest);
+  initialRecipients(roles, household, sender, findOwnRole(roles) ?? null).map(({ id: _, phone: __, ...rest }) => rest);
 
-test("a document to be sent starts with one recipient for each role, and the landlord is last", () => {
+test("by default, a document has one recipient for each role, and the landlord signs last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([
     { name: "", email: "", kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "landlord", order: 2 },
@@ -24,7 +24,7 @@ test("in a document for a household, its members take the tenant roles in order,
   ]);
 });
 
-test("a document without fields starts with one recipient, who approves it", () => {
+test("by default, a document without fields has one recipient, an approver", () => {
   expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
 });
 
@@ -40,6 +40,6 @@ test("errors in a document's recipients are listed by recipient", () => {
 });
 
 test("a recipient who only gets a copy of a document is sent without a role", () => {
-  const sent = sentRecipients([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
+  const sent = recipientsBody([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
   expect(sent).toEqual([{ ...nora, phone: "", kind: "cc", role: null, order: 1 }]);
 });

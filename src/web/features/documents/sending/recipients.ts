@@ -2,7 +2,7 @@ import { parsePhone } from "#phone-plans";
 import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
 import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 export type Person = { name: string; email: string };
 
@@ -31,23 +31,23 @@ export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraf
 /**
  * Returns the initial recipients: one per role, the landlord last. Household members get the other roles in order; the
  * remaining members get a copy.
- * @param own the sender's own role; null if they have none
+ * @param ownRole the sender's own role; null if they have none
  */
-export function startRecipients(
+export function initialRecipients(
   roles: readonly string[],
   household: readonly Person[],
   sender: Person,
-  own: string | null,
+  ownRole: string | null,
 ): RecipientDraft[] {
-  const isOwn = (role: string) => role === own;
-  const left = [...household];
-  const others = roles.filter((role) => !isOwn(role));
-  const last = others.length > 0 ? 2 : 1;
+  const isOwnRole = (role: string) => role === ownRole;
+  const remainingMembers = [...household];
+  const otherRoles = roles.filter((role) => !isOwnRole(role));
+  const senderOrder = otherRoles.length > 0 ? 2 : 1;
   const forRoles = [
-    ...others.map((role) => newRecipient({ role, ...left.shift() })),
-    ...roles.filter(isOwn).map((role) => newRecipient({ role, ...sender, order: last })),
+    ...otherRoles.map((role) => newRecipient({ role, ...remainingMembers.shift() })),
+    ...roles.filter(isOwnRole).map((role) => newRecipient({ role, ...sender, order: senderOrder })),
   ];
-  const copies = left.map((person) => newRecipient({ ...person, kind: "cc" }));
+  const copies = remainingMembers.map((person) => newRecipient({ ...person, kind: "cc" }));
   const all = [...forRoles, ...copies];
   return all.length > 0 ? all : [newRecipient({ kind: "approver" })];
 }
@@ -72,7 +72,7 @@ export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =
   );
 
 /** Returns the recipients for the request body. */
-export const sentRecipients = (recipients: readonly RecipientDraft[]) =>
+export const recipientsBody = (recipients: readonly RecipientDraft[]) =>
   recipients.map(({ name, email, phone, kind, role, order }) => ({
     name: name.trim(),
     email: email.trim(),

@@ -13,16 +13,16 @@ import { findOwnRole } from "#web/features/documents/own-role/find-own-role.ts";
 import { OwnRoleField } from "#web/features/documents/own-role/own-role-field.tsx";
 import { useOwnRole } from "#web/features/documents/own-role/use-own-role.ts";
 import { FactFields } from "#web/features/documents/sending/fact-fields.tsx";
-import { factsOf, shownFacts } from "#web/features/documents/sending/facts.ts";
+import { factsBody, mappedFacts } from "#web/features/documents/sending/facts.ts";
 import { HouseholdField } from "#web/features/documents/sending/household-field.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
 import { RecipientList } from "#web/features/documents/sending/recipient-fields.tsx";
-import { recipientFaults, sentRecipients, startRecipients } from "#web/features/documents/sending/recipients.ts";
+import { initialRecipients, recipientFaults, recipientsBody } from "#web/features/documents/sending/recipients.ts";
 import { SendResults } from "#web/features/documents/sending/send-results.tsx";
 import { TranslationHint } from "#web/features/documents/sending/translation-hint.tsx";
 import { NewerVersion } from "#web/features/documents/shown-version/newer-version.tsx";
-import { type SentTemplate, useShownVersion } from "#web/features/documents/shown-version/use-shown-version.ts";
+import { type SentTemplate, useTemplateVersion } from "#web/features/documents/shown-version/use-template-version.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -37,13 +37,18 @@ type SendDialogProps = {
 export function SendDialog({ template, household, onClose }: SendDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const [sent, setSent] = useState<Signing | null>(null);
+  const [sentSigning, setSentSigning] = useState<Signing | null>(null);
   return (
-    <Dialog medium sheet title={sent ? texts.sent_title : texts.send_title({ name: template.name })} onClose={onClose}>
-      {sent ? (
-        <SendResults signing={sent} onClose={onClose} />
+    <Dialog
+      medium
+      sheet
+      title={sentSigning ? texts.sent_title : texts.send_title({ name: template.name })}
+      onClose={onClose}
+    >
+      {sentSigning ? (
+        <SendResults signing={sentSigning} onClose={onClose} />
       ) : (
-        <SendForm template={template} household={household} onSent={setSent} onClose={onClose} />
+        <SendForm template={template} household={household} onSent={setSentSigning} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -51,73 +56,78 @@ export function SendDialog({ template, household, onClose }: SendDialogProps) {
 
 type SendFormProps = SendDialogProps & { onSent: (signing: Signing) => void };
 
-function SendForm({ template: opened, household: given, onSent, onClose }: SendFormProps) {
+function SendForm({ template: initialTemplate, household: initialHousehold, onSent, onClose }: SendFormProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const locale = useLocale();
   const user = useUser();
-  const { template, newer, watch, adopt } = useShownVersion(opened);
-  const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
-  const { own, setOwn } = useOwnRole(template.roles);
-  const startFor = (household: Household | undefined, own: string | null | undefined) => {
+  const {
+    template,
+    newer: newerTemplate,
+    watch: detectNewer,
+    adopt: switchToNewer,
+  } = useTemplateVersion(initialTemplate);
+  const facts = useMemo(() => mappedFacts(template.overlay), [template.overlay]);
+  const { ownRole, setOwn: setOwnRole } = useOwnRole(template.roles);
+  const recipientsFor = (household: Household | undefined, ownRole: string | null | undefined) => {
     const sender = { name: user.landlord?.name || user.username, email: user.username };
     // no role is prefilled while it may be the sender's
-    const people = own === undefined ? [] : (household?.people ?? []);
-    return startRecipients(template.roles, people, sender, own ?? null);
+    const people = ownRole === undefined ? [] : (household?.people ?? []);
+    return initialRecipients(template.roles, people, sender, ownRole ?? null);
   };
-  const [household, setHousehold] = useState(given);
-  const [recipients, setRecipients] = useState(() => startFor(given, own));
-  const [entered, setEntered] = useState<Record<string, string>>({});
+  const [household, setHousehold] = useState(initialHousehold);
+  const [recipients, setRecipients] = useState(() => recipientsFor(initialHousehold, ownRole));
+  const [enteredFacts, setEnteredFacts] = useState<Record<string, string>>({});
   const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
   const [subject, setSubject] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const [days, setDays] = useState(defaultSigningDays);
-  const words = { subject: subject ?? template.name, message };
+  const messageInput = { subject: subject ?? template.name, message };
   const send = useSendSigning(template.id);
   const keyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
     check: () => ({
-      ...(own === undefined && { own_role: [messages.required] }),
+      ...(ownRole === undefined && { own_role: [messages.required] }),
       ...recipientFaults(recipients),
-      ...(!words.subject.trim() && { subject: [messages.required] }),
+      ...(!messageInput.subject.trim() && { subject: [messages.required] }),
     }),
     send: async () => {
       const body = {
-        sent_to: sentRecipients(recipients),
-        subject: words.subject.trim(),
+        sent_to: recipientsBody(recipients),
+        subject: messageInput.subject.trim(),
         custom_message: message.trim(),
         expires_in_days: days,
         language,
-        facts: factsOf(facts, entered),
+        facts: factsBody(facts, enteredFacts),
         version: template.version,
         ...(household && { bundle: household.slug }),
       };
-      onSent(await watch(send.mutateAsync({ body, idempotencyKey: keyOf(body) })));
+      onSent(await detectNewer(send.mutateAsync({ body, idempotencyKey: keyOf(body) })));
     },
   });
-  const showNewer = () => {
-    const roles = newer?.roles ?? [];
+  const showNewerTemplate = () => {
+    const roles = newerTemplate?.roles ?? [];
     setRecipients(recipients.map((each) => (roles.includes(each.role) ? each : { ...each, role: "" })));
-    adopt();
-    form.forget();
+    switchToNewer();
+    form.clearFailure();
   };
   return (
     <DialogForm
       form={form}
       action={texts.send_document}
-      remedy={newer && <NewerVersion template={template.id} onAdopt={showNewer} />}
+      remedy={newerTemplate && <NewerVersion template={template.id} onAdopt={showNewerTemplate} />}
       onCancel={onClose}
     >
-      {!given && (
+      {!initialHousehold && (
         <HouseholdField
           id="household"
           label={texts.for_applicant}
           placeholder={texts.nobody_chosen}
-          chosen={household}
+          selectedHousehold={household}
           onChange={(next) => {
             setHousehold(next);
-            setRecipients(startFor(next, own));
-            setEntered({});
+            setRecipients(recipientsFor(next, ownRole));
+            setEnteredFacts({});
           }}
         />
       )}
@@ -125,10 +135,10 @@ function SendForm({ template: opened, household: given, onSent, onClose }: SendF
       {findOwnRole(template.roles) === undefined && (
         <OwnRoleField
           roles={template.roles}
-          own={own}
+          ownRole={ownRole}
           onChange={(next) => {
-            setOwn(next);
-            setRecipients(startFor(household, next));
+            setOwnRole(next);
+            setRecipients(recipientsFor(household, next));
           }}
           errors={errors.own_role?.map((fault) => t(fault))}
         />
@@ -140,12 +150,12 @@ function SendForm({ template: opened, household: given, onSent, onClose }: SendF
           template={template.id}
           bundle={household?.slug}
           facts={facts}
-          entered={entered}
-          onChange={setEntered}
+          enteredFacts={enteredFacts}
+          onChange={setEnteredFacts}
         />
       )}
       <MessageFields
-        {...words}
+        {...messageInput}
         {...{ language, days }}
         onLanguage={setLanguage}
         onSubject={setSubject}

@@ -11,7 +11,7 @@ import type { TemplateChoice } from "./use-template-choice.ts";
 export function TemplateField({ choice }: { choice: TemplateChoice }) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const { id, setChosen, templates, count, search, setSearch, isLong, found } = choice;
+  const { id, setChosen: setSelectedId, templates, count, search, setSearch, isLong, found } = choice;
   return (
     <div className={styles.part}>
       {isLong && (
@@ -34,7 +34,7 @@ export function TemplateField({ choice }: { choice: TemplateChoice }) {
         placeholder={id === undefined ? texts.no_template_found : null}
         disabled={id === undefined}
         value={id ?? ""}
-        onChange={setChosen}
+        onChange={setSelectedId}
         options={templates.map(({ id: value, name }) => ({ value, label: name }))}
       />
     </div>

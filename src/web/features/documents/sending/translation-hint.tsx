@@ -22,10 +22,10 @@ type TranslationHintsProps = {
  * Reminds the sender of each translation that the law requires before any of many households sign a lease, each once.
  */
 export function TranslationHints({ template, bundles }: TranslationHintsProps) {
-  const found = useOptionalQueries(bundles.map((bundle) => documentFactsQuery(template, bundle)));
-  const required = found.flatMap(({ translation }) => translation ?? []);
-  const first = new Map(required.map((each) => [each.language + each.citation, each]));
-  return [...first].map(([key, translation]) => <Hint key={key} translation={translation} />);
+  const factsResults = useOptionalQueries(bundles.map((bundle) => documentFactsQuery(template, bundle)));
+  const required = factsResults.flatMap(({ translation }) => translation ?? []);
+  const uniqueTranslations = new Map(required.map((each) => [each.language + each.citation, each]));
+  return [...uniqueTranslations].map(([key, translation]) => <Hint key={key} translation={translation} />);
 }
 
 /**

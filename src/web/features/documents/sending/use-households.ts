@@ -5,9 +5,9 @@ import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
 
 /** The debounce delay of the search, in ms. */
-const pause = 300;
+const debounceMs = 300;
 
-const listOf = (search: string) =>
+const householdsQuery = (search: string) =>
   bundlesQuery({ page: 1, page_size: 100, context: "landlord", ...(search && { search }) });
 
 /**
@@ -17,19 +17,19 @@ const listOf = (search: string) =>
  */
 export function useHouseholds() {
   const [search, setSearch] = useState("");
-  const [pausedSearch] = useDebouncedValue(search.trim(), pause);
-  const newest = useQuery(listOf(""));
-  const found = useQuery(listOf(pausedSearch));
-  const households = (found.data?.results ?? []).map(householdOf);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), debounceMs);
+  const newestQuery = useQuery(householdsQuery(""));
+  const searchQuery = useQuery(householdsQuery(debouncedSearch));
+  const households = (searchQuery.data?.results ?? []).map(householdOf);
   return {
     households,
     search,
     setSearch,
-    hasMore: (found.data?.count ?? 0) > households.length,
-    isEmpty: newest.data?.count === 0,
-    isLong: newest.data !== undefined && newest.data.count > newest.data.results.length,
-    queries: [newest, found],
+    hasMore: (searchQuery.data?.count ?? 0) > households.length,
+    isEmpty: newestQuery.data?.count === 0,
+    isLong: newestQuery.data !== undefined && newestQuery.data.count > newestQuery.data.results.length,
+    queries: [newestQuery, searchQuery],
   };
 }
 
-export type HouseholdSearch = ReturnType<typeof useHouseholds>;
+export type HouseholdList = ReturnType<typeof useHouseholds>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { sendableTemplatesQuery } from "#web/api/documents/document-templates.ts";
 
 /** The debounce delay of the search, in ms. */
-const pause = 300;
+const debounceMs = 300;
 
 /**
  * Manages the selection of a template among the newest ones, or the newest search results. The first is selected by
@@ -14,14 +14,24 @@ const pause = 300;
  */
 export function useTemplateChoice() {
   const [search, setSearch] = useState("");
-  const [pausedSearch] = useDebouncedValue(search.trim(), pause);
-  const [chosen, setChosen] = useState("");
+  const [debouncedSearch] = useDebouncedValue(search.trim(), debounceMs);
+  const [selectedId, setSelectedId] = useState("");
   const newest = useQuery(sendableTemplatesQuery(""));
-  const found = useQuery(sendableTemplatesQuery(pausedSearch));
+  const found = useQuery(sendableTemplatesQuery(debouncedSearch));
   const { results: templates = [], count = 0 } = found.data ?? {};
   const { results: all = [], count: total = 0 } = newest.data ?? {};
-  const id = templates.some((each) => each.id === chosen) ? chosen : templates[0]?.id;
-  return { newest, found, id, setChosen, templates, count, search, setSearch, isLong: total > all.length };
+  const id = templates.some((each) => each.id === selectedId) ? selectedId : templates[0]?.id;
+  return {
+    newest,
+    found,
+    id,
+    setChosen: setSelectedId,
+    templates,
+    count,
+    search,
+    setSearch,
+    isLong: total > all.length,
+  };
 }
 
 export type TemplateChoice = ReturnType<typeof useTemplateChoice>;

@@ -1,4 +1,4 @@
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -34,7 +34,7 @@ export function RecipientItem({ recipient, onResend, onReplace, busy }: Recipien
     [kind === "approver" ? texts.approved : texts.signed, completed_at],
     [texts.declined, declined_at],
   ];
-  const shown = times.filter((pair): pair is [string, string] => pair[1] !== null);
+  const knownTimes = times.filter((pair): pair is [string, string] => pair[1] !== null);
   return (
     <li className={styles.recipient}>
       <div className={styles.who}>
@@ -50,13 +50,13 @@ export function RecipientItem({ recipient, onResend, onReplace, busy }: Recipien
           {kind === "cc" && status === "waiting" ? texts.results.copied : texts.recipient_statuses[status]}
         </StatusBadge>
       </div>
-      {shown.length > 0 && (
+      {knownTimes.length > 0 && (
         <dl className={styles.facts}>
-          {shown.map(([label, at]) => (
+          {knownTimes.map(([label, at]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <time dateTime={at}>{decisionTime(new Date(at), timeZone())}</time>
+                <time dateTime={at}>{formatDecisionTime(new Date(at), timeZone())}</time>
               </dd>
             </div>
           ))}

@@ -10,14 +10,14 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
-import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { Pager, RedirectToLastPage } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 
-export const handle = titleOf((t) => t(documentSigningsTexts).sent_documents);
+export const handle = definePageTitle((t) => t(documentSigningsTexts).sent_documents);
 
 /** The list of documents that were sent for signing, newest first. */
 export default function SentDocuments() {
@@ -32,7 +32,7 @@ export default function SentDocuments() {
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results, count } = list.data;
   const hrefOf = (to: number) => dashboardPaths.documents("sent", { ...(status && { status }), page: String(to) });
-  if (results.length === 0 && page > 1) return <ToLastPage count={count} hrefOf={hrefOf} />;
+  if (results.length === 0 && page > 1) return <RedirectToLastPage count={count} hrefOf={hrefOf} />;
   if (results.length === 0 && !status)
     return (
       <EmptyState title={texts.nothing_sent} text={texts.nothing_sent_help}>

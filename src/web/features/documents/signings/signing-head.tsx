@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { decisionTime } from "#rules/text/dates.ts";
+import { formatDecisionTime } from "#rules/text/dates.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Signing, sealedSigning } from "#web/api/documents/document-signings.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { downloadSealedPdf, type Signing } from "#web/api/documents/document-signings.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { SigningBadge } from "#web/features/documents/signings/signing-badge.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
@@ -14,7 +14,7 @@ import { VoidDialog } from "#web/features/documents/signings/void-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-const timeText = (at: string) => decisionTime(new Date(at), timeZone());
+const timeText = (at: string) => formatDecisionTime(new Date(at), timeZone());
 
 /** The header of a sent document: its name, status, facts, and the sender's actions. */
 export function SigningHead({ signing }: { signing: Signing }) {
@@ -26,18 +26,18 @@ export function SigningHead({ signing }: { signing: Signing }) {
   async function download() {
     setBusy(true);
     try {
-      saveBlob(await sealedSigning(id), `${name} ${number}.pdf`);
+      saveBlob(await downloadSealedPdf(id), `${name} ${number}.pdf`);
     } catch (error) {
       toast("error", failureText(error, t));
     }
     setBusy(false);
   }
-  const ended = completed_at ?? ended_at;
+  const endedAt = completed_at ?? ended_at;
   const facts: [string, string][] = [
     [texts.number, number],
     [texts.sender, sender],
     [texts.sent, timeText(created)],
-    ended ? [texts.statuses[status], timeText(ended)] : [texts.expires, timeText(expires)],
+    endedAt ? [texts.statuses[status], timeText(endedAt)] : [texts.expires, timeText(expires)],
   ];
   return (
     <>

@@ -4,9 +4,9 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import type { SigningRow } from "#web/api/documents/document-signings.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { pendingRecipientNames } from "#web/features/documents/signings/pending-recipients.ts";
 import { SigningBadge } from "#web/features/documents/signings/signing-badge.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
-import { waitingFor } from "#web/features/documents/signings/waiting-for.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
 
 /** A list of sent documents with their status, and the recipients who must sign next. */
@@ -28,8 +28,8 @@ function SigningCard({ signing }: { signing: SigningRow }) {
   const locale = useLocale();
   const { id, name, subject, status, created, expires, ended_at, completed_at, recipients } = signing;
   const namesOf = (names: string[]) => new Intl.ListFormat(locale).format(names);
-  const waiting = waitingFor(signing);
-  const ended = completed_at ?? ended_at;
+  const pendingNames = pendingRecipientNames(signing);
+  const endedAt = completed_at ?? ended_at;
   return (
     <article className={formStyles.card}>
       <div className={formStyles.what}>
@@ -43,9 +43,9 @@ function SigningCard({ signing }: { signing: SigningRow }) {
       </div>
       <dl className={formStyles.facts}>
         <div>
-          <dt>{waiting.length > 0 ? texts.waiting_for : texts.sent_to}</dt>
+          <dt>{pendingNames.length > 0 ? texts.waiting_for : texts.sent_to}</dt>
           <dd className={styles.names}>
-            {namesOf(waiting.length > 0 ? waiting : recipients.map((each) => each.name))}
+            {namesOf(pendingNames.length > 0 ? pendingNames : recipients.map((each) => each.name))}
           </dd>
         </div>
         <div>
@@ -55,9 +55,9 @@ function SigningCard({ signing }: { signing: SigningRow }) {
           </dd>
         </div>
         <div>
-          <dt>{ended ? texts.statuses[status] : texts.expires}</dt>
+          <dt>{endedAt ? texts.statuses[status] : texts.expires}</dt>
           <dd>
-            <Timestamp at={ended ?? expires} />
+            <Timestamp at={endedAt ?? expires} />
           </dd>
         </div>
       </dl>

@@ -7,27 +7,32 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Signing, signingFiles, signingQuery, useResendSigning } from "#web/api/documents/document-signings.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import {
+  downloadSigningFiles,
+  type Signing,
+  signingQuery,
+  useResendSigning,
+} from "#web/api/documents/document-signings.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { definePageTitle, usePageSubject } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { DisplayedDocument } from "#web/features/documents/pages/displayed-document.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
+import { isInTurn } from "#web/features/documents/signings/pending-recipients.ts";
 import { RecipientItem } from "#web/features/documents/signings/recipient-item.tsx";
 import { ReplaceDialog } from "#web/features/documents/signings/replace-dialog.tsx";
 import { SigningHead } from "#web/features/documents/signings/signing-head.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
-import { isInTurn } from "#web/features/documents/signings/waiting-for.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
-export const handle = titleOf((t) => t(documentSigningsTexts).sent_document);
+export const handle = definePageTitle((t) => t(documentSigningsTexts).sent_document);
 
 /** The poll interval while a completed document is being sealed, in ms. */
-const sealPause = 3_000;
+const sealPollMs = 3_000;
 
 /** A sent document: its recipients, and the values that they entered. */
 export default function ViewSigning() {
@@ -36,7 +41,7 @@ export default function ViewSigning() {
   const { id = "" } = useParams();
   const query = useQuery({
     ...signingQuery(id),
-    refetchInterval: ({ state: { data } }) => (data?.completed_at && !data.sealed_at ? sealPause : false),
+    refetchInterval: ({ state: { data } }) => (data?.completed_at && !data.sealed_at ? sealPollMs : false),
   });
   usePageSubject(query.data?.name);
   if (query.data === null)
@@ -51,7 +56,7 @@ export default function ViewSigning() {
     <>
       <BackLink to={dashboardPaths.documents("sent")}>{texts.sent_documents}</BackLink>
       {query.data ? (
-        <Shown signing={query.data} />
+        <SigningView signing={query.data} />
       ) : (
         <>
           <h1 className="visually-hidden">{texts.sent_document}</h1>
@@ -66,13 +71,13 @@ export default function ViewSigning() {
   );
 }
 
-function Shown({ signing }: { signing: Signing }) {
+function SigningView({ signing }: { signing: Signing }) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { id, attachment_order: order, overlay, recipients, custom_message: message, abilities } = signing;
   const resend = useResendSigning(id);
-  const pdf = usePdf(id, () => signingFiles(id, order));
-  const [replaced, setReplaced] = useState<Signing["recipients"][number] | null>(null);
+  const pdf = usePdf(id, () => downloadSigningFiles(id, order));
+  const [recipientToReplace, setRecipientToReplace] = useState<Signing["recipients"][number] | null>(null);
   async function sendAgain({ id: recipient, name }: Signing["recipients"][number]) {
     try {
       await resend.mutateAsync({ recipient });
@@ -95,13 +100,15 @@ function Shown({ signing }: { signing: Signing }) {
                 recipient={recipient}
                 busy={resend.isPending && resend.variables.recipient === recipient.id}
                 onResend={canSend ? () => void sendAgain(recipient) : undefined}
-                onReplace={canSend ? () => setReplaced(recipient) : undefined}
+                onReplace={canSend ? () => setRecipientToReplace(recipient) : undefined}
               />
             );
           })}
         </ul>
       </section>
-      {replaced && <ReplaceDialog signing={id} recipient={replaced} onClose={() => setReplaced(null)} />}
+      {recipientToReplace && (
+        <ReplaceDialog signing={id} recipient={recipientToReplace} onClose={() => setRecipientToReplace(null)} />
+      )}
       {message && (
         <section aria-labelledby="message">
           <h2 id="message">{texts.your_message}</h2>

@@ -13,11 +13,11 @@ export function VoidDialog({ id, onClose }: { id: string; onClose: () => void })
   const t = useT();
   const texts = t(documentSigningsTexts);
   const [reason, setReason] = useState("");
-  const end = useVoidSigning(id);
+  const voidSigning = useVoidSigning(id);
   const { errors, ...form } = useSubmit({
     check: () => ({ ...(!reason.trim() && { reason: [messages.required] }) }),
     send: async () => {
-      await end.mutateAsync(reason.trim());
+      await voidSigning.mutateAsync(reason.trim());
       toast("success", texts.voided_toast);
       onClose();
     },

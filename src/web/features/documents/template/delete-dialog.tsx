@@ -3,7 +3,7 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type DocumentTemplate, useDeleteDocumentTemplate } from "#web/api/documents/document-templates.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { toast } from "#web/hooks/toast.ts";
 

@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import {
   type DocumentTemplate,
-  documentTemplateFiles,
   documentTemplateQuery,
+  downloadTemplateFiles,
   useUpdateDocumentTemplate,
 } from "#web/api/documents/document-templates.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
 import { useAutosave } from "#web/hooks/autosave/use-autosave.ts";
@@ -27,7 +27,7 @@ import { WithTemplate } from "./with-template.tsx";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
-export const handle = titleOf((t) => t(documentsTexts).edit_template);
+export const handle = definePageTitle((t) => t(documentsTexts).edit_template);
 
 /** The editor of a template's fields, with autosave. Documents that were already sent don't change. */
 export default function EditTemplate() {
@@ -35,7 +35,7 @@ export default function EditTemplate() {
     <WithTemplate>
       {(template) =>
         template.abilities.edit ? (
-          <Editing template={template} />
+          <TemplateEditor template={template} />
         ) : (
           <Navigate replace to={dashboardPaths.documentTemplate(template.id, "view")} />
         )
@@ -49,7 +49,7 @@ const savedVersionOf = ({ overlay, version }: DocumentTemplate) => ({
   version,
 });
 
-function Editing({ template }: { template: DocumentTemplate }) {
+function TemplateEditor({ template }: { template: DocumentTemplate }) {
   const t = useT();
   const texts = t(documentsTexts);
   const client = useQueryClient();
@@ -62,19 +62,27 @@ function Editing({ template }: { template: DocumentTemplate }) {
       saved,
       send: async (overlay, version) => (await mutateAsync({ overlay, version })).version,
       load: async () => {
-        const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
-        if (!fresh) throw new Error("The template may not be changed any more.");
-        return savedVersionOf(fresh);
+        const loadedTemplate = await client.fetchQuery({
+          ...documentTemplateQuery(id),
+          staleTime: 0,
+          networkMode: "always",
+        });
+        if (!loadedTemplate) throw new Error("The template may not be changed any more.");
+        return savedVersionOf(loadedTemplate);
       },
-      same: sameJson,
+      isEqual: isSameJson,
     }),
   );
-  const pdf = usePdf(id, () => documentTemplateFiles(id, order));
+  const pdf = usePdf(id, () => downloadTemplateFiles(id, order));
   async function reload() {
-    const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
-    if (!fresh) return;
-    const next = savedVersionOf(fresh);
-    autosave.adopt(next);
+    const loadedTemplate = await client.fetchQuery({
+      ...documentTemplateQuery(id),
+      staleTime: 0,
+      networkMode: "always",
+    });
+    if (!loadedTemplate) return;
+    const next = savedVersionOf(loadedTemplate);
+    autosave.resetTo(next);
     setSaved(next);
   }
   return (

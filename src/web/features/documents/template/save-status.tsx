@@ -4,13 +4,17 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import type { ObservableAutosave } from "#web/hooks/autosave/autosave.ts";
 import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 import { toast } from "#web/hooks/toast.ts";
 import styles from "./template.module.css";
 
-type SaveStatusProps = { autosave: WatchedAutosave; onReload: () => Promise<void>; onOverwrite: () => Promise<void> };
+type SaveStatusProps = {
+  autosave: ObservableAutosave;
+  onReload: () => Promise<void>;
+  onOverwrite: () => Promise<void>;
+};
 
 /** The autosave status of the fields; after a failure, the reason and the possible actions. */
 export function SaveStatus({ autosave, onReload, onOverwrite }: SaveStatusProps) {

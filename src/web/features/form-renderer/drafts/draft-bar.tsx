@@ -1,5 +1,5 @@
 import type { Field } from "#contract/schemas/forms.ts";
-import { clockTime } from "#rules/text/dates.ts";
+import { formatClockTime } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -12,21 +12,21 @@ import type { DraftNotice } from "./draft-sync.ts";
 import { StartOver } from "./finish-later.tsx";
 
 type DraftBarProps = {
-  news: DraftNotice;
+  notice: DraftNotice;
   /** the fields whose answers were not restored with the draft */
-  leftOut: Field[];
+  missingFields: Field[];
   close: () => void;
   choose: (whose: "mine" | "theirs") => void;
   onStartOver: () => Promise<void>;
 };
 
 /** The draft's status at the lower edge of the window, so that the page's layout doesn't shift. */
-export default function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
+export default function DraftBar({ notice, missingFields, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();
-  const [first] = leftOut;
-  const labels = new Intl.ListFormat(language).format(leftOut.map(({ label }) => formText(t, label)));
-  const end = (change: () => void) => focusAfter(change, "main", { preventScroll: true });
+  const [first] = missingFields;
+  const labels = new Intl.ListFormat(language).format(missingFields.map(({ label }) => formText(t, label)));
+  const changeAndFocus = (change: () => void) => focusAfter(change, "main", { preventScroll: true });
   const enterAgain = (name: string) => {
     close();
     focusField(name);
@@ -34,26 +34,28 @@ export default function DraftBar({ news, leftOut, close, choose, onStartOver }: 
   const formatTime = (at: string) => {
     const date = new Date(at);
     const day = date.toLocaleDateString(language, { month: "long", day: "numeric" });
-    return `${day}, ${clockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
+    return `${day}, ${formatClockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
   };
   return (
     <aside className={styles.news} aria-label={t(formRendererTexts).draft}>
-      {news.kind === "conflict" ? (
+      {notice.kind === "conflict" ? (
         <>
           <p role="alert">
             {t(formRendererTexts).other_draft_text({
-              when: formatTime(news.theirs.saved),
+              when: formatTime(notice.theirs.saved),
             })}
           </p>
-          <Button variant="primary" onClick={() => end(() => choose("theirs"))}>
-            {t(formRendererTexts).draft_from({ when: formatTime(news.theirs.saved) })}
+          <Button variant="primary" onClick={() => changeAndFocus(() => choose("theirs"))}>
+            {t(formRendererTexts).draft_from({ when: formatTime(notice.theirs.saved) })}
           </Button>
-          <Button onClick={() => end(() => choose("mine"))}>{t(formRendererTexts).draft_on_this_page}</Button>
+          <Button onClick={() => changeAndFocus(() => choose("mine"))}>
+            {t(formRendererTexts).draft_on_this_page}
+          </Button>
         </>
-      ) : news.kind === "link_expired" ? (
+      ) : notice.kind === "link_expired" ? (
         <>
           <p role="alert">{t(formRendererTexts).link_expired}</p>
-          <Button onClick={() => end(close)}>{t(commonTexts).close}</Button>
+          <Button onClick={() => changeAndFocus(close)}>{t(commonTexts).close}</Button>
         </>
       ) : (
         <>
@@ -67,7 +69,7 @@ export default function DraftBar({ news, leftOut, close, choose, onStartOver }: 
             </Button>
           )}
           <StartOver onStartOver={onStartOver} />
-          <Button onClick={() => end(close)}>{t(commonTexts).close}</Button>
+          <Button onClick={() => changeAndFocus(close)}>{t(commonTexts).close}</Button>
         </>
       )}
     </aside>

@@ -3,11 +3,11 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { createFormStore } from "../state/store.ts";
-import { type DraftNotice, type Saved, startDraftSync } from "./draft-sync.ts";
-import { draftsOf } from "./drafts.ts";
-import type { DraftServer, SavedDraft } from "./sync.ts";
+import { createDeviceDrafts } from "./device-drafts.ts";
+import { type DraftNotice, type SaveLocation, startDraftSync } from "./draft-sync.ts";
+import type { DraftServer, SavedDraft } from "./server-sync.ts";
 
-const deviceDrafts = () => draftsOf("maple", { form, version: 1 }, storage);
+const deviceDrafts = () => createDeviceDrafts("maple", { form, version: 1 }, storage);
 
 const form: Form = {
   sections: [
@@ -44,7 +44,7 @@ afterEach(() => {
 function accountServer(draft?: SavedDraft) {
   const state = { isDown: false, loads: 0 };
   const server: DraftServer = {
-    begin: () => true,
+    openDraft: () => true,
     hasAccount: () => true,
     load: async () => {
       state.loads++;
@@ -72,11 +72,14 @@ async function openPage(server?: DraftServer, initial: Values = {}) {
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   const store = createFormStore(form, initial);
-  const shown: { saved: Saved; news?: DraftNotice | undefined; missing: string[] } = { saved: undefined, missing: [] };
+  const shown: { saved: SaveLocation; news?: DraftNotice | undefined; missing: string[] } = {
+    saved: undefined,
+    missing: [],
+  };
   const drafts = deviceDrafts();
   const sync = startDraftSync(store, drafts, server, {
     setSaved: (saved) => void Object.assign(shown, { saved }),
-    setNews: (news) => void Object.assign(shown, { news }),
+    setNotice: (news) => void Object.assign(shown, { news }),
     setMissing: (missing) => void Object.assign(shown, { missing }),
   });
   await vi.advanceTimersByTimeAsync(0);
@@ -128,7 +131,7 @@ const theirs: SavedDraft = {
 };
 const onDevice = { extra__about: "Ann's", extra__employer: "Ann's employer" };
 
-test("an applicant who chooses the server's draft sees none of the answers that the device's draft had, and saves none of them", async () => {
+test("choosing the server's draft discards all answers of the device's draft", async () => {
   deviceDrafts().save({ ...onDevice, applicant__ssn: "666-12-3456" });
   const { server, saved } = accountServer(theirs);
   const { store, sync, shown } = await openPage(server);
@@ -144,7 +147,7 @@ test("an applicant who chooses the server's draft sees none of the answers that 
   sync.end();
 });
 
-test("the server's draft replaces all answers of a device's draft that was last saved to another account", async () => {
+test("the server's draft replaces a device's draft that was last saved to another account", async () => {
   deviceDrafts().save({ ...onDevice, applicant__ssn: "666-12-3456" }, { id: "anns", revision: 2, ahead: false });
   const { server, saved } = accountServer(theirs);
   const { store, sync, shown, type } = await openPage(server);
@@ -155,7 +158,7 @@ test("the server's draft replaces all answers of a device's draft that was last 
   sync.end();
 });
 
-test("an SSN that was entered again while correcting an application is open after a reload, and an unchanged one isn't", async () => {
+test("after a reload, only an SSN that was being re-entered in a correction must be entered again", async () => {
   const first = await openPage(undefined, { applicant__ssn: unchanged });
   first.store.set("applicant__ssn", "666-11-2244");
   first.type("Corrected");
@@ -171,7 +174,7 @@ test("an SSN that was entered again while correcting an application is open afte
   third.sync.end();
 });
 
-test("an applicant who requests a link to a draft that another page has saved since chooses between the copies first", async () => {
+test("requesting a resume link for a draft that another page has changed first requires choosing a copy", async () => {
   const { server, saved } = accountServer(theirs);
   const { sync, shown, type } = await openPage(server);
   const newer = { extra__about: "Typed on the phone" };

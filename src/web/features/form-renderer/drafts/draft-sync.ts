@@ -1,9 +1,15 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { ApiError } from "#web/api/errors/api-error.ts";
 import type { FormStore } from "../state/store.ts";
-import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
-import { differing, isAhead, unanswered } from "./merge.ts";
-import { createSync, type DraftRevision, type DraftServer, type SavedDraft, type SyncUpdate } from "./sync.ts";
+import type { DeviceDraft, DeviceDrafts, SyncedRevision } from "./device-drafts.ts";
+import { changedAnswers, hasUnsyncedAnswers, missingAnswers } from "./merge.ts";
+import {
+  createServerSync,
+  type DraftRevision,
+  type DraftServer,
+  type SavedDraft,
+  type SyncUpdate,
+} from "./server-sync.ts";
 
 /** Milliseconds: long enough not to write on every key, short enough that closing the tab loses almost nothing. */
 const devicePauseMs = 800;
@@ -12,15 +18,15 @@ const retryMs = 3_000;
 const maxRetryMs = 30_000;
 
 /** Where the answers are saved; undefined before the first change, and while one is not saved yet. */
-export type Saved = "device" | "server" | "down" | undefined;
+export type SaveLocation = "device" | "server" | "down" | undefined;
 
 /** The notice to the applicant: answers were restored, two copies differ, or the link is no longer valid. */
 export type DraftNotice = { kind: "restored" } | { kind: "link_expired" } | { kind: "conflict"; theirs: SavedDraft };
 
 /** Setters for the draft's state on the page. */
 type DraftView = {
-  setSaved: (saved: Saved) => void;
-  setNews: (news: DraftNotice | undefined) => void;
+  setSaved: (saved: SaveLocation) => void;
+  setNotice: (news: DraftNotice | undefined) => void;
   /** the answered fields whose answers aren't in the device's draft */
   setMissing: (names: string[]) => void;
 };
@@ -28,9 +34,9 @@ type DraftView = {
 /** Restores a draft, first the device's and then the server's, and saves it to both while the applicant types. */
 export function startDraftSync(
   store: FormStore,
-  device: Drafts,
+  device: DeviceDrafts,
   server: DraftServer | undefined,
-  { setSaved, setNews: show, setMissing }: DraftView,
+  { setSaved, setNotice: showNotice, setMissing }: DraftView,
 ) {
   let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   /** whether the page has left the form */
@@ -42,24 +48,24 @@ export function startDraftSync(
   /** whether the current notice is "restored", which ends with the first change */
   let showsRestored = false;
   /** the server's revision that the page's answers are based on */
-  let base: DraftRevision | undefined;
+  let baseRevision: DraftRevision | undefined;
   /** the number of failed attempts to load the server's draft */
   let failures = 0;
   /** the server's draft, while the applicant must choose between it and the page's answers */
   let conflict: SavedDraft | undefined;
 
-  const sync = server && createSync(server, store.values, onSyncUpdate);
+  const serverSync = server && createServerSync(server, store.values, onSyncUpdate);
   /** the device's draft as it was when the page opened */
   let restored = device.load();
   if (restored) {
     // an answer that isn't stored here must be entered again, even if an earlier one exists
     fill({ ...withoutAnswers(restored.leftOut ?? []), ...restored.values });
-    if (hasAnswers(restored.values)) setNews({ kind: "restored" });
+    if (hasAnswers(restored.values)) updateNotice({ kind: "restored" });
   }
   const stopListening = listen();
-  isOnServer = server?.begin() ?? false;
+  isOnServer = server?.openDraft() ?? false;
   void restoreFromServer();
-  return { end, clear, hold, choose, send };
+  return { end, clear, hold: pauseSaving, choose, send };
 
   /** Saves unsaved answers, and stops. */
   function end(): void {
@@ -71,20 +77,20 @@ export function startDraftSync(
   /** Deletes the device's draft, and stops saving to the server. */
   function clear(): void {
     stopDeviceTimer();
-    sync?.stop();
-    base = undefined;
+    serverSync?.stop();
+    baseRevision = undefined;
     isOnServer = false;
     setSaved(undefined);
-    setNews(undefined);
+    updateNotice(undefined);
     setMissing([]);
     device.clear();
   }
 
   /** Stops saving to the server. @returns a function that resumes it */
-  function hold(): () => void {
-    const revision = sync?.stop();
+  function pauseSaving(): () => void {
+    const revision = serverSync?.stop();
     return () => {
-      if (revision !== undefined) saveOver(revision);
+      if (revision !== undefined) saveOverRevision(revision);
     };
   }
 
@@ -92,11 +98,11 @@ export function startDraftSync(
   function choose(whose: "mine" | "theirs"): void {
     if (!conflict) return;
     if (whose === "theirs") replaceAll(conflict.values);
-    else fill(unanswered(conflict.values, store.values()));
-    base = conflict;
-    saveOver(conflict.revision);
+    else fill(missingAnswers(conflict.values, store.values()));
+    baseRevision = conflict;
+    saveOverRevision(conflict.revision);
     conflict = undefined;
-    setNews(undefined);
+    updateNotice(undefined);
   }
 
   /**
@@ -105,22 +111,22 @@ export function startDraftSync(
    * @throws ApiError
    */
   async function send(email: string): Promise<void> {
-    const sent = await server?.send(email, store.values(), base?.revision ?? 0).catch((error: unknown) => {
+    const sentDraft = await server?.send(email, store.values(), baseRevision?.revision ?? 0).catch((error: unknown) => {
       if ((error as Partial<ApiError>).code === "conflict") {
-        sync?.stop();
+        serverSync?.stop();
         void loadServerDraft("newer");
       }
       throw error;
     });
-    if (!sent) return;
+    if (!sentDraft) return;
     isOnServer = true;
-    base = sent;
-    sync?.begin(sent.revision);
+    baseRevision = sentDraft;
+    serverSync?.start(sentDraft.revision);
     showSavedOnServer();
   }
 
   function listen(): () => void {
-    const stopValues = store.onValues(() => {
+    const stopValues = store.subscribeValues(() => {
       if (!isFilling) onChange();
     });
     const leave = () => saveBoth(true);
@@ -138,7 +144,7 @@ export function startDraftSync(
   }
 
   function onChange(): void {
-    if (showsRestored) setNews(undefined);
+    if (showsRestored) updateNotice(undefined);
     clearTimeout(deviceTimer);
     deviceTimer = setTimeout(() => {
       const isSaved = saveOnDevice();
@@ -146,7 +152,7 @@ export function startDraftSync(
       if (!isOnServer) setSaved(isSaved ? "device" : undefined);
     }, devicePauseMs);
     setSaved(undefined);
-    sync?.changed();
+    serverSync?.markChanged();
   }
 
   function onSyncUpdate(update: SyncUpdate): void {
@@ -155,7 +161,7 @@ export function startDraftSync(
         setSaved(undefined);
         break;
       case "saved":
-        base = update.draft;
+        baseRevision = update.draft;
         showSavedOnServer();
         break;
       case "down":
@@ -179,50 +185,50 @@ export function startDraftSync(
    * @param before the answers at the time of the request, to detect input during it
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
-    const found = await server?.load();
-    if (hasEnded || !found || !sync) return;
-    if ("draft" in found) {
-      const typed = after === "begin" ? differing(before, store.values()) : undefined;
-      return applyServerDraft(found.draft, typed);
+    const loadResult = await server?.load();
+    if (hasEnded || !loadResult || !serverSync) return;
+    if ("draft" in loadResult) {
+      const typedAnswers = after === "begin" ? changedAnswers(before, store.values()) : undefined;
+      return applyServerDraft(loadResult.draft, typedAnswers);
     }
-    switch (found.fault) {
+    switch (loadResult.fault) {
       case "down":
-        await untilRetry(Math.max((found.seconds ?? 0) * 1000, Math.min(maxRetryMs, retryMs * 2 ** failures++)));
+        await waitForRetry(Math.max((loadResult.seconds ?? 0) * 1000, Math.min(maxRetryMs, retryMs * 2 ** failures++)));
         if (!hasEnded) await loadServerDraft(after, before);
         return;
       case "gone":
       case "uninvited":
-        if (found.fault === "gone") setNews({ kind: "link_expired" });
+        if (loadResult.fault === "gone") updateNotice({ kind: "link_expired" });
         // without the link there may still be an account
-        isOnServer = server?.begin() ?? false;
+        isOnServer = server?.openDraft() ?? false;
         if (isOnServer) await loadServerDraft(after, before);
         return;
       case "none":
-        base = undefined;
-        sync.begin(0);
-        if (hasAnswers(store.values())) sync.changed();
+        baseRevision = undefined;
+        serverSync.start(0);
+        if (hasAnswers(store.values())) serverSync.markChanged();
     }
   }
 
   /**
-   * @param typed what was typed during the request; undefined: everything on the page is newer than the server's draft
+   * @param typedAnswers what was typed during the request; undefined: everything on the page is newer than the server's draft
    */
-  function applyServerDraft(theirs: SavedDraft, typed: Values | undefined): void {
-    const own: DeviceDraft | undefined = typed ? restored : { values: store.values() };
-    if (own && isAhead(own, theirs)) {
+  function applyServerDraft(theirs: SavedDraft, typedAnswers: Values | undefined): void {
+    const deviceDraft: DeviceDraft | undefined = typedAnswers ? restored : { values: store.values() };
+    if (deviceDraft && hasUnsyncedAnswers(deviceDraft, theirs)) {
       conflict = theirs;
-      setNews({ kind: "conflict", theirs });
+      updateNotice({ kind: "conflict", theirs });
       return;
     }
-    const seen = own?.seen;
+    const seen = deviceDraft?.seen;
     const isNewer = seen?.ahead && seen.id === theirs.id && seen.revision === theirs.revision;
-    const newer = { ...(isNewer && own?.values), ...typed };
-    (isNewer ? fill : replaceAll)({ ...theirs.values, ...newer });
-    base = theirs;
-    sync?.begin(theirs.revision);
-    if (Object.keys(newer).length) sync?.changed();
+    const newerAnswers = { ...(isNewer && deviceDraft?.values), ...typedAnswers };
+    (isNewer ? fill : replaceAll)({ ...theirs.values, ...newerAnswers });
+    baseRevision = theirs;
+    serverSync?.start(theirs.revision);
+    if (Object.keys(newerAnswers).length) serverSync?.markChanged();
     else showSavedOnServer();
-    if (!theirs.isUntouched) setNews({ kind: "restored" });
+    if (!theirs.isUntouched) updateNotice({ kind: "restored" });
   }
 
   /** Replaces all answers: those of the draft on this device may be another person's. */
@@ -239,20 +245,20 @@ export function startDraftSync(
     isFilling = false;
   }
 
-  function setNews(news: DraftNotice | undefined): void {
+  function updateNotice(news: DraftNotice | undefined): void {
     showsRestored = news?.kind === "restored";
-    show(news);
+    showNotice(news);
   }
 
   /** Saves the page's answers over a revision of the server's draft. */
-  function saveOver(revision: number): void {
-    sync?.begin(revision);
-    sync?.changed();
+  function saveOverRevision(revision: number): void {
+    serverSync?.start(revision);
+    serverSync?.markChanged();
   }
 
   function saveBoth(leaving: boolean): void {
     if (deviceTimer !== undefined) saveOnDevice();
-    void sync?.save(leaving);
+    void serverSync?.save(leaving);
   }
 
   function showSavedOnServer(): void {
@@ -263,8 +269,12 @@ export function startDraftSync(
   /** @param ahead whether the answers have changed since the server saved them */
   function saveOnDevice(ahead = true): boolean {
     stopDeviceTimer();
-    const on = base ?? restored?.seen;
-    const seen: Seen | undefined = on && { id: on.id, revision: on.revision, ahead };
+    const syncedRevision = baseRevision ?? restored?.seen;
+    const seen: SyncedRevision | undefined = syncedRevision && {
+      id: syncedRevision.id,
+      revision: syncedRevision.revision,
+      ahead,
+    };
     return device.save(store.values(), seen);
   }
 
@@ -274,12 +284,12 @@ export function startDraftSync(
   }
 }
 
-const hasAnswers = (values: Values): boolean => Object.keys(unanswered(values, {})).length > 0;
+const hasAnswers = (values: Values): boolean => Object.keys(missingAnswers(values, {})).length > 0;
 
 const withoutAnswers = (names: string[]): Values => Object.fromEntries(names.map((name) => [name, undefined]));
 
 /** Waits until a retry makes sense: for a while, or until the browser is online. */
-function untilRetry(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((done) => {
     const retry = () => {
       clearTimeout(timer);

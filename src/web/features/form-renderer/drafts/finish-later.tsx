@@ -5,12 +5,12 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { onSessionChange } from "#web/api/session.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { subscribeToSession } from "#web/api/session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "../styles/form-renderer.module.css";
-import type { DraftServer } from "./sync.ts";
+import type { DraftServer } from "./server-sync.ts";
 
 /** A link from the form to the section that saves it for later. */
 export function FinishLaterLink() {
@@ -23,9 +23,9 @@ export function FinishLaterLink() {
       onClick={(event) => {
         // the URL's fragment is the current section
         event.preventDefault();
-        const later = document.getElementById("finish-later");
-        later?.scrollIntoView({ block: "center" });
-        later?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+        const finishLaterSection = document.getElementById("finish-later");
+        finishLaterSection?.scrollIntoView({ block: "center" });
+        finishLaterSection?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
       }}
     >
       {t(formRendererTexts).save_finish_later}
@@ -42,22 +42,22 @@ type FinishLaterProps = {
 /** Saves the form for another day or device: with a resume link, or in the account of a logged-in applicant. */
 export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   const t = useT();
-  const [account, setAccount] = useState(false);
+  const [isInAccount, setIsInAccount] = useState(false);
   useEffect(() => {
-    const update = () => setAccount(server.hasAccount());
+    const update = () => setIsInAccount(server.hasAccount());
     update();
-    return onSessionChange(update);
+    return subscribeToSession(update);
   }, [server]);
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
       <h2 id="finish-later-title">{t(formRendererTexts).not_finished_yet}</h2>
-      {account ? <p>{t(formRendererTexts).saved_in_account}</p> : <SendLink send={send} />}
+      {isInAccount ? <p>{t(formRendererTexts).saved_in_account}</p> : <ResumeLinkForm send={send} />}
       <StartOver onStartOver={onStartOver} />
     </section>
   );
 }
 
-function SendLink({ send }: Pick<FinishLaterProps, "send">) {
+function ResumeLinkForm({ send }: Pick<FinishLaterProps, "send">) {
   const t = useT();
   const [email, setEmail] = useState("");
   const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: Message[]; failure?: string }>({});
@@ -94,27 +94,27 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
 export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
   const t = useT();
   /** undefined before the first click; null after the applicant canceled */
-  const [confirming, setConfirming] = useState<{ busy?: boolean; failure?: unknown } | null>();
-  if (!confirming)
+  const [confirmation, setConfirmation] = useState<{ busy?: boolean; failure?: unknown } | null>();
+  if (!confirmation)
     return (
-      <Button variant="quiet" autoFocus={confirming === null} onClick={() => setConfirming({})}>
+      <Button variant="quiet" autoFocus={confirmation === null} onClick={() => setConfirmation({})}>
         {t(formRendererTexts).start_over}
       </Button>
     );
   const erase = async () => {
-    setConfirming({ busy: true });
-    await onStartOver().catch((failure: unknown) => setConfirming({ failure }));
+    setConfirmation({ busy: true });
+    await onStartOver().catch((failure: unknown) => setConfirmation({ failure }));
   };
   return (
     <div className={styles.sure}>
       <span role="status">{t(formRendererTexts).erase_question}</span>
-      <Button variant="danger" busy={confirming.busy ?? false} onClick={() => void erase()}>
+      <Button variant="danger" busy={confirmation.busy ?? false} onClick={() => void erase()}>
         {t(formRendererTexts).erase}
       </Button>
-      <Button autoFocus onClick={() => setConfirming(null)}>
+      <Button autoFocus onClick={() => setConfirmation(null)}>
         {t(formRendererTexts).keep}
       </Button>
-      <FormFailure text={confirming.failure ? failureText(confirming.failure, t) : null} />
+      <FormFailure text={confirmation.failure ? failureText(confirmation.failure, t) : null} />
     </div>
   );
 }

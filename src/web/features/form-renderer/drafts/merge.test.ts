@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import { differing, isAhead, unanswered } from "./merge.ts";
+import { changedAnswers, hasUnsyncedAnswers, missingAnswers } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
 test("comparing two drafts returns the answers in the second that differ from the first", () => {
-  expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
+  expect(changedAnswers({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({
+    b: { x: 2 },
+    d: "4",
+  });
 });
 
 test("merging two drafts fills in the first one's unanswered questions from the second", () => {
-  expect(unanswered(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
+  expect(missingAnswers(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
 });
 
 test.each([
@@ -35,5 +38,5 @@ test.each([
     true,
   ],
 ])("the server's draft would overwrite answers of a device's draft that %s: %s", (_name, own, ahead) => {
-  expect(isAhead(own, theirs)).toBe(ahead);
+  expect(hasUnsyncedAnswers(own, theirs)).toBe(ahead);
 });

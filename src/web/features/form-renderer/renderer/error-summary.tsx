@@ -23,13 +23,13 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
   }));
   const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, formText(t, label)]));
   if (!labels.has(consentName)) labels.set(consentName, t(formRendererTexts).signing_electronically);
-  const known = [...labels.keys()].filter((name) => Object.hasOwn(errors, name));
-  const unknown = Object.keys(errors).filter((name) => !labels.has(name));
-  const count = known.length + unknown.length;
+  const fieldNames = [...labels.keys()].filter((name) => Object.hasOwn(errors, name));
+  const otherNames = Object.keys(errors).filter((name) => !labels.has(name));
+  const count = fieldNames.length + otherNames.length;
   return (
     <Notice ref={box} tone="error" title={t(formRendererTexts).answers_need_attention({ n: count })}>
       <ul className={styles.faults}>
-        {known.map((name) => (
+        {fieldNames.map((name) => (
           <li key={name}>
             <a
               href={`#${controlId(name)}`}
@@ -43,7 +43,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
             : {errors[name]?.map((error) => t(error)).join(" ")}
           </li>
         ))}
-        {unknown.map((name) => (
+        {otherNames.map((name) => (
           <li key={name}>{errors[name]?.map((error) => t(error)).join(" ")}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { memo, useCallback, useContext, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { ignoresAppearance } from "#fields/editing/ignores-appearance.ts";
-import { nestedIn } from "#fields/forms/answers.ts";
+import { nestedFieldsIn } from "#fields/forms/answers.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
 import { type Warning, warningOf } from "#rules/forms/warnings.ts";
@@ -12,7 +12,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ConsentContext } from "../state/consent.ts";
 import { controlId, focusField, useFieldState, useFormRenderer } from "../state/form-renderer-context.ts";
-import { Signing } from "../state/signing.tsx";
+import { SignatureGate } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 
 /**
@@ -21,33 +21,33 @@ import styles from "../styles/form-renderer.module.css";
  */
 export const FormField = memo(function FormField({ field }: { field: Field }) {
   const t = useT();
-  const { store, context, leave, fieldOverride } = useFormRenderer();
+  const { store, context, onLeaveField, fieldOverride } = useFormRenderer();
   const { value, errors, shown, required } = useFieldState(store, field.name);
   const consent = useContext(ConsentContext);
-  const [touched, setTouched] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const kind = kindOf(field);
   const onChange = useCallback(
     (next: unknown) => {
-      if (kind.signs) consent?.signed();
+      if (kind.isSignatureKind) consent?.markSigned();
       store.set(field.name, next);
     },
     [store, field.name, kind, consent],
   );
-  const onBlur = useCallback(() => leave(field.name), [leave, field.name]);
+  const onBlur = useCallback(() => onLeaveField(field.name), [onLeaveField, field.name]);
   const onUnfinished = useCallback(
     (message?: Message) => store.setUnfinished(field.name, message),
     [store, field.name],
   );
   if (!shown) return null;
   const Edit = editOf(field);
-  const nested = nestedIn(field, value);
+  const nested = nestedFieldsIn(field, value);
   const warning = warningOf(field.name);
-  const touch = warning && !touched ? () => setTouched(true) : undefined;
+  const handleTouch = warning && !isTouched ? () => setIsTouched(true) : undefined;
   const edit = (as: Field) => (
     <Edit
       field={as}
       id={controlId(field.name)}
-      value={kind.is(value) ? value : undefined}
+      value={kind.hasShape(value) ? value : undefined}
       errors={inLanguage(errors, t)}
       onChange={onChange}
       onBlur={onBlur}
@@ -61,12 +61,16 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
     />
   );
   const effectiveField = required && !field.required ? { ...field, required } : field;
-  const control = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
+  const control = kind.isSignatureKind ? (
+    <SignatureGate field={effectiveField}>{edit}</SignatureGate>
+  ) : (
+    edit(effectiveField)
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe focus and input inside
-    <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
+    <div className={styles.field} {...styleAttributesOf(field)} onFocus={handleTouch} onInput={handleTouch}>
       {fieldOverride?.(field, control) ?? control}
-      {warning && touched && <WarningNote warning={warning} onDismiss={() => focusField(field.name)} />}
+      {warning && isTouched && <WarningNote warning={warning} onDismiss={() => focusField(field.name)} />}
     </div>
   );
 });

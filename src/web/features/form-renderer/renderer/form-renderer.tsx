@@ -21,17 +21,16 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { ErrorsSummarized } from "#ui/fields/field-frame.tsx";
+import { ErrorSummaryContext } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import { hydrateSections } from "#web/hooks/pre-hydration-input.ts";
-import { afterPress, watchPresses } from "../after-press.ts";
-import { draftsOf } from "../drafts/drafts.ts";
+import { createDeviceDrafts } from "../drafts/device-drafts.ts";
 import { FinishLater, FinishLaterLink } from "../drafts/finish-later.tsx";
-import type { DraftServer } from "../drafts/sync.ts";
+import type { DraftServer } from "../drafts/server-sync.ts";
 import { useDraft } from "../drafts/use-draft.ts";
-import { useUnanswered } from "../left-out.ts";
+import { runAfterPointerUp, watchPointer } from "../run-after-pointer-up.ts";
 import { ProgressRail } from "../sections/progress-rail.tsx";
 import { ConsentContext, createConsent } from "../state/consent.ts";
 import { type FieldOverride, FormRendererContext } from "../state/form-renderer-context.ts";
@@ -39,11 +38,12 @@ import { watchSections } from "../state/paging.ts";
 import { needsConsent, signingSections } from "../state/signing.tsx";
 import { createFormStore } from "../state/store.ts";
 import styles from "../styles/form-renderer.module.css";
-import { AnswersLeftOut } from "./answers-left-out.tsx";
+import { useUnanswered } from "../use-unanswered.ts";
 import { consentName } from "./consent-panel.tsx";
 import { moveOnEnter } from "./enter-key.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormSection } from "./form-section.tsx";
+import { MissingAnswersNotice } from "./missing-answers-notice.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
 
 /** Loaded on demand, so that it adds nothing to the size of a form's page. */
@@ -85,23 +85,30 @@ type FormRendererProps = {
   children?: ReactNode;
 };
 
-const none: Values = {};
+const noValues: Values = {};
 
 /** The form that applicants fill out. It makes no API calls and refers to no field kind by name. */
 export function FormRenderer(props: FormRendererProps) {
   // Starting over renders a new form, so that no control keeps its state.
-  const [round, setRound] = useState(0);
-  const typed = useRef<Values>({});
-  const next = () => setRound(round + 1);
-  return <FormRendererInstance key={`${props.version} ${round}`} {...props} typed={typed} onStartOver={next} />;
+  const [restartCount, setRestartCount] = useState(0);
+  const typedInput = useRef<Values>({});
+  const restart = () => setRestartCount(restartCount + 1);
+  return (
+    <FormRendererInstance
+      key={`${props.version} ${restartCount}`}
+      {...props}
+      typed={typedInput}
+      onStartOver={restart}
+    />
+  );
 }
 
 function FormRendererInstance({
   form,
-  values = none,
+  values = noValues,
   prefill,
   context,
-  landlord: named,
+  landlord: landlordName,
   slug,
   version = 1,
   server,
@@ -113,15 +120,15 @@ function FormRendererInstance({
   restrictedQuestions,
   today,
   children,
-  typed,
+  typed: typedInput,
   onStartOver,
 }: FormRendererProps & { typed: RefObject<Values>; onStartOver: () => void }) {
   const t = useT();
-  const fromServer = useFromServer();
-  const landlord = named ?? t(formRendererTexts).landlord;
+  const isServerRendered = useIsServerRendered();
+  const landlord = landlordName ?? t(formRendererTexts).landlord;
   const [store] = useState(() => createFormStore(form, values, restrictedQuestions, today));
   const [consent] = useState(() => createConsent());
-  const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
+  const drafts = useMemo(() => (slug ? createDeviceDrafts(slug, { form, version }) : undefined), [slug, form, version]);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<{ focus: () => void }>(null);
   const [faults, setFaults] = useState<FieldErrors>();
@@ -130,53 +137,53 @@ function FormRendererInstance({
 
   // The draft is restored first; pre-hydration input then overrides it, section by section.
   const draft = useDraft(store, drafts, server);
-  const leftOut = useUnanswered(form, store, draft.missing);
-  useEffect(watchPresses, []);
+  const missingFields = useUnanswered(form, store, draft.missing);
+  useEffect(watchPointer, []);
   useEffect(() => (paged && element.current ? watchSections(element.current) : undefined), [paged]);
   useEffect(() => {
     if (prefill) store.fill(prefill);
   }, [store, prefill]);
-  const forgetInput = useCarriedInput(store, typed);
+  const forgetInput = useCarriedInput(store, typedInput);
   useEffect(() => {
     if (faults) summary.current?.focus();
   }, [faults]);
 
-  const parts = useMemo(
+  const contextValue = useMemo(
     () => ({
       signing: signingSections(form),
       sections: paged ? form.sections : undefined,
       landlord,
       store,
       context,
-      leave: (name: string) => afterPress(() => store.check(name)),
+      onLeaveField: (name: string) => runAfterPointerUp(() => store.check(name)),
       fieldOverride,
     }),
     [form, landlord, store, context, fieldOverride, paged],
   );
   // synchronously, so that no field announces its error before the summary is rendered
-  const show = (errors: FieldErrors) =>
+  const showErrors = (errors: FieldErrors) =>
     flushSync(() => {
       store.setErrors(errors);
-      consent.fault(errors[consentName] ?? []);
+      consent.setConsentErrors(errors[consentName] ?? []);
       setFaults(errors);
     });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "busy") return;
-    if (fromServer) hydrateSections(event.currentTarget);
+    if (isServerRendered) hydrateSections(event.currentTarget);
     // the error may be in a section that isn't hydrated yet
     document.documentElement.dataset.whole = "";
     setState("still");
     const { errors, answers } = store.checkAll();
     if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
-    if (Object.keys(errors).length > 0) return show(errors);
+    if (Object.keys(errors).length > 0) return showErrors(errors);
     setFaults(undefined);
     setState("busy");
     const resumeSaving = draft.hold();
     try {
-      const refused = (await onSubmit(answers, consent.current())) ?? {};
-      if (Object.keys(refused).length > 0) {
-        show(refused);
+      const serverErrors = (await onSubmit(answers, consent.current())) ?? {};
+      if (Object.keys(serverErrors).length > 0) {
+        showErrors(serverErrors);
         resumeSaving();
       } else draft.clear();
       setState("still");
@@ -192,7 +199,7 @@ function FormRendererInstance({
   };
 
   return (
-    <FormRendererContext value={parts}>
+    <FormRendererContext value={contextValue}>
       {css && <style>{css}</style>}
       <ConsentContext value={consent}>
         <div className={styles.page}>
@@ -215,22 +222,22 @@ function FormRendererInstance({
                   nothing */}
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
-              {!faults && <AnswersLeftOut fields={leftOut} />}
+              {!faults && <MissingAnswersNotice fields={missingFields} />}
               {form.appearance?.welcome && (
                 <div className={styles.welcome} data-appearance="welcome">
                   <Paragraphs text={form.appearance.welcome} />
                 </div>
               )}
-              <ErrorsSummarized value={faults !== undefined}>
+              <ErrorSummaryContext value={faults !== undefined}>
                 {form.sections.map((section, index) => (
                   <FormSection
                     key={section.section_id}
                     section={section}
-                    fromServer={fromServer}
-                    later={fromServer && isLater(form, index)}
+                    isServerRendered={isServerRendered}
+                    isBelowFold={isServerRendered && isSectionBelowFold(form, index)}
                   />
                 ))}
-              </ErrorsSummarized>
+              </ErrorSummaryContext>
               {state === "failed" && (
                 <Notice tone="error" announced title={t(formRendererTexts).answers_couldnt_sent}>
                   <p>
@@ -250,8 +257,8 @@ function FormRendererInstance({
           <Suspense>
             {draft.news && (
               <DraftBar
-                news={draft.news}
-                leftOut={leftOut}
+                notice={draft.news}
+                missingFields={missingFields}
                 close={draft.close}
                 choose={draft.choose}
                 onStartOver={startOver}
@@ -265,18 +272,18 @@ function FormRendererInstance({
 }
 
 /** Whether the server rendered the form; stays true after hydration. */
-function useFromServer(): boolean {
-  const [fromServer] = useState(useSyncExternalStore(never, no, yes));
-  return fromServer;
+function useIsServerRendered(): boolean {
+  const [isServerRendered] = useState(useSyncExternalStore(neverSubscribe, no, yes));
+  return isServerRendered;
 }
 
-const never = () => () => undefined;
+const neverSubscribe = () => () => undefined;
 const no = () => false;
 const yes = () => true;
 
 /** The number of fields that fill the first screen, together with the content above them. */
-const firstFields = 10;
+const firstScreenFieldCount = 10;
 
-function isLater(form: Form, index: number): boolean {
-  return form.sections.slice(0, index).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
+function isSectionBelowFold(form: Form, index: number): boolean {
+  return form.sections.slice(0, index).reduce((sum, { fields }) => sum + fields.length, 0) >= firstScreenFieldCount;
 }

@@ -7,7 +7,7 @@ import { restoreInput } from "#web/hooks/pre-hydration-input.ts";
 import { sectionId } from "../sections/progress-rail.tsx";
 import { SectionNavigation } from "../sections/section-navigation.tsx";
 import { useFormRenderer } from "../state/form-renderer-context.ts";
-import { useSignsFirst } from "../state/signing.tsx";
+import { useIsFirstSigningSection } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 import { ConsentPanel } from "./consent-panel.tsx";
 import { FormField } from "./form-field.tsx";
@@ -16,9 +16,9 @@ import { runInOwnFrame } from "./run-in-own-frame.ts";
 type SectionProps = {
   section: Section;
   /** whether the server rendered the section; must not change between renders */
-  fromServer: boolean;
+  isServerRendered: boolean;
   /** whether the section is below the fold of a server-rendered page */
-  later: boolean;
+  isBelowFold: boolean;
 };
 
 /**
@@ -27,38 +27,38 @@ type SectionProps = {
  * blocks for long.
  */
 export const FormSection = memo(function FormSection(props: SectionProps) {
-  const shown = <SectionContent {...props} />;
-  return props.fromServer ? <Suspense>{shown}</Suspense> : shown;
+  const content = <SectionContent {...props} />;
+  return props.isServerRendered ? <Suspense>{content}</Suspense> : content;
 });
 
-function SectionContent({ section, fromServer, later }: SectionProps) {
+function SectionContent({ section, isServerRendered: fromServer, isBelowFold: later }: SectionProps) {
   const t = useT();
   const { store, landlord } = useFormRenderer();
-  const signsFirst = useSignsFirst(section);
+  const isFirstSigningSection = useIsFirstSigningSection(section);
   const element = useRef<HTMLElement>(null);
   useImmediateSubscription(fromServer);
   // the draft has been restored by now, and pre-hydration input overrides it
   useEffect(() => {
     if (fromServer && element.current) restoreInput(element.current);
   }, [fromServer]);
-  const shown = useSyncExternalStore(
-    store.onProgress,
+  const isShown = useSyncExternalStore(
+    store.subscribeProgress,
     () => store.shows(section),
     () => store.initiallyShows(section),
   );
-  const deferred = useDeferredLayout(later);
-  if (!shown) return null;
+  const isDeferred = useDeferredLayout(later);
+  if (!isShown) return null;
   return (
     <section
       ref={element}
       id={sectionId(section)}
-      className={deferred ? `${styles.section} ${styles.waiting}` : styles.section}
+      className={isDeferred ? `${styles.section} ${styles.waiting}` : styles.section}
       {...(sectionIgnoresAppearance(section) ? { "data-appearance-off": "" } : { "data-appearance": "section" })}
     >
       <h2 data-appearance="title" tabIndex={-1}>
         {formText(t, section.label)}
       </h2>
-      {signsFirst && <ConsentPanel landlord={landlord} />}
+      {isFirstSigningSection && <ConsentPanel landlord={landlord} />}
       {section.fields.map((field) => (
         <FormField key={field.name} field={field} />
       ))}
@@ -72,21 +72,21 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
  * then no field is subscribed to the store, and the first of two key presses would be lost. Setting state in the layout
  * effect makes React rerender synchronously and run all pending effects before that.
  */
-function useImmediateSubscription(fromServer: boolean) {
+function useImmediateSubscription(isServerRendered: boolean) {
   const [, setSubscribed] = useState(false);
   useLayoutEffect(() => {
-    if (fromServer) setSubscribed(true);
-  }, [fromServer]);
+    if (isServerRendered) setSubscribed(true);
+  }, [isServerRendered]);
 }
 
 /**
  * Whether a section of a server-rendered page is still excluded from layout. Laying out a whole form at once blocks a
  * phone for as long as a double tap takes, so sections below the fold are added one per frame after their hydration.
  */
-function useDeferredLayout(later: boolean): boolean {
-  const [deferred, setDeferred] = useState(later);
+function useDeferredLayout(isBelowFold: boolean): boolean {
+  const [isDeferred, setIsDeferred] = useState(isBelowFold);
   useEffect(() => {
-    if (deferred) runInOwnFrame(() => setDeferred(false));
-  }, [deferred]);
-  return deferred;
+    if (isDeferred) runInOwnFrame(() => setIsDeferred(false));
+  }, [isDeferred]);
+  return isDeferred;
 }

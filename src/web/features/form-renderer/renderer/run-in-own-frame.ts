@@ -2,8 +2,8 @@
 const queue: (() => void)[] = [];
 
 /** Calls `work` in a frame of its own: one part of the page is laid out per frame, instead of all parts in one. */
-export function runInOwnFrame(work: () => void): void {
-  queue.push(work);
+export function runInOwnFrame(callback: () => void): void {
+  queue.push(callback);
   if (queue.length === 1) requestAnimationFrame(runNext);
 }
 

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Values } from "#contract/schemas/forms.ts";
-import { differing } from "../drafts/merge.ts";
+import { changedAnswers } from "../drafts/merge.ts";
 import type { FormStore } from "../state/store.ts";
 
 /**
  * Carries typed input over to another version of the form, including secrets, which a draft on the device omits. Call
  * it after anything that fills the form automatically: typed input overrides those values, and they don't count as
  * typed.
- * @param typed the input typed in the previous version; answers to removed questions are dropped
+ * @param typedInput the input typed in the previous version; answers to removed questions are dropped
  * @returns a function that forgets typed input, for an applicant who starts over
  */
-export function useCarriedInput(store: FormStore, typed: RefObject<Values>): () => void {
-  const forgotten = useRef(false);
+export function useCarriedInput(store: FormStore, typedInput: RefObject<Values>): () => void {
+  const isForgotten = useRef(false);
   useEffect(() => {
     const before = store.values();
-    if (Object.keys(typed.current).length > 0) store.fill(typed.current);
+    if (Object.keys(typedInput.current).length > 0) store.fill(typedInput.current);
     return () => {
-      typed.current = forgotten.current ? {} : differing(before, store.values());
+      typedInput.current = isForgotten.current ? {} : changedAnswers(before, store.values());
     };
-  }, [store, typed]);
+  }, [store, typedInput]);
   return () => {
-    forgotten.current = true;
+    isForgotten.current = true;
   };
 }

@@ -5,7 +5,7 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { useCurrentSection } from "#web/hooks/use-current-section.ts";
-import type { Saved } from "../drafts/draft-sync.ts";
+import type { SaveLocation } from "../drafts/draft-sync.ts";
 import type { FormStore, SectionState } from "../state/store.ts";
 import styles from "../styles/form-renderer.module.css";
 
@@ -15,7 +15,7 @@ type ProgressRailProps = {
   /** whether a narrow screen shows one section at a time: the bar then opens the list */
   paged: boolean;
   /** where the answers are saved */
-  saved: Saved;
+  saved: SaveLocation;
 };
 
 /** Returns the ID of a section's element, used in links and the URL's fragment. */
@@ -24,24 +24,24 @@ export const sectionId = (section: Section) => `section-${section.section_id}`;
 /** The progress through the form's sections: a list next to the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
   const t = useT();
-  const { shown, states } = useProgress(store, sections);
-  const [open, setOpen] = useState(false);
-  const current = useCurrentSection(shown.map(sectionId));
+  const { shown: visibleSections, states } = useProgress(store, sections);
+  const [isOpen, setIsOpen] = useState(false);
+  const current = useCurrentSection(visibleSections.map(sectionId));
   const stateLabels: Record<SectionState, string> = {
     open: "",
     done: t(commonTexts).done,
     faulty: t(formRendererTexts).needs_attention,
     hidden: "",
   };
-  const now = shown[current];
+  const currentSection = visibleSections[current];
   const bar = (
     <>
-      <span className={styles.barText}>{now && formText(t, now.label)}</span>
+      <span className={styles.barText}>{currentSection && formText(t, currentSection.label)}</span>
       <span className={styles.count}>
         {saved && <span>{t(commonTexts).saved} · </span>}
-        {t(formRendererTexts).n_of_total({ n: current + 1, total: shown.length })}
+        {t(formRendererTexts).n_of_total({ n: current + 1, total: visibleSections.length })}
       </span>
-      <progress value={current + 1} max={shown.length} aria-hidden="true" />
+      <progress value={current + 1} max={visibleSections.length} aria-hidden="true" />
     </>
   );
   return (
@@ -49,25 +49,25 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
       className={styles.rail}
       data-paged={paged || undefined}
       aria-label={t(formRendererTexts).sections_form}
-      data-open={open || undefined}
-      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
     >
       {paged ? (
-        <button type="button" className={styles.bar} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {bar}
         </button>
       ) : (
         <p className={styles.bar}>{bar}</p>
       )}
       <ol className={styles.steps}>
-        {shown.map((section, index) => (
+        {visibleSections.map((section, index) => (
           <li key={section.section_id}>
             <a
               href={`#${sectionId(section)}`}
               className={styles.step}
               data-state={states[index]}
               aria-current={index === current ? "step" : undefined}
-              onClick={() => setOpen(false)}
+              onClick={() => setIsOpen(false)}
             >
               <span className={styles.mark} aria-hidden="true">
                 {states[index] === "done" ? "✓" : states[index] === "faulty" ? "!" : ""}
@@ -90,7 +90,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
  */
 function useProgress(store: FormStore, sections: Section[]): { shown: Section[]; states: SectionState[] } {
   const read = () => store.progress().join();
-  const all = useSyncExternalStore(store.onProgress, read, read);
+  const all = useSyncExternalStore(store.subscribeProgress, read, read);
   return useMemo(() => {
     const states = all.split(",") as SectionState[];
     return {

@@ -15,23 +15,23 @@ import { sectionId } from "./progress-rail.tsx";
 export function SectionNavigation({ section }: { section: Section }) {
   const t = useT();
   const { store, sections } = useFormRenderer();
-  const before = useAdjacentSection(section, -1);
-  const after = useAdjacentSection(section, 1);
+  const previousSectionId = useAdjacentSection(section, -1);
+  const nextSectionId = useAdjacentSection(section, 1);
   if (!sections) return null;
   const continueToNext = () => {
     const [faulty] = store.checkSection(section);
     if (faulty) focusField(faulty);
-    else if (after) showSection(after);
+    else if (nextSectionId) showSection(nextSectionId);
   };
   return (
     <div className={styles.turn}>
-      {before && (
-        <Button data-to={before} onClick={() => showSection(before)}>
+      {previousSectionId && (
+        <Button data-to={previousSectionId} onClick={() => showSection(previousSectionId)}>
           {t(commonTexts).back}
         </Button>
       )}
-      {after && (
-        <Button variant="primary" data-to={after} data-next onClick={continueToNext}>
+      {nextSectionId && (
+        <Button variant="primary" data-to={nextSectionId} data-next onClick={continueToNext}>
           {t(commonTexts).continue}
         </Button>
       )}
@@ -49,5 +49,5 @@ function useAdjacentSection(section: Section, step: 1 | -1): string | undefined 
     }
     return undefined;
   };
-  return useSyncExternalStore(store.onProgress, find(store.shows), find(store.initiallyShows));
+  return useSyncExternalStore(store.subscribeProgress, find(store.shows), find(store.initiallyShows));
 }

@@ -25,10 +25,10 @@ export function createConsent(now = () => new Date().toISOString()) {
     },
     agree: (yes: boolean) => setState(yes ? { accepted_at: now(), errors: [] } : { errors: [] }),
     /** called when a signature is made or changed */
-    signed: () => {
+    markSigned: () => {
       signed_at = now();
     },
-    fault: (errors: Message[]) => setState({ ...state, errors }),
+    setConsentErrors: (errors: Message[]) => setState({ ...state, errors }),
     /**
      * Returns the consent to send; undefined before it was given. If a draft restored a signature, agreeing counts as
      * signing.

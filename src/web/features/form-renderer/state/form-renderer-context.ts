@@ -19,7 +19,7 @@ type FormRendererContextValue = {
   /** the sections, if a narrow screen shows one at a time */
   sections: Section[] | undefined;
   /** called when the applicant leaves a field */
-  leave: (name: string) => void;
+  onLeaveField: (name: string) => void;
   fieldOverride: FieldOverride | undefined;
 };
 
@@ -27,15 +27,15 @@ export const FormRendererContext = createContext<FormRendererContextValue | unde
 
 /** @throws Error outside a form renderer */
 export function useFormRenderer(): FormRendererContextValue {
-  const parts = useContext(FormRendererContext);
-  if (!parts) throw new Error("useFormRenderer must be used inside a FormRenderer.");
-  return parts;
+  const contextValue = useContext(FormRendererContext);
+  if (!contextValue) throw new Error("useFormRenderer must be used inside a FormRenderer.");
+  return contextValue;
 }
 
 /** Subscribes to the state of one field, so that other fields' changes don't rerender it. */
 export function useFieldState(store: FormStore, name: string): FieldState {
   return useSyncExternalStore(
-    (changed) => store.onField(name, changed),
+    (changed) => store.subscribeField(name, changed),
     () => store.field(name),
     () => store.initialField(name),
   );

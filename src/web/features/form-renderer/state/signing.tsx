@@ -10,7 +10,7 @@ import { type SigningSection, useFormRenderer } from "./form-renderer-context.ts
 import type { FormStore } from "./store.ts";
 
 const signaturesIn = (sections: Section[]): Field[] =>
-  [...allFields({ sections })].filter((field) => kindOf(field).signs);
+  [...allFields({ sections })].filter((field) => kindOf(field).isSignatureKind);
 
 /** Whether submitting these answers requires consent: a visible signature is required, or was made. */
 export function needsConsent(form: Form, store: FormStore): boolean {
@@ -31,15 +31,15 @@ export function signingSections(form: Form): SigningSection[] {
 }
 
 /** Whether this is the first visible section with a visible signature. */
-export function useSignsFirst(section: Section): boolean {
+export function useIsFirstSigningSection(section: Section): boolean {
   const { store, signing } = useFormRenderer();
-  const first = (field: FormStore["field"]) => () =>
+  const isFirst = (field: FormStore["field"]) => () =>
     signing.find(({ names }) => names.some((name) => field(name).shown))?.section === section;
-  return useSyncExternalStore(store.onProgress, first(store.field), first(store.initialField));
+  return useSyncExternalStore(store.subscribeProgress, isFirst(store.field), isFirst(store.initialField));
 }
 
 /** A signature field, disabled until the applicant agrees to sign electronically. */
-export function Signing({ field, children }: { field: Field; children: (field: Field) => ReactNode }) {
+export function SignatureGate({ field, children }: { field: Field; children: (field: Field) => ReactNode }) {
   const t = useT();
   const { accepted_at } = useConsent();
   if (accepted_at) return children(field);

@@ -45,8 +45,8 @@ test("changing an answer updates only the answer's own field", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
-  store.onField("email", email);
-  store.onField("note", note);
+  store.subscribeField("email", email);
+  store.subscribeField("note", note);
   store.set("email", "n");
   expect(email).toHaveBeenCalledTimes(1);
   expect(note).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ test("a section of a form is open, has errors or is done, and counts its visible
 test("the progress of a form's sections isn't recalculated on every keystroke", () => {
   const store = createFormStore(form, {});
   const heard = vi.fn();
-  store.onProgress(heard);
+  store.subscribeProgress(heard);
   for (const typed of ["a", "ab", "abc"]) store.set("note", typed);
   expect(heard).toHaveBeenCalledTimes(1);
 });
@@ -159,7 +159,7 @@ const conditional: Form = {
 test("changing an answer updates only its own field and the fields whose conditions depend on it", () => {
   const store = createFormStore(conditional, {});
   const heard: string[] = [];
-  for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));
+  for (const { name } of allFields(conditional)) store.subscribeField(name, () => heard.push(name));
   store.set("note", "n");
   expect(heard).toEqual(["note"]);
   store.set("cars", "o");
@@ -170,7 +170,7 @@ test("changing an answer updates only its own field and the fields whose conditi
   expect(store.field("insurer").required).toBe(true);
 });
 
-test("hidden sections and fields have no progress or errors, and keep the typed answers for when they are visible again", () => {
+test("hidden sections and fields have no progress or errors, and their answers return when they are shown again", () => {
   const store = createFormStore(conditional, { cars: "one" });
   const [, garage] = conditional.sections;
   expect(store.progress()).toEqual(["open", "hidden"]);
@@ -222,7 +222,7 @@ test("the browser shows and validates the same fields as the server, for random 
   expect(unchanged).toBeGreaterThan(50);
 });
 
-test("a form isn't submitted while a file of a question that is shown is being uploaded, which isn't reported as missing meanwhile", () => {
+test("a form can't be submitted while a file is being uploaded for a visible question", () => {
   const store = createFormStore(form, { email: "dana@example.com" });
   store.set("note", "");
   store.setUnfinished("email", messages.uploading);
@@ -254,7 +254,7 @@ test("a correction accepts a move-in date that was in the future on the day of t
   expect(Object.keys(createFormStore(moveIn, answers).checkAll().errors)).toEqual([name]);
 });
 
-test("the answers that a form starts with, and those of a draft, are left without options that the form no longer has", () => {
+test("initial answers and draft answers lose options that the form no longer has", () => {
   const choices = [
     { value: "one", label: "One" },
     { value: "two", label: "Two" },

@@ -1,6 +1,6 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { decidingNames, formView } from "#fields/conditions/conditions.ts";
+import { formView, namesUsedInConditions } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered, withKnownOptions } from "#fields/forms/answers.ts";
 import { validateField, validateValues } from "#fields/validation/validate.ts";
@@ -17,7 +17,7 @@ const isSame = (one: Message[], other: Message[]) =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 
 const noErrors: Message[] = [];
-const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
+const unknownField: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
 
 /**
  * Creates the store of a form's answers. Each field subscribes to its own state, so that a key press rerenders one
@@ -31,17 +31,19 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
-  const deciding = decidingNames(form);
-  if (restrictedQuestions) deciding.add(homeField).add(homeChoiceField);
-  const known = new Map([...fields].map(([name, field]) => [name, withKnownOptions(field, answerOf(initial, name))]));
-  const initialView = formView(form, Object.fromEntries(known), restrictedQuestions);
+  const decidingFields = namesUsedInConditions(form);
+  if (restrictedQuestions) decidingFields.add(homeField).add(homeChoiceField);
+  const initialValues = new Map(
+    [...fields].map(([name, field]) => [name, withKnownOptions(field, answerOf(initial, name))]),
+  );
+  const initialView = formView(form, Object.fromEntries(initialValues), restrictedQuestions);
   let view = initialView;
   const fieldVisibility = (field: Field) => ({
-    shown: view.shows(field),
-    required: view.current(field).required ?? false,
+    shown: view.isVisible(field),
+    required: view.withCurrentRequirement(field).required ?? false,
   });
   for (const [name, field] of fields) {
-    initialStates.set(name, { value: known.get(name), errors: noErrors, ...fieldVisibility(field) });
+    initialStates.set(name, { value: initialValues.get(name), errors: noErrors, ...fieldVisibility(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
   /** messages for fields whose input isn't an answer yet */
@@ -76,10 +78,10 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   }
 
   const sectionStateOf = (section: Section): SectionState => {
-    if (!view.shows(section)) return "hidden";
+    if (!view.isVisible(section)) return "hidden";
     let [isAnyAnswered, isAnyMissing] = [false, false];
     for (const field of view.fields(section)) {
-      const state = states.get(field.name) ?? unknown;
+      const state = states.get(field.name) ?? unknownField;
       if (state.errors.length > 0) return "faulty";
       if (isAnswered(field, state.value)) isAnyAnswered = true;
       else if (state.required && !field.disabled) isAnyMissing = true;
@@ -88,8 +90,8 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   };
 
   const faultsOf = (field: Field, value: unknown) =>
-    view.shows(field) && !unfinished.has(field.name)
-      ? validateField(view.current(field), value, today ?? todayHere())
+    view.isVisible(field) && !unfinished.has(field.name)
+      ? validateField(view.withCurrentRequirement(field), value, today ?? todayHere())
       : noErrors;
 
   /**
@@ -100,11 +102,11 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     view = formView(form, values(), restrictedQuestions);
     for (const [name, field] of fields) {
       const before = states.get(name);
-      const now = fieldVisibility(field);
-      if (!before || (before.shown === now.shown && before.required === now.required)) continue;
+      const visibility = fieldVisibility(field);
+      if (!before || (before.shown === visibility.shown && before.required === visibility.required)) continue;
       setFieldState(name, {
         ...before,
-        ...now,
+        ...visibility,
         errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors,
       });
     }
@@ -112,9 +114,9 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   }
 
   return {
-    field: (name: string): FieldState => states.get(name) ?? unknown,
+    field: (name: string): FieldState => states.get(name) ?? unknownField,
     /** the field as the server rendered it, for hydration */
-    initialField: (name: string): FieldState => initialStates.get(name) ?? unknown,
+    initialField: (name: string): FieldState => initialStates.get(name) ?? unknownField,
     values,
 
     /**
@@ -125,7 +127,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       const before = states.get(name);
       if (!field || !before) return;
       setFieldState(name, { ...before, value, errors: before.errors.length > 0 ? faultsOf(field, value) : noErrors });
-      if (deciding.has(name)) updateView();
+      if (decidingFields.has(name)) updateView();
       for (const listener of valueListeners) listener();
     },
 
@@ -147,17 +149,17 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
 
     /** Validates a section and shows its errors. @returns the names of the invalid fields, in its order */
     checkSection(section: Section): string[] {
-      const inView = view.fields(section).map(({ name }) => name);
-      for (const name of inView) this.check(name);
-      return inView.filter((name) => (states.get(name) ?? unknown).errors.length > 0);
+      const visibleNames = view.fields(section).map(({ name }) => name);
+      for (const name of visibleNames) this.check(name);
+      return visibleNames.filter((name) => (states.get(name) ?? unknownField).errors.length > 0);
     },
 
     /** Validates the whole form and shows all errors. `answers`: the answers to send if there are no errors */
     checkAll(): { errors: FieldErrors; answers: Values } {
-      const verdict = validateValues(form, values(), restrictedQuestions, today ?? todayHere());
-      for (const [name, message] of unfinished) if (states.get(name)?.shown) verdict.errors[name] = [message];
-      this.setErrors(verdict.errors);
-      return verdict;
+      const validation = validateValues(form, values(), restrictedQuestions, today ?? todayHere());
+      for (const [name, message] of unfinished) if (states.get(name)?.shown) validation.errors[name] = [message];
+      this.setErrors(validation.errors);
+      return validation;
     },
 
     /** Replaces all displayed errors with these, from the form or the server. */
@@ -183,9 +185,9 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       for (const listener of valueListeners) listener();
     },
 
-    shows: (section: Section): boolean => view.shows(section),
+    shows: (section: Section): boolean => view.isVisible(section),
     /** as the server rendered it, for hydration */
-    initiallyShows: (section: Section): boolean => initialView.shows(section),
+    initiallyShows: (section: Section): boolean => initialView.isVisible(section),
 
     /** Returns the state of each section, in order. `done`: all visible required fields are answered and valid. */
     progress(): SectionState[] {
@@ -193,18 +195,18 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       return progress;
     },
 
-    onField: (name: string, listener: () => void) => {
+    subscribeField: (name: string, listener: () => void) => {
       const listeners = fieldListeners.get(name) ?? new Set();
       fieldListeners.set(name, listeners.add(listener));
       return () => void listeners.delete(listener);
     },
     /** called when any answer changes */
-    onValues: (listener: () => void) => {
+    subscribeValues: (listener: () => void) => {
       valueListeners.add(listener);
       return () => void valueListeners.delete(listener);
     },
     /** called when `progress()` may have changed */
-    onProgress: (listener: () => void) => {
+    subscribeProgress: (listener: () => void) => {
       progressListeners.add(listener);
       return () => void progressListeners.delete(listener);
     },

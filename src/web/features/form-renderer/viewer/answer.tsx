@@ -26,7 +26,7 @@ export function Answer({ field, value, context, correction }: AnswerProps) {
   return (
     <div>
       <dt>{formText(t, field.label)}</dt>
-      {isAnswered(field, value) && kindOf(field).is(value) ? (
+      {isAnswered(field, value) && kindOf(field).hasShape(value) ? (
         <dd>
           <View field={field} value={value} context={context} />
         </dd>

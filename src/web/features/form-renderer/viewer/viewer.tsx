@@ -28,7 +28,7 @@ export function Viewer({ form, values, context, corrections }: ViewerProps) {
   const view = formView(form, values);
   return (
     <div className={styles.viewer}>
-      {form.sections.filter(view.shows).map((section) => (
+      {form.sections.filter(view.isVisible).map((section) => (
         <AnsweredSection
           key={section.section_id}
           section={section}
@@ -51,17 +51,17 @@ type SectionProps = Pick<ViewerProps, "values" | "context"> & {
 function AnsweredSection({ section, fields, values, context, corrections }: SectionProps) {
   const t = useT();
   const list = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const unanswered = fields.filter(
-    (field) => !kindOf(field).answerless && !isAnswered(field, answerOf(values, field.name)),
+    (field) => !kindOf(field).isAnswerless && !isAnswered(field, answerOf(values, field.name)),
   ).length;
   return (
     <section id={answersId(section)} className={styles.section}>
       <h2>{formText(t, section.label)}</h2>
-      <dl id={list} data-open={open || undefined}>
+      <dl id={list} data-open={isOpen || undefined}>
         {fields.map((field) =>
-          kindOf(field).answerless ? (
-            <Note key={field.name} field={field} context={context} />
+          kindOf(field).isAnswerless ? (
+            <TextBlock key={field.name} field={field} context={context} />
           ) : (
             <Answer
               key={field.name}
@@ -77,9 +77,9 @@ function AnsweredSection({ section, fields, values, context, corrections }: Sect
         <button
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={list}
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {t(formRendererTexts).unanswered_questions({ n: unanswered })}
         </button>
@@ -89,7 +89,7 @@ function AnsweredSection({ section, fields, values, context, corrections }: Sect
 }
 
 /** A text block of the form, which has no answer. */
-function Note({ field, context }: { field: Field; context: FieldContext }) {
+function TextBlock({ field, context }: { field: Field; context: FieldContext }) {
   const t = useT();
   const View = viewOf(field);
   return (

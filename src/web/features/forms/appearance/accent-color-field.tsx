@@ -17,8 +17,8 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 /** The form's accent color, with the shades that applicants see. */
 export function AccentColorField({ color, onChange, errors }: AccentColorFieldProps) {
   const t = useT();
-  const chosen = color && isColor(color) ? color : undefined;
-  const accent = chosen && accentOf(chosen);
+  const validColor = color && isColor(color) ? color : undefined;
+  const accent = validColor && accentOf(validColor);
   return (
     <div>
       <div className={styles.colorRow}>
@@ -37,7 +37,7 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
           type="color"
           className={styles.picker}
           aria-label={t(formSettingsTexts).pick_color}
-          value={chosen ?? "#1f5a4a"}
+          value={validColor ?? "#1f5a4a"}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {color && (

@@ -21,7 +21,7 @@ type AppearanceFieldsProps = {
 export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
   const faults = (name: keyof Appearance) => errors[`form.appearance.${name}`];
-  const shown = (name: keyof Appearance) => faults(name)?.map((text) => t(text));
+  const errorTexts = (name: keyof Appearance) => faults(name)?.map((text) => t(text));
   return (
     <>
       <LogoField
@@ -39,7 +39,7 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
         maxLength={4000}
         value={appearance.welcome ?? ""}
         onChange={(welcome) => onChange({ welcome: welcome || undefined })}
-        errors={shown("welcome")}
+        errors={errorTexts("welcome")}
       />
       <TextAreaField
         id="closing"
@@ -48,7 +48,7 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
         maxLength={4000}
         value={appearance.closing ?? ""}
         onChange={(closing) => onChange({ closing: closing || undefined })}
-        errors={shown("closing")}
+        errors={errorTexts("closing")}
       />
       <CustomCssField
         css={appearance.custom_css ?? ""}

@@ -16,17 +16,18 @@ export function AppearancePreview({ template, appearance }: { template: Template
   const frame = useRef<HTMLIFrameElement>(null);
   const { slug, version, unpublished } = template;
   const [firstVersion] = useState(version);
-  const { rebuilt } = useSanitizedCss(appearance.custom_css ?? "");
-  const custom_css = rebuilt?.custom_css ?? "";
+  const { rebuilt: sanitized } = useSanitizedCss(appearance.custom_css ?? "");
+  const custom_css = sanitized?.custom_css ?? "";
   useEffect(() => {
     const message: PreviewMessage = { type: "lintel:preview", version, appearance, custom_css };
-    const show = () => frame.current?.contentWindow?.postMessage(message, location.origin);
-    const receive = ({ origin, source, data }: MessageEvent) => {
-      if (isPreviewRequest(data) && origin === location.origin && source === frame.current?.contentWindow) show();
+    const postPreview = () => frame.current?.contentWindow?.postMessage(message, location.origin);
+    const handleMessage = ({ origin, source, data }: MessageEvent) => {
+      if (isPreviewRequest(data) && origin === location.origin && source === frame.current?.contentWindow)
+        postPreview();
     };
-    show();
-    window.addEventListener("message", receive);
-    return () => window.removeEventListener("message", receive);
+    postPreview();
+    window.addEventListener("message", handleMessage);
+    return () => window.removeEventListener("message", handleMessage);
   }, [version, appearance, custom_css]);
   return (
     <section className={styles.sidebar} aria-label={t(commonTexts).preview}>

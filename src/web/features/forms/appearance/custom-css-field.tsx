@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { useSanitizedCss } from "#web/features/forms/appearance/use-sanitized-css.ts";
 
@@ -16,11 +16,11 @@ const example = `.section { background: #f6f4ff; border-radius: 16px }
 /** The field for the form's custom CSS; rejected parts are listed by line. */
 export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
   const t = useT();
-  const { rebuilt, error } = useSanitizedCss(css);
-  const [initiallyOpen] = useState(css !== "");
-  const leftOut = rebuilt?.left_out ?? [];
+  const { rebuilt: sanitized, error } = useSanitizedCss(css);
+  const [isInitiallyOpen] = useState(css !== "");
+  const omittedRules = sanitized?.left_out ?? [];
   return (
-    <details className={styles.css} open={initiallyOpen}>
+    <details className={styles.css} open={isInitiallyOpen}>
       <summary>{t(formSettingsTexts).style_sheet_css}</summary>
       <div className={styles.code}>
         <TextAreaField
@@ -39,10 +39,10 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
       </div>
       <div role="status">
         {error && <p className={styles.hint}>{failureText(error, t)}</p>}
-        {leftOut.length > 0 && (
-          <Notice tone="attention" title={t(formSettingsTexts).rules_left_out({ n: leftOut.length })}>
+        {omittedRules.length > 0 && (
+          <Notice tone="attention" title={t(formSettingsTexts).rules_left_out({ n: omittedRules.length })}>
             <ul className={styles.leftOut}>
-              {leftOut.map(({ line, text, reason }) => (
+              {omittedRules.map(({ line, text, reason }) => (
                 <li key={`${line} ${text} ${reason}`}>
                   {t(formSettingsTexts).line({ line })} {text && <code>{text}</code>} {reason}
                 </li>

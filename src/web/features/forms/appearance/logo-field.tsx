@@ -4,14 +4,14 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { useUploadLogo } from "#web/api/forms/application-templates.ts";
 import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 /** 5 MB, the same as the server's limit. */
-const limit = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 type LogoFieldProps = {
   slug: string;
@@ -26,17 +26,17 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUploadLogo(slug);
-  const shown = logo ?? landlordLogo;
-  function choose(file: File) {
-    if (file.size > limit) return toast("error", t(formSettingsTexts).picture_too_large);
+  const displayedLogo = logo ?? landlordLogo;
+  function uploadFile(file: File) {
+    if (file.size > maxBytes) return toast("error", t(formSettingsTexts).picture_too_large);
     mutate(file, { onSuccess: onChange });
   }
   return (
     <fieldset className={styles.group}>
       <legend>{t(formSettingsTexts).logo}</legend>
       <div className={styles.logoRow}>
-        {shown ? (
-          <img src={shown} alt={t(formSettingsTexts).logo_applicants_see} className={styles.logo} />
+        {displayedLogo ? (
+          <img src={displayedLogo} alt={t(formSettingsTexts).logo_applicants_see} className={styles.logo} />
         ) : (
           <p className={styles.noLogo}>{t(formSettingsTexts).no_logo}</p>
         )}
@@ -44,7 +44,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
           <Button busy={isPending} onClick={() => picker.current?.click()}>
             {isPending
               ? t(formSettingsTexts).uploading
-              : shown
+              : displayedLogo
                 ? t(formSettingsTexts).change_logo
                 : t(formSettingsTexts).upload_logo}
           </Button>
@@ -56,7 +56,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
         </div>
       </div>
       <p className={styles.hint}>{t(formSettingsTexts).image_limits}</p>
-      <PictureInput ref={picker} label={t(formSettingsTexts).logo} onPick={choose} />
+      <PictureInput ref={picker} label={t(formSettingsTexts).logo} onPick={uploadFile} />
       <Errors id="logo" errors={[...(error ? [failureText(error, t)] : []), ...errors.map((text) => t(text))]} />
     </fieldset>
   );

@@ -1,13 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useCheckedCss } from "#web/api/forms/application-templates.ts";
+import { useCssSanitization } from "#web/api/forms/application-templates.ts";
 
 /** The debounce delay, in ms. */
-const pause = 400;
+const debounceMs = 400;
 
 /** Returns custom CSS as sanitized by the server; undefined until it has responded. */
 export function useSanitizedCss(css: string) {
-  const [debouncedCss] = useDebouncedValue(css, pause);
-  const { data, error } = useCheckedCss(debouncedCss);
-  const rebuilt = debouncedCss.trim() === "" ? { custom_css: "", left_out: [] } : data;
-  return { rebuilt, error: debouncedCss.trim() === "" ? null : error };
+  const [debouncedCss] = useDebouncedValue(css, debounceMs);
+  const { data, error } = useCssSanitization(debouncedCss);
+  const sanitized = debouncedCss.trim() === "" ? { custom_css: "", left_out: [] } : data;
+  return { rebuilt: sanitized, error: debouncedCss.trim() === "" ? null : error };
 }

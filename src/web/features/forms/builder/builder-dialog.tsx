@@ -6,10 +6,10 @@ import { MoveFieldDialog, MoveSectionDialog } from "#web/features/forms/builder/
 import { BuilderPalette } from "#web/features/forms/builder/palette/builder-palette.tsx";
 import type { BuilderDialogState, BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 
-type BuilderDialogProps = { store: BuilderStore; dialog: BuilderDialogState | null; where: string };
+type BuilderDialogProps = { store: BuilderStore; dialog: BuilderDialogState | null; positionText: string };
 
 /** The dialog for choices before an edit: the kind of a new field, or the position to move to. */
-export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
+export function BuilderDialog({ store, dialog, positionText }: BuilderDialogProps) {
   const t = useT();
   if (!dialog) return null;
   const close = () => store.openDialog(null);
@@ -17,7 +17,7 @@ export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   if ("add" in dialog) {
     return (
       <Dialog unsaved={false} sheet title={t(formBuilderTexts).add_field} onClose={close}>
-        <BuilderPalette form={store.form()} where={where} onAdd={(kind) => store.add(kind)} />
+        <BuilderPalette form={store.form()} positionText={positionText} onAdd={(kind) => store.add(kind)} />
       </Dialog>
     );
   }

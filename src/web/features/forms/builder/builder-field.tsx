@@ -15,7 +15,7 @@ import { BuilderConditions } from "#web/features/forms/builder/conditions/builde
 import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
 import { BuilderGrip } from "#web/features/forms/builder/drag/builder-grip.tsx";
 import { type BuilderStore, fieldCard } from "#web/features/forms/builder/store/builder-store.ts";
-import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import { elementLabel } from "#web/features/forms/builder/store/field-labels.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 
 type BuilderFieldProps = {
@@ -23,7 +23,7 @@ type BuilderFieldProps = {
   section: string;
   store: BuilderStore;
   /** the name of the selected field, if it is this one or nested in it */
-  picked: string | null;
+  selectedName: string | null;
   nested?: boolean;
 };
 
@@ -31,15 +31,21 @@ type BuilderFieldProps = {
  * One field of the canvas: as applicants see it or, if it is selected, with its settings. It rerenders only with its
  * own changes.
  */
-export const BuilderField = memo(function BuilderField({ field, section, store, picked, nested }: BuilderFieldProps) {
+export const BuilderField = memo(function BuilderField({
+  field,
+  section,
+  store,
+  selectedName,
+  nested,
+}: BuilderFieldProps) {
   const t = useT();
   const { name, editable } = field;
-  const isSelected = picked === name;
-  const label = named(field, t);
-  const acts = {
+  const isSelected = selectedName === name;
+  const label = elementLabel(field, t);
+  const actions = {
     onMove: (by: -1 | 1) => store.move(name, by),
     onRemove: editable === false ? undefined : () => store.remove(name),
-    onClose: () => store.pick(null, { card: fieldCard(name) }),
+    onClose: () => store.select(null, { card: fieldCard(name) }),
   };
   const grip = <BuilderGrip store={store} grip={{ field: name }} label={label} closed={!isSelected} />;
   return (
@@ -50,20 +56,20 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
       className={styles.card}
       data-open={isSelected || undefined}
       data-nested={nested}
-      onKeyDown={onCardKey(acts)}
+      onKeyDown={onCardKey(actions)}
     >
       {isSelected ? (
         <>
           <header className={styles.head}>
             <KindLabel field={field} />
             <BuilderTools
-              {...acts}
+              {...actions}
               label={label}
               grip={grip}
               onDuplicate={isCopyable(field) ? () => store.duplicate(name) : undefined}
             />
           </header>
-          <Settings field={field} store={store} />
+          <FieldSettings field={field} store={store} />
         </>
       ) : (
         <div className={styles.closed}>
@@ -77,14 +83,16 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
             className={styles.cover}
             data-part="open"
             aria-label={t(formBuilderTexts).edit({ label })}
-            onClick={() => store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" })}
+            onClick={() => store.select({ section, field: name }, { card: fieldCard(name), part: "settings" })}
           />
           {grip}
         </div>
       )}
       <FieldLaw field={field} />
-      <BuilderNested field={field} store={store} open={isSelected}>
-        {(one) => <BuilderField key={one.name} field={one} section={section} store={store} picked={picked} nested />}
+      <BuilderNested field={field} store={store} isOpen={isSelected}>
+        {(one) => (
+          <BuilderField key={one.name} field={one} section={section} store={store} selectedName={selectedName} nested />
+        )}
       </BuilderNested>
     </article>
   );
@@ -100,7 +108,7 @@ function KindLabel({ field }: { field: Field }) {
   );
 }
 
-function Settings({ field, store }: { field: Field; store: BuilderStore }) {
+function FieldSettings({ field, store }: { field: Field; store: BuilderStore }) {
   const FormEdit = formEditOf(field);
   return (
     <div data-part="settings">
@@ -117,7 +125,7 @@ const emptyContext: Omit<FieldContext, "formText"> = {
   agents: [{ value: "agent", label: "" }],
   addressSuggestions: async () => [],
 };
-const nothing = () => {};
+const noop = () => {};
 
 function FieldPreview({ field }: { field: Field }) {
   const Edit = editOf(field);
@@ -127,15 +135,7 @@ function FieldPreview({ field }: { field: Field }) {
   const empty = useMemo<string[]>(() => [], []);
   return (
     <div inert>
-      <Edit
-        field={field}
-        id={id}
-        value={undefined}
-        errors={empty}
-        onChange={nothing}
-        onBlur={nothing}
-        context={context}
-      />
+      <Edit field={field} id={id} value={undefined} errors={empty} onChange={noop} onBlur={noop} context={context} />
     </div>
   );
 }

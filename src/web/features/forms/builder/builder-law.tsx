@@ -6,7 +6,7 @@ import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type BuilderStore, fieldCard } from "#web/features/forms/builder/store/builder-store.ts";
-import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import { elementLabel } from "#web/features/forms/builder/store/field-labels.ts";
 import { type FormJurisdictions, fieldWarnings } from "#web/features/forms/law/law.ts";
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
@@ -41,7 +41,7 @@ export function LawSummary({ store, form }: { store: BuilderStore; form: Form })
   if (fields.length === 0) return null;
   const selectField = ({ name }: Field) => {
     const section = sectionOf(form, name)?.section_id ?? "";
-    store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
+    store.select({ section, field: name }, { card: fieldCard(name), part: "settings" });
   };
   return (
     <Notice tone="attention" title={t(formBuilderTexts).questions_legal_issues}>
@@ -49,7 +49,7 @@ export function LawSummary({ store, form }: { store: BuilderStore; form: Form })
         {fields.map((field) => (
           <li key={field.name}>
             <button type="button" className={styles.fault} onClick={() => selectField(field)}>
-              {named(field, t)}
+              {elementLabel(field, t)}
             </button>
           </li>
         ))}

@@ -14,18 +14,18 @@ type BuilderNestedProps = {
   field: Field;
   store: BuilderStore;
   /** whether the parent field is selected: fields can then be added to its choices */
-  open: boolean;
+  isOpen: boolean;
   children: (nested: Field) => ReactNode;
 };
 
 /** The fields nested in a choice; the canvas shows them for every answer. */
-export function BuilderNested({ field, store, open, children }: BuilderNestedProps) {
+export function BuilderNested({ field, store, isOpen, children }: BuilderNestedProps) {
   const t = useT();
-  if (!kindOf(field).nested) return null;
-  const mayAdd = open && field.editable !== false;
+  if (!kindOf(field).nestedFields) return null;
+  const canAdd = isOpen && field.editable !== false;
   return field.choices?.map((choice, index) => {
     const fields = choice.fields?.filter(isDesigned) ?? [];
-    if (!mayAdd && fields.length === 0) return null;
+    if (!canAdd && fields.length === 0) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no ID while it is edited
       <div key={index} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: index })}>
@@ -33,7 +33,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
           <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>
         )}
         {fields.map((one) => children(one))}
-        {mayAdd && (
+        {canAdd && (
           <Button
             variant="quiet"
             className={styles.more}

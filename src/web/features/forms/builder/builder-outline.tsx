@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/builder/builder-outline.module.css";
 import { gripProps } from "#web/features/forms/builder/drag/drag.ts";
 import { type BuilderStore, fieldCard, sectionCard } from "#web/features/forms/builder/store/builder-store.ts";
-import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import { elementLabel } from "#web/features/forms/builder/store/field-labels.ts";
 
 type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | null };
 
@@ -19,11 +19,13 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   const t = useT();
   const [search, setSearch] = useState("");
   const searchText = search.trim().toLowerCase();
-  const isFound = (text: string) => text.toLowerCase().includes(searchText);
+  const matchesSearch = (text: string) => text.toLowerCase().includes(searchText);
   const fieldsOf = (section: Section) =>
-    [...allFields({ sections: [section] })].filter((field) => isDesigned(field) && isFound(named(field, t)));
-  const shown = form.sections.filter(
-    (section) => searchText === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
+    [...allFields({ sections: [section] })].filter(
+      (field) => isDesigned(field) && matchesSearch(elementLabel(field, t)),
+    );
+  const visibleSections = form.sections.filter(
+    (section) => searchText === "" || matchesSearch(elementLabel(section, t)) || fieldsOf(section).length > 0,
   );
   const list = useRef<HTMLUListElement>(null);
   /** Moves a section; the focused button moves with it. */
@@ -41,9 +43,9 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
         onChange={setSearch}
       />
       <ul role="list" ref={list} aria-label={t(formBuilderTexts).sections} data-outline-list="">
-        {shown.map((section) => {
+        {visibleSections.map((section) => {
           const id = section.section_id;
-          const label = named(section, t);
+          const label = elementLabel(section, t);
           const index = form.sections.indexOf(section);
           return (
             <li key={id} data-section={id}>
@@ -52,7 +54,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                   type="button"
                   className={styles.jump}
                   aria-current={id === inView ? "true" : undefined}
-                  onClick={() => store.pick(null, { card: sectionCard(id), part: "open" })}
+                  onClick={() => store.select(null, { card: sectionCard(id), part: "open" })}
                 >
                   {label}
                 </button>
@@ -86,13 +88,13 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                         type="button"
                         className={styles.jump}
                         onClick={() =>
-                          store.pick(
+                          store.select(
                             { section: id, field: field.name },
                             { card: fieldCard(field.name), part: "settings" },
                           )
                         }
                       >
-                        {named(field, t)}
+                        {elementLabel(field, t)}
                       </button>
                     </li>
                   ))}
@@ -102,7 +104,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
           );
         })}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{t(formBuilderTexts).no_section_field}</p>}
+      {visibleSections.length === 0 && <p className={styles.none}>{t(formBuilderTexts).no_section_field}</p>}
     </details>
   );
 }

@@ -13,54 +13,58 @@ import { BuilderTools, onCardKey } from "#web/features/forms/builder/builder-too
 import { ConditionEditor } from "#web/features/forms/builder/conditions/condition-editor.tsx";
 import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
 import { BuilderGrip } from "#web/features/forms/builder/drag/builder-grip.tsx";
-import { type BuilderStore, type Picked, sectionCard } from "#web/features/forms/builder/store/builder-store.ts";
-import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import {
+  type BuilderSelection,
+  type BuilderStore,
+  sectionCard,
+} from "#web/features/forms/builder/store/builder-store.ts";
+import { elementLabel } from "#web/features/forms/builder/store/field-labels.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 
 type BuilderSectionProps = {
   section: Section;
   store: BuilderStore;
   /** the selected element, if it is in this section */
-  picked: Picked | null;
-  removable: boolean;
+  selection: BuilderSelection | null;
+  canRemove: boolean;
   /** whether it is the last section, whose button submits the form */
-  last: boolean;
+  isLast: boolean;
 };
 
 /** A section of the canvas: its name, its fields and, if it is selected, its settings. */
 export const BuilderSection = memo(function BuilderSection(props: BuilderSectionProps) {
-  const { section, store, picked, removable, last } = props;
+  const { section, store, selection: picked, canRemove, isLast } = props;
   const t = useT();
   const id = section.section_id;
   const isSelected = picked !== null && !picked.field;
-  const acts = {
-    label: named(section, t),
+  const actions = {
+    label: elementLabel(section, t),
     onMove: (by: -1 | 1) => store.moveSection(id, by),
-    onRemove: removable ? () => store.removeSection(id) : undefined,
-    onClose: () => store.pick(null, { card: sectionCard(id) }),
+    onRemove: canRemove ? () => store.removeSection(id) : undefined,
+    onClose: () => store.select(null, { card: sectionCard(id) }),
   };
-  const grip = <BuilderGrip store={store} grip={{ section: id }} label={acts.label} closed={!isSelected} />;
-  const designed = section.fields.filter(isDesigned);
+  const grip = <BuilderGrip store={store} grip={{ section: id }} label={actions.label} closed={!isSelected} />;
+  const designedFields = section.fields.filter(isDesigned);
   return (
-    <section className={styles.section} aria-label={acts.label} data-section={id}>
+    <section className={styles.section} aria-label={actions.label} data-section={id}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the buttons inside */}
       <div
         id={sectionCard(id)}
         className={styles.sectionHead}
         data-open={isSelected || undefined}
-        onKeyDown={onCardKey(acts)}
+        onKeyDown={onCardKey(actions)}
       >
         <div className={styles.head}>
-          <h2>{acts.label}</h2>
+          <h2>{actions.label}</h2>
           {isSelected ? (
-            <BuilderTools {...acts} grip={grip} />
+            <BuilderTools {...actions} grip={grip} />
           ) : (
             <div className={styles.tools}>
               <Button
                 variant="quiet"
                 data-part="open"
-                aria-label={t(formBuilderTexts).edit_section({ label: acts.label })}
-                onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
+                aria-label={t(formBuilderTexts).edit_section({ label: actions.label })}
+                onClick={() => store.select({ section: id }, { card: sectionCard(id), part: "settings" })}
               >
                 {t(commonTexts).edit}
               </Button>
@@ -69,13 +73,19 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
           )}
         </div>
         {!isSelected && <ConditionSummary store={store} show_when={section.show_when} />}
-        {isSelected && <SectionSettings section={section} store={store} last={last} />}
+        {isSelected && <SectionSettings section={section} store={store} isLast={isLast} />}
       </div>
       <div className={styles.list} data-list={JSON.stringify({ section: id })}>
-        {designed.map((field) => (
-          <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
+        {designedFields.map((field) => (
+          <BuilderField
+            key={field.name}
+            field={field}
+            section={id}
+            store={store}
+            selectedName={selectedNameIn(field, picked)}
+          />
         ))}
-        {designed.length === 0 && <p className={styles.empty}>{t(formBuilderTexts).no_fields_yet}</p>}
+        {designedFields.length === 0 && <p className={styles.empty}>{t(formBuilderTexts).no_fields_yet}</p>}
       </div>
       <Button variant="quiet" className={styles.more} onClick={() => store.addSection(id)}>
         <Icon name="plus" size={16} />
@@ -85,13 +95,13 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
   );
 });
 
-function pickedIn(field: Field, picked: Picked | null): string | null {
-  if (!picked?.field) return null;
-  const within = allFields({ sections: [{ section_id: "", label: "", fields: [field] }] });
-  return within.some((one) => one.name === picked.field) ? picked.field : null;
+function selectedNameIn(field: Field, selection: BuilderSelection | null): string | null {
+  if (!selection?.field) return null;
+  const nestedFields = allFields({ sections: [{ section_id: "", label: "", fields: [field] }] });
+  return nestedFields.some((one) => one.name === selection.field) ? selection.field : null;
 }
 
-function SectionSettings({ section, store, last }: { section: Section; store: BuilderStore; last: boolean }) {
+function SectionSettings({ section, store, isLast }: { section: Section; store: BuilderStore; isLast: boolean }) {
   const t = useT();
   const id = section.section_id;
   return (
@@ -104,7 +114,7 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
         value={section.label}
         onChange={(label) => store.setSection(id, { label })}
       />
-      {last && (
+      {isLast && (
         <TextField
           id={`${id}-button`}
           label={t(formBuilderTexts).submit_button_text}
@@ -116,8 +126,8 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
       )}
       <ConditionEditor
         store={store}
-        thing={section}
-        which="show_when"
+        element={section}
+        conditionKey="show_when"
         condition={section.show_when}
         onChange={(show_when) => store.setSection(id, { show_when })}
       />

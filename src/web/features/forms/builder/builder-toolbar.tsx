@@ -7,13 +7,13 @@ import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/forms/application-templates.ts";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
-import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
-import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { PublishBar } from "#web/features/forms/versions/publish-bar.tsx";
+import type { ObservableAutosave } from "#web/hooks/autosave/autosave.ts";
 import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 
 type BuilderToolbarProps = {
   store: BuilderStore;
-  autosave: WatchedAutosave;
+  autosave: ObservableAutosave;
   template: Template;
   onReplaced: (template: Template) => void;
   canUndo: boolean;

@@ -35,23 +35,23 @@ export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClo
   );
 }
 
-type Keys = { onMove: (by: -1 | 1) => void; onRemove?: (() => void) | undefined; onClose: () => void };
+type CardActions = { onMove: (by: -1 | 1) => void; onRemove?: (() => void) | undefined; onClose: () => void };
 
 /** Handles the keyboard shortcuts of these actions anywhere in the card, except letters and arrows in text inputs. */
-export function onCardKey({ onMove, onRemove, onClose }: Keys) {
+export function onCardKey({ onMove, onRemove, onClose }: CardActions) {
   return (event: React.KeyboardEvent<HTMLElement>) => {
-    const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");
-    const act = keyed(event, typing, { onMove, onRemove, onClose });
-    if (!act) return;
+    const isTyping = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");
+    const action = actionForKey(event, isTyping, { onMove, onRemove, onClose });
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    action();
   };
 }
 
-function keyed(event: React.KeyboardEvent, typing: boolean, { onMove, onRemove, onClose }: Keys) {
+function actionForKey(event: React.KeyboardEvent, isTyping: boolean, { onMove, onRemove, onClose }: CardActions) {
   if (event.key === "Escape") return onClose;
-  if (typing) return undefined;
+  if (isTyping) return undefined;
   if (event.altKey && event.key === "ArrowUp") return () => onMove(-1);
   if (event.altKey && event.key === "ArrowDown") return () => onMove(1);
   if (event.key === "Delete") return onRemove;

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import { isRemovable } from "#fields/editing/form-editing.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { BuilderDialog } from "#web/features/forms/builder/builder-dialog.tsx";
 import { JurisdictionsContext, LawSummary } from "#web/features/forms/builder/builder-law.tsx";
 import { BuilderOutline } from "#web/features/forms/builder/builder-outline.tsx";
@@ -13,7 +13,7 @@ import { BuilderToolbar } from "#web/features/forms/builder/builder-toolbar.tsx"
 import { describePosition } from "#web/features/forms/builder/describe-position.ts";
 import { BuilderDrag } from "#web/features/forms/builder/drag/builder-drag.tsx";
 import { BuilderPalette } from "#web/features/forms/builder/palette/builder-palette.tsx";
-import { BuilderTrouble } from "#web/features/forms/builder/status/builder-status.tsx";
+import { BuilderSaveProblem } from "#web/features/forms/builder/status/builder-save-problem.tsx";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
 import { useBuilder } from "#web/features/forms/builder/use-builder.ts";
 import { useSectionInView } from "#web/features/forms/builder/use-section-in-view.ts";
@@ -21,7 +21,7 @@ import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf((t) => t(formBuilderTexts).form_editor);
+export const handle = definePageTitle((t) => t(formBuilderTexts).form_editor);
 
 /** The form builder: palette, canvas, and settings of the selected element. Submitted applications don't change. */
 export default function FormEditor() {
@@ -30,23 +30,23 @@ export default function FormEditor() {
   const { store, autosave, reload, replace, state } = useBuilder(template);
   const { states, homes } = template;
   const jurisdictions = useMemo(() => ({ states, homes }), [states, homes]);
-  const [preview, setPreview] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const { history, picked, dialog, announcement } = state;
-  const form = history.now;
+  const { history, picked: selection, dialog, announcement } = state;
+  const form = history.present;
   useSectionInView(store, canvas);
-  const where = describePosition(form, store.insertPosition(), t);
+  const positionText = describePosition(form, store.insertPosition(), t);
 
-  async function decide(act: () => Promise<void>) {
+  async function resolveConflict(resolution: () => Promise<void>) {
     setBusy(true);
-    await act().catch((error: unknown) => toast("error", failureText(error, t)));
+    await resolution().catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(false);
   }
-  const show = async () => {
+  const openPreview = async () => {
     await autosave.flush();
-    setPreview(true);
+    setIsPreviewOpen(true);
   };
   return (
     <JurisdictionsContext value={jurisdictions}>
@@ -61,14 +61,14 @@ export default function FormEditor() {
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
           onAdd={() => store.openDialog({ add: store.insertPosition() })}
-          onPreview={() => void show()}
+          onPreview={() => void openPreview()}
         />
-        <BuilderTrouble
+        <BuilderSaveProblem
           store={store}
           autosave={autosave}
           busy={busy}
-          onReload={() => void decide(reload)}
-          onOverwrite={() => void decide(autosave.overwrite)}
+          onReload={() => void resolveConflict(reload)}
+          onOverwrite={() => void resolveConflict(autosave.overwrite)}
         />
       </div>
       <LawSummary store={store} form={form} />
@@ -76,7 +76,7 @@ export default function FormEditor() {
         <div className={styles.side}>
           <BuilderOutline form={form} store={store} inView={state.inView} />
           <section className={styles.palette} aria-label={t(formBuilderTexts).add_field}>
-            <BuilderPalette form={form} where={where} onAdd={(kind) => store.add(kind)} />
+            <BuilderPalette form={form} positionText={positionText} onAdd={(kind) => store.add(kind)} />
             <p className={styles.where}>{t(formBuilderTexts).keyboard_help}</p>
           </section>
         </div>
@@ -86,9 +86,9 @@ export default function FormEditor() {
               key={one.section_id}
               section={one}
               store={store}
-              picked={picked?.section === one.section_id ? picked : null}
-              removable={isRemovable(form, one)}
-              last={index === form.sections.length - 1}
+              selection={selection?.section === one.section_id ? selection : null}
+              canRemove={isRemovable(form, one)}
+              isLast={index === form.sections.length - 1}
             />
           ))}
         </div>
@@ -97,8 +97,10 @@ export default function FormEditor() {
       <div role="status" className="visually-hidden">
         <p key={announcement.n}>{announcement.text}</p>
       </div>
-      <BuilderDialog store={store} dialog={dialog} where={where} />
-      {preview && <BuilderPreview template={template} autosave={autosave} onClose={() => setPreview(false)} />}
+      <BuilderDialog store={store} dialog={dialog} positionText={positionText} />
+      {isPreviewOpen && (
+        <BuilderPreview template={template} autosave={autosave} onClose={() => setIsPreviewOpen(false)} />
+      )}
     </JurisdictionsContext>
   );
 }

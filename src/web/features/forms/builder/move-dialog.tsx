@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/base/locked.ts";
 import type { Position } from "#fields/editing/form-editing.ts";
-import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
+import { type FieldList, fieldLists, findFieldList } from "#fields/editing/form-moving.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
-import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
+import { elementLabel, quotedLabel } from "#web/features/forms/builder/store/field-labels.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 
 type MoveDialogProps = { store: BuilderStore; onClose: () => void };
@@ -20,48 +20,48 @@ type MoveDialogProps = { store: BuilderStore; onClose: () => void };
 /** The target position of a field: its list, and the field that it goes before; `""` is the list's end. */
 type Target = { list: string; before: string };
 
-const keyOf = (end: Position) => JSON.stringify(end);
+const listKey = (end: Position) => JSON.stringify(end);
 
 /** The dialog to move a field to any position by keyboard. */
 export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { field: Field }) {
   const t = useT();
   const form = store.form();
-  const lists = targets(form, field);
-  const [{ list, before }, setTarget] = useState<Target>(() => positionOf(form, field));
+  const lists = targetLists(form, field);
+  const [{ list, before }, setTarget] = useState<Target>(() => currentTarget(form, field));
   const [fault, setFault] = useState<string>();
-  const chosen = lists.find(({ end }) => keyOf(end) === list);
-  const others = chosen?.fields.filter((one) => one !== field && isDesigned(one)) ?? [];
-  const put = (next: Target) => {
+  const selectedList = lists.find(({ end }) => listKey(end) === list);
+  const others = selectedList?.fields.filter((one) => one !== field && isDesigned(one)) ?? [];
+  const changeTarget = (next: Target) => {
     setFault(undefined);
     setTarget(next);
   };
   const move = () => {
-    const position = before ? { before } : chosen?.end;
+    const position = before ? { before } : selectedList?.end;
     const refusal = position && store.moveTo(field.name, position);
     if (refusal) setFault(refusal);
     else onClose();
   };
   return (
-    <MoveForm label={quoted(field, t)} onMove={move} onClose={onClose}>
+    <MoveForm label={quotedLabel(field, t)} onMove={move} onClose={onClose}>
       <SelectField
         id="move-list"
         label={t(formBuilderTexts).section}
         placeholder={null}
-        options={lists.map((one) => ({ value: keyOf(one.end), label: listName(one, t) }))}
+        options={lists.map((one) => ({ value: listKey(one.end), label: listName(one, t) }))}
         errors={fault ? [fault] : undefined}
         value={list}
-        onChange={(next) => put({ list: next, before: "" })}
+        onChange={(next) => changeTarget({ list: next, before: "" })}
       />
       <SelectField
         id="move-place"
         label={t(formBuilderTexts).move_to}
         placeholder={null}
         options={positionsAmong(
-          others.map((one) => ({ id: one.name, label: quoted(one, t) })),
+          others.map((one) => ({ id: one.name, label: quotedLabel(one, t) })),
           t,
         )}
         value={before}
-        onChange={(next) => put({ list, before: next })}
+        onChange={(next) => changeTarget({ list, before: next })}
       />
     </MoveForm>
   );
@@ -80,13 +80,13 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
     onClose();
   };
   return (
-    <MoveForm label={section ? quoted(section, t) : ""} onMove={move} onClose={onClose}>
+    <MoveForm label={section ? quotedLabel(section, t) : ""} onMove={move} onClose={onClose}>
       <SelectField
         id="move-place"
         label={t(formBuilderTexts).move_to}
         placeholder={null}
         options={positionsAmong(
-          others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
+          others.map((one) => ({ id: one.section_id, label: quotedLabel(one, t) })),
           t,
         )}
         value={before}
@@ -110,40 +110,42 @@ function positionsAmong(others: { id: string; label: string }[], t: Translate) {
   ];
 }
 
-function positionOf(form: Form, field: Field): Target {
-  const list = listOf(form, field.name);
+function currentTarget(form: Form, field: Field): Target {
+  const list = findFieldList(form, field.name);
   const index = list?.fields.indexOf(field) ?? -1;
-  const behind = list?.fields.slice(index + 1).find((one) => isDesigned(one));
-  return { list: list ? keyOf(list.end) : "", before: behind?.name ?? "" };
+  const nextField = list?.fields.slice(index + 1).find((one) => isDesigned(one));
+  return { list: list ? listKey(list.end) : "", before: nextField?.name ?? "" };
 }
 
 /**
  * Returns the lists that the field can move to: sections, and the choices of questions, including empty ones, but none
  * within the field itself.
  */
-function targets(form: Form, field: Field): FieldList[] {
-  const nests = (one: Field) => kindOf(one).nested !== undefined && one.editable !== false && isDesigned(one);
-  const within = new Set(listsOf({ sections: [{ section_id: "", label: "", fields: [field] }] }).map((l) => l.fields));
+function targetLists(form: Form, field: Field): FieldList[] {
+  const canNest = (one: Field) => kindOf(one).nestedFields !== undefined && one.editable !== false && isDesigned(one);
+  const within = new Set(
+    fieldLists({ sections: [{ section_id: "", label: "", fields: [field] }] }).map((l) => l.fields),
+  );
   const lists: FieldList[] = [];
-  for (const list of listsOf(form)) {
+  for (const list of fieldLists(form)) {
     if (within.has(list.fields)) continue;
     lists.push(list);
     for (const parent of list.fields) {
-      if (parent === field || !nests(parent)) continue;
+      if (parent === field || !canNest(parent)) continue;
       for (const [choice, { fields }] of (parent.choices ?? []).entries())
         if (!fields)
           lists.push({ fields: [], section: list.section, end: { within: parent.name, choice }, parent, choice });
     }
   }
-  return lists.filter(({ parent, fields }) => !parent || nests(parent) || fields.includes(field));
+  return lists.filter(({ parent, fields }) => !parent || canNest(parent) || fields.includes(field));
 }
 
 function listName({ section, parent, choice = 0 }: FieldList, t: Translate): string {
-  if (!parent) return named(section, t);
+  if (!parent) return elementLabel(section, t);
   const answer = formText(t, parent.choices?.[choice]?.label ?? "");
   return t(formBuilderTexts).when_is({
-    section: named(section, t),
-    question: quoted(parent, t),
+    section: elementLabel(section, t),
+    question: quotedLabel(parent, t),
     answer,
   });
 }

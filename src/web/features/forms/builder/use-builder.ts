@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Form } from "#contract/schemas/forms.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
@@ -19,16 +19,16 @@ export function useBuilder(template: Template) {
   const { slug } = template;
   const { mutateAsync } = useEditTemplate(slug);
   const load = async () => {
-    const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
-    if (!fresh) throw new Error("The form may not be changed any more.");
-    return savedVersionOf(fresh);
+    const loadedTemplate = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
+    if (!loadedTemplate) throw new Error("The form may not be changed any more.");
+    return savedVersionOf(loadedTemplate);
   };
   const autosave = useAutosave(() =>
     createVersionedAutosave<Form>({
       saved: savedVersionOf(template),
       send: async (form, version) => (await mutateAsync({ form, version })).version,
       load,
-      same: sameJson,
+      isEqual: isSameJson,
     }),
   );
   const [store] = useState(() =>
@@ -39,14 +39,14 @@ export function useBuilder(template: Template) {
       onRefused: (text) => toast("error", text),
     }),
   );
-  const adopt = (fresh: SavedVersion<Form>) => {
-    store.reset(fresh.value);
-    autosave.adopt(fresh);
+  const replaceForm = (savedVersion: SavedVersion<Form>) => {
+    store.reset(savedVersion.value);
+    autosave.resetTo(savedVersion);
   };
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
 
   useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
@@ -54,19 +54,19 @@ export function useBuilder(template: Template) {
       if (key === "y" || event.shiftKey) store.redo();
       else store.undo();
     };
-    window.addEventListener("keydown", keys);
-    return () => window.removeEventListener("keydown", keys);
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
   }, [store]);
 
   const { focus } = state;
   useEffect(() => {
     const card = focus && document.getElementById(focus.card);
     if (!card) return;
-    const within = (part: string) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    const findPart = (part: string) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
     const target =
       focus.part === "settings"
-        ? (within("settings")?.querySelector<HTMLElement>(":enabled:not(fieldset)") ?? within("up"))
-        : (within(focus.part ?? "open") ?? within("open") ?? within("up"));
+        ? (findPart("settings")?.querySelector<HTMLElement>(":enabled:not(fieldset)") ?? findPart("up"))
+        : (findPart(focus.part ?? "open") ?? findPart("open") ?? findPart("up"));
     target?.focus({ preventScroll: true });
     card.scrollIntoView({ block: "nearest" });
   }, [focus]);
@@ -75,9 +75,9 @@ export function useBuilder(template: Template) {
     store,
     autosave,
     /** Loads the server's version; unsaved changes are lost. */
-    reload: async () => adopt(await load()),
+    reload: async () => replaceForm(await load()),
     /** Shows another working copy; unsaved changes are lost. */
-    replace: (fresh: Template) => adopt(savedVersionOf(fresh)),
+    replace: (workingCopy: Template) => replaceForm(savedVersionOf(workingCopy)),
     state,
   };
 }

@@ -9,23 +9,26 @@ export function useSectionInView(store: BuilderStore, canvas: RefObject<HTMLElem
       frame = 0;
       const middle = window.innerHeight / 2;
       const sections = [...(canvas.current?.querySelectorAll<HTMLElement>("[data-section]") ?? [])];
-      const far = (one: Element) => {
+      const distanceOf = (one: Element) => {
         const { top, bottom } = one.getBoundingClientRect();
         return Math.max(top - middle, middle - bottom, 0);
       };
-      const nearest = sections.reduce<HTMLElement | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
-      store.see(nearest?.dataset.section ?? null);
+      const nearest = sections.reduce<HTMLElement | undefined>(
+        (a, b) => (a && distanceOf(a) <= distanceOf(b) ? a : b),
+        undefined,
+      );
+      store.setSectionInView(nearest?.dataset.section ?? null);
     };
-    const later = () => {
+    const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(updateCurrentSection);
     };
     updateCurrentSection();
-    window.addEventListener("scroll", later, { passive: true });
-    window.addEventListener("resize", later);
+    window.addEventListener("scroll", scheduleUpdate, { passive: true });
+    window.addEventListener("resize", scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", later);
-      window.removeEventListener("resize", later);
+      window.removeEventListener("scroll", scheduleUpdate);
+      window.removeEventListener("resize", scheduleUpdate);
     };
   }, [store, canvas]);
 }

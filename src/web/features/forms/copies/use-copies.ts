@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { truncate } from "#rules/text/text.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { exportTemplate, useDuplicateTemplate } from "#web/api/forms/application-templates.ts";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The maximum length of a form's name, as in the contract. */
-const longest = 120;
+const maxNameLength = 120;
 
 type Form = { slug: string; name: string };
 
@@ -20,20 +20,20 @@ export function useCopies() {
   const navigate = useNavigate();
   const { mutateAsync } = useDuplicateTemplate();
   const [busy, setBusy] = useState<"duplicate" | "save" | null>(null);
-  const running = useRef(false);
-  async function run(what: "duplicate" | "save", work: () => Promise<unknown>) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(what);
+  const isRunning = useRef(false);
+  async function run(action: "duplicate" | "save", work: () => Promise<unknown>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(action);
     await work().catch((error: unknown) => toast("error", failureText(error, t)));
-    running.current = false;
+    isRunning.current = false;
     setBusy(null);
   }
   return {
     busy,
     duplicate: ({ slug, name }: Form) =>
       run("duplicate", async () => {
-        const copy = truncate(t(formListTexts).copy({ name }), longest - 1);
+        const copy = truncate(t(formListTexts).copy({ name }), maxNameLength - 1);
         const created = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
         await navigate(paths.area("forms", { created: created.slug }));
       }),

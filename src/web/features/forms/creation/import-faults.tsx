@@ -6,16 +6,16 @@ import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-
 import styles from "#web/features/forms/creation/import-faults.module.css";
 
 /** Messages by their position in a rejected file. */
-export type Refused = { name: string; content: unknown; faults: Record<string, Message[]> };
+export type RejectedImport = { name: string; content: unknown; faults: Record<string, Message[]> };
 
 /** The maximum number of errors shown: with more, it is probably another kind of file. */
-const limit = 50;
+const maxShown = 50;
 
 /** Lists the errors in a form file that couldn't be imported, with their positions. */
-export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
+export function ImportFaults({ rejectedImport: { name, content, faults } }: { rejectedImport: RejectedImport }) {
   const t = useT();
   const all = Object.entries(faults);
-  const shown = all.slice(0, limit);
+  const shown = all.slice(0, maxShown);
   return (
     <Notice tone="error" title={t(formListTexts).couldnt_create_form({ name })} announced>
       <ul role="list" className={styles.faults}>

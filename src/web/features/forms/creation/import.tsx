@@ -7,16 +7,16 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { useImportTemplate } from "#web/api/forms/application-templates.ts";
-import { titleOf } from "#web/components/page-title.tsx";
-import { ImportFaults, type Refused } from "#web/features/forms/creation/import-faults.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
+import { ImportFaults, type RejectedImport } from "#web/features/forms/creation/import-faults.tsx";
 import { readFormFile } from "#web/features/forms/creation/read-form-file.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(formListTexts).new_form_file);
+export const handle = definePageTitle((t) => t(formListTexts).new_form_file);
 
 /** Creates a form from an exported file. For a file with errors, it creates nothing and lists each error. */
 export default function ImportForm() {
@@ -24,34 +24,35 @@ export default function ImportForm() {
   const navigate = useNavigate();
   const { mutateAsync } = useImportTemplate();
   const keyOf = useIdempotencyKey();
-  const [reading, setReading] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [readingName, setReadingName] = useState<string | null>(null);
+  const [rejectedImport, setRejectedImport] = useState<RejectedImport | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   async function importFile(file: File) {
-    setReading(file.name);
-    setRefused(null);
-    const read = await readFormFile(file);
-    const fault = "faults" in read ? { content: null, faults: read.faults } : await send(read.content);
-    setReading(null);
-    setRefused(fault && { ...fault, name: file.name });
-    if (fault) input.current?.focus();
+    setReadingName(file.name);
+    setRejectedImport(null);
+    const readResult = await readFormFile(file);
+    const rejection =
+      "faults" in readResult ? { content: null, faults: readResult.faults } : await send(readResult.content);
+    setReadingName(null);
+    setRejectedImport(rejection && { ...rejection, name: file.name });
+    if (rejection) input.current?.focus();
   }
-  async function send(content: unknown): Promise<Omit<Refused, "name"> | null> {
+  async function send(content: unknown): Promise<Omit<RejectedImport, "name"> | null> {
     try {
       const created = await mutateAsync({ content, idempotencyKey: keyOf(content) });
       await navigate(paths.area("forms", { created: created.slug }));
       return null;
     } catch (error) {
-      const named = error instanceof ApiError && Object.keys(error.errors).length > 0;
-      if (named) return { content, faults: error.errors };
+      const hasFieldErrors = error instanceof ApiError && Object.keys(error.errors).length > 0;
+      if (hasFieldErrors) return { content, faults: error.errors };
       return { content, faults: { "": [verbatim(failureText(error, t))] } };
     }
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
-    if (file && !reading) void importFile(file);
+    if (file && !readingName) void importFile(file);
   };
   return (
     <>
@@ -66,12 +67,12 @@ export default function ImportForm() {
             className={styles.file}
             accept=".json,application/json"
             aria-describedby="file-help"
-            aria-disabled={reading !== null}
+            aria-disabled={readingName !== null}
             onChange={onChange}
           />
         </FieldFrame>
-        {refused && <ImportFaults refused={refused} />}
-        <p role="status">{reading !== null && t(formListTexts).reading({ name: reading })}</p>
+        {rejectedImport && <ImportFaults rejectedImport={rejectedImport} />}
+        <p role="status">{readingName !== null && t(formListTexts).reading({ name: readingName })}</p>
         <div className={styles.foot}>
           <Link to={paths.newFormReports()} className={buttonClass("quiet")}>
             {t(commonTexts).back}

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { findNewForm, forgetNewForm, saveNewForm } from "#web/features/forms/creation/new-form-draft.ts";
-import { checksOf } from "#web/features/forms/reports/checks.ts";
+import { parseChecks } from "#web/features/forms/reports/checks.ts";
 
-const none = checksOf(null);
-const credit = checksOf("credit");
+const none = parseChecks(null);
+const credit = parseChecks("credit");
 const states: [] = [];
 
 beforeEach(forgetNewForm);
@@ -16,10 +16,10 @@ test("going back from the second step of a new form preserves its name, link, fe
   expect(findNewForm(none)).toMatchObject({ name: "", slug: "" });
 });
 
-test("the fee proposed for a new form is updated when reports are selected, unless the user changed it", () => {
+test("selecting reports updates the proposed fee of a new form unless the user changed the fee", () => {
   const proposed = findNewForm(credit);
   expect(Number(proposed.fee)).toBeGreaterThan(0);
   saveNewForm({ ...proposed, name: "Harbor Street" }, credit);
-  expect(findNewForm(checksOf("credit,eviction")).fee).not.toBe(proposed.fee);
-  expect(findNewForm(checksOf("credit,eviction")).name).toBe("Harbor Street");
+  expect(findNewForm(parseChecks("credit,eviction")).fee).not.toBe(proposed.fee);
+  expect(findNewForm(parseChecks("credit,eviction")).name).toBe("Harbor Street");
 });

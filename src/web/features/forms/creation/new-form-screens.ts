@@ -6,20 +6,20 @@ export type NewFormScreens = {
   reports: (chosen: NewForm) => string;
   name: (chosen: NewForm) => string;
   created: (slug: string) => string;
-  leave: string;
+  exitPath: string;
   /** whether the flow has no other steps, so that the screens show their step number */
-  isWhole: boolean;
+  isStandalone: boolean;
 };
 
-const ofDashboard: NewFormScreens = {
+const dashboardScreens: NewFormScreens = {
   reports: paths.newFormReports,
   name: paths.newFormName,
   created: (slug) => paths.area("forms", { created: slug }),
-  leave: paths.area("forms"),
-  isWhole: true,
+  exitPath: paths.area("forms"),
+  isStandalone: true,
 };
 
-export const NewFormScreensContext = createContext(ofDashboard);
+export const NewFormScreensContext = createContext(dashboardScreens);
 
 /** Returns the URLs of the screens that create a form. */
 export const useNewFormScreens = (): NewFormScreens => useContext(NewFormScreensContext);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Starter, starterNamed, starters } from "#rules/forms/starters.ts";
+import { findStarter, type Starter, starters } from "#rules/forms/starters.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { startersTexts } from "#texts/starters/texts.ts";
@@ -13,31 +13,31 @@ import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-const usual: Starter = "default";
+const defaultStarter: Starter = "default";
 
-type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => void };
+type StarterChoiceProps = { selectedStarter: Starter; onChange: (starter: Starter) => void };
 
 /** The selection of a starter for the new form; each has a preview. */
-export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
+export function StarterChoice({ selectedStarter, onChange }: StarterChoiceProps) {
   const t = useT();
-  const [previewing, setPreviewing] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const { name: names, purpose } = t(startersTexts);
-  const name = names[chosen];
+  const name = names[selectedStarter];
   return (
     <div>
-      <FieldFrame id="starter" label={t(formListTexts).start} help={purpose[chosen]}>
+      <FieldFrame id="starter" label={t(formListTexts).start} help={purpose[selectedStarter]}>
         <div className={styles.starter}>
           <SelectInput
             id="starter"
             aria-describedby="starter-help"
-            value={chosen === usual ? "" : chosen}
-            placeholder={names[usual]}
+            value={selectedStarter === defaultStarter ? "" : selectedStarter}
+            placeholder={names[defaultStarter]}
             options={starters
-              .filter((starter) => starter !== usual)
+              .filter((starter) => starter !== defaultStarter)
               .map((starter) => ({ value: starter, label: names[starter] }))}
-            onChange={(value) => onChange(starterNamed(value) ?? usual)}
+            onChange={(value) => onChange(findStarter(value) ?? defaultStarter)}
           />
-          <Button onClick={() => setPreviewing(true)} aria-label={t(formListTexts).preview({ name: name })}>
+          <Button onClick={() => setIsPreviewing(true)} aria-label={t(formListTexts).preview({ name })}>
             <Icon name="eye" size={18} />
             {t(commonTexts).preview}
           </Button>
@@ -47,12 +47,12 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
           <Link to={paths.newFormImport()}>{t(formListTexts).start_file_instead}</Link>
         </p>
       </FieldFrame>
-      {previewing && (
+      {isPreviewing && (
         <FormPreview
           title={name}
-          src={paths.applyStarter(chosen, "?iframe&preview")}
+          src={paths.applyStarter(selectedStarter, "?iframe&preview")}
           note={t(commonTexts).preview_hint}
-          onClose={() => setPreviewing(false)}
+          onClose={() => setIsPreviewing(false)}
         />
       )}
     </div>

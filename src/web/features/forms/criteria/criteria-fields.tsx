@@ -5,8 +5,8 @@ import {
   maxCriterionLength,
   maxOtherCriteria,
   type NumericCriterion,
-  type Permission,
-  permissions,
+  type PermissionLevel,
+  permissionLevels,
 } from "#rules/criteria/criteria.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
@@ -16,7 +16,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/criteria/criteria-fields.module.css";
-import { typedCriterion } from "#web/features/forms/criteria/typed-criterion.ts";
+import { parseCriterion } from "#web/features/forms/criteria/parse-criterion.ts";
 
 type Props = { criteria: Criteria; onChange: (criteria: Criteria) => void };
 
@@ -24,7 +24,7 @@ type Props = { criteria: Criteria; onChange: (criteria: Criteria) => void };
 export function CriteriaFields({ criteria, onChange }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);
-  const numeric = (name: NumericCriterion) => (
+  const renderNumberField = (name: NumericCriterion) => (
     <NumberField
       name={name}
       value={criteria[name]}
@@ -32,19 +32,19 @@ export function CriteriaFields({ criteria, onChange }: Props) {
       onChange={(value) => onChange({ ...criteria, [name]: value })}
     />
   );
-  const permission = (name: "pets" | "smoking") => (
+  const renderPermissionField = (name: "pets" | "smoking") => (
     <SelectField
       id={`criteria.${name}`}
       label={texts.fields[name]}
       placeholder={texts.no_requirement}
       value={criteria[name] ?? ""}
-      options={permissions.map((value) => ({ value, label: t(criteriaTexts).permissions[value] }))}
-      onChange={(value) => onChange({ ...criteria, [name]: (value || null) as Permission | null })}
+      options={permissionLevels.map((value) => ({ value, label: t(criteriaTexts).permissions[value] }))}
+      onChange={(value) => onChange({ ...criteria, [name]: (value || null) as PermissionLevel | null })}
     />
   );
   return (
     <div className={styles.fields}>
-      {numeric("income_to_rent")}
+      {renderNumberField("income_to_rent")}
       {criteria.income_to_rent !== null && (
         <CheckboxField
           id="criteria.guarantor_income"
@@ -54,7 +54,7 @@ export function CriteriaFields({ criteria, onChange }: Props) {
           onChange={(guarantor_income) => onChange({ ...criteria, guarantor_income })}
         />
       )}
-      {numeric("credit_score")}
+      {renderNumberField("credit_score")}
       {criteria.credit_score !== null && (
         <TextField
           id="criteria.credit_alternative"
@@ -65,12 +65,12 @@ export function CriteriaFields({ criteria, onChange }: Props) {
           onChange={(credit_alternative) => onChange({ ...criteria, credit_alternative })}
         />
       )}
-      {numeric("rental_history_years")}
-      {numeric("eviction_years")}
-      {numeric("offense_years")}
-      {permission("pets")}
-      {permission("smoking")}
-      {numeric("move_in_days")}
+      {renderNumberField("rental_history_years")}
+      {renderNumberField("eviction_years")}
+      {renderNumberField("offense_years")}
+      {renderPermissionField("pets")}
+      {renderPermissionField("smoking")}
+      {renderNumberField("move_in_days")}
       <OtherField other={criteria.other} onChange={(other) => onChange({ ...criteria, other })} />
     </div>
   );
@@ -85,8 +85,8 @@ type NumberFieldProps = {
 
 function NumberField({ name, value, help, onChange }: NumberFieldProps) {
   const t = useT();
-  const [typed, setTyped] = useState(value === null ? "" : String(value));
-  const isUsable = typedCriterion(name, typed) !== undefined;
+  const [input, setInput] = useState(value === null ? "" : String(value));
+  const isValid = parseCriterion(name, input) !== undefined;
   return (
     <TextField
       id={`criteria.${name}`}
@@ -94,22 +94,22 @@ function NumberField({ name, value, help, onChange }: NumberFieldProps) {
       help={help}
       inputMode={name === "income_to_rent" ? "decimal" : "numeric"}
       placeholder={t(criteriaReviewTexts).no_requirement}
-      value={typed}
+      value={input}
       onChange={(next) => {
-        setTyped(next);
-        const number = typedCriterion(name, next);
+        setInput(next);
+        const number = parseCriterion(name, next);
         if (number !== undefined) onChange(number);
       }}
-      errors={isUsable ? undefined : [t(criteriaReviewTexts).between(criteriaLimits[name])]}
+      errors={isValid ? undefined : [t(criteriaReviewTexts).between(criteriaLimits[name])]}
     />
   );
 }
 
 function OtherField({ other, onChange }: { other: readonly string[]; onChange: (other: string[]) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(other.join("\n"));
-  const lines = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
-  const isUsable = (all: string[]) =>
+  const [input, setInput] = useState(other.join("\n"));
+  const splitLines = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
+  const areValid = (all: string[]) =>
     all.length <= maxOtherCriteria && all.every((line) => line.length <= maxCriterionLength);
   return (
     <TextAreaField
@@ -117,12 +117,12 @@ function OtherField({ other, onChange }: { other: readonly string[]; onChange: (
       label={t(criteriaReviewTexts).fields.other}
       help={t(criteriaReviewTexts).help.other}
       rows={3}
-      value={typed}
+      value={input}
       onChange={(next) => {
-        setTyped(next);
-        if (isUsable(lines(next))) onChange(lines(next));
+        setInput(next);
+        if (areValid(splitLines(next))) onChange(splitLines(next));
       }}
-      errors={isUsable(lines(typed)) ? undefined : [t(criteriaReviewTexts).help.other]}
+      errors={areValid(splitLines(input)) ? undefined : [t(criteriaReviewTexts).help.other]}
     />
   );
 }

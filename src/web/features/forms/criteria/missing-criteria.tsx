@@ -1,5 +1,5 @@
 import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
-import { criteriaRules, mayBeAnywhere } from "#rules/law/findings/criteria-rules.ts";
+import { criteriaRules, hasUnknownLocation } from "#rules/law/findings/criteria-rules.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -12,13 +12,13 @@ type MissingCriteriaProps = { criteria: Criteria; settings: SettingsInput };
 export function MissingCriteria({ criteria, settings }: MissingCriteriaProps) {
   const texts = useT()(criteriaReviewTexts);
   const form = lawInputOf(settings);
-  const due = criteriaRules(form, new Date());
-  if (due.length === 0 || criteriaList(criteria).length > 0) return null;
+  const requiringRules = criteriaRules(form, new Date());
+  if (requiringRules.length === 0 || criteriaList(criteria).length > 0) return null;
   return (
     <Notice tone="attention" title={texts.missing}>
-      <p>{mayBeAnywhere(form) ? texts.missing_why_anywhere : texts.missing_why}</p>
+      <p>{hasUnknownLocation(form) ? texts.missing_why_anywhere : texts.missing_why}</p>
       <ul>
-        {due.map(({ id, place, source, confirmed }) => (
+        {requiringRules.map(({ id, place, source, confirmed }) => (
           <li key={id}>
             {placeName(place)} · {source}
             {!confirmed && ` (${texts.not_confirmed})`}

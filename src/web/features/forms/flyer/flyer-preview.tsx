@@ -11,11 +11,14 @@ type Props = { flyer: Flyer; landlord: LandlordSummary; url: string };
 /** A preview of the flyer's PDF: a US Letter page, white in the dark theme too. */
 export function FlyerPreview(props: Props) {
   const t = useT();
-  const four = props.flyer.layout === "quarters";
+  const isQuarters = props.flyer.layout === "quarters";
   return (
-    <section aria-label={t(commonTexts).preview} className={four ? `${styles.sheet} ${styles.quarters}` : styles.sheet}>
+    <section
+      aria-label={t(commonTexts).preview}
+      className={isQuarters ? `${styles.sheet} ${styles.quarters}` : styles.sheet}
+    >
       <FlyerCopy {...props} />
-      {four && [2, 3, 4].map((n) => <FlyerCopy key={n} {...props} copy />)}
+      {isQuarters && [2, 3, 4].map((n) => <FlyerCopy key={n} {...props} copy />)}
     </section>
   );
 }

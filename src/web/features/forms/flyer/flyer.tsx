@@ -15,15 +15,15 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import {
   allTemplatesQuery,
+  downloadFlyerPdf,
   type Flyer,
-  flyerPdf,
   publishedTemplateQuery,
   type TemplateRow,
 } from "#web/api/forms/application-templates.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/forms/flyer/flyer.module.css";
 import { loadFlyer, saveFlyer } from "#web/features/forms/flyer/flyer-drafts.ts";
 import { FlyerPreview } from "#web/features/forms/flyer/flyer-preview.tsx";
@@ -32,7 +32,7 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(formSharingTexts).listing_handouts);
+export const handle = definePageTitle((t) => t(formSharingTexts).listing_handouts);
 
 const maxLines = 6;
 const maxLineLength = 100;
@@ -88,10 +88,10 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
     },
     send: async () => {
       const lines = flyer.lines.filter((line) => line.trim());
-      saveBlob(await flyerPdf(slug, { ...flyer, lines }), `${name}-handout.pdf`);
+      saveBlob(await downloadFlyerPdf(slug, { ...flyer, lines }), `${name}-handout.pdf`);
     },
   });
-  const at = (field: string) => (errors[field] ?? []).map((text) => t(text));
+  const errorTexts = (field: string) => (errors[field] ?? []).map((text) => t(text));
   return (
     <div className={styles.split}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.fields}>
@@ -110,7 +110,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
           maxLength={80}
           value={flyer.headline}
           onChange={(headline) => change({ headline })}
-          errors={at("headline")}
+          errors={errorTexts("headline")}
         />
         <TextField
           id="address"
@@ -119,7 +119,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
           autoComplete="off"
           value={flyer.address}
           onChange={(address) => change({ address })}
-          errors={at("address")}
+          errors={errorTexts("address")}
         />
         <TextField
           id="price"
@@ -128,7 +128,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
           maxLength={40}
           value={flyer.price}
           onChange={(price) => change({ price })}
-          errors={at("price")}
+          errors={errorTexts("price")}
         />
         <TextAreaField
           id="lines"
@@ -136,7 +136,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
           help={t(formSharingTexts).one_per_line({ n: maxLines })}
           value={flyer.lines.join("\n")}
           onChange={(text) => change({ lines: text.split("\n") })}
-          errors={at("lines")}
+          errors={errorTexts("lines")}
         />
         <RadioGroup
           id="layout"

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import type { SentHome } from "#contract/schemas/homes.ts";
+import type { HomeInput } from "#contract/schemas/homes.ts";
 import AddressEdit from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
-import type { Checks } from "#rules/money/screening-costs.ts";
+import type { FormChecks } from "#rules/money/screening-costs.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
@@ -12,7 +12,7 @@ import { findAddresses } from "#web/api/addresses.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
-import { draftFaults, draftOf, emptyDraft, type HomeDraft, homeOf } from "#web/features/forms/homes/home-draft.ts";
+import { draftFaults, emptyDraft, type HomeDraft, homeDraftOf, homeOf } from "#web/features/forms/homes/home-draft.ts";
 import { homeFeeNotes } from "#web/features/forms/homes/home-fee.ts";
 import styles from "#web/features/forms/homes/homes.module.css";
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
@@ -20,50 +20,50 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type HomeDialogProps = {
   /** the home to edit; undefined: a new one */
-  home?: SentHome | undefined;
+  home?: HomeInput | undefined;
   /** the fee as typed, for the legal findings on it in the home's jurisdiction */
   fee: string;
-  checks: Checks;
+  checks: FormChecks;
   /** @returns the server's errors, by field */
-  onSave: (home: SentHome) => Promise<FieldErrors>;
+  onSave: (home: HomeInput) => Promise<FieldErrors>;
   onClose: () => void;
 };
 
 /** The dialog that adds a home to a form's list, or edits one. */
 export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogProps) {
   const t = useT();
-  const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
+  const [draft, setDraft] = useState<HomeDraft>(() => (home ? homeDraftOf(home) : emptyDraft));
   // stable across retries, so that a lost response doesn't list a home twice
   const [id] = useState(() => home?.id ?? crypto.randomUUID());
   /** the fields changed since the last validation, whose errors may be fixed */
-  const [changed, setChanged] = useState<Partial<HomeDraft>>({});
-  const put = (part: Partial<HomeDraft>) => {
+  const [changedFields, setChangedFields] = useState<Partial<HomeDraft>>({});
+  const changeDraft = (part: Partial<HomeDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    setChanged((now) => ({ ...now, ...part }));
+    setChangedFields((now) => ({ ...now, ...part }));
   };
   const { errors, ...form } = useSubmit({
     check: () => draftFaults(draft),
     send: async () => {
-      const refused = await onSave(homeOf(draft, id));
-      if (Object.keys(refused).length > 0)
-        throw new ApiError({ code: "invalid", status: 422, detail: "", errors: refused });
+      const serverErrors = await onSave(homeOf(draft, id));
+      if (Object.keys(serverErrors).length > 0)
+        throw new ApiError({ code: "invalid", status: 422, detail: "", errors: serverErrors });
       onClose();
     },
   });
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    setChanged({});
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setChangedFields({});
     return form.onSubmit(event);
   };
-  const shown = (field: keyof HomeDraft, name: string = field) =>
-    field in changed ? undefined : errors[name]?.map((text) => t(text));
+  const errorTexts = (field: keyof HomeDraft, name: string = field) =>
+    field in changedFields ? undefined : errors[name]?.map((text) => t(text));
   const available = {
     id: "home-available",
     label: t(formSharingTexts).available,
-    errors: shown("availableFrom", "available_from"),
+    errors: errorTexts("availableFrom", "available_from"),
   };
   return (
     <FormDialog
-      form={{ ...form, onSubmit: check }}
+      form={{ ...form, onSubmit: handleSubmit }}
       title={home ? t(formSharingTexts).edit_home : t(formSharingTexts).add_home}
       action={home ? t(formSharingTexts).save_home : t(formSharingTexts).add_home}
       onClose={onClose}
@@ -78,8 +78,8 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
         }}
         id="home-address"
         value={draft.address}
-        errors={shown("address") ?? []}
-        onChange={(address) => put({ address })}
+        errors={errorTexts("address") ?? []}
+        onChange={(address) => changeDraft({ address })}
         onBlur={() => undefined}
         context={{ addressSuggestions: findAddresses, formText: (text) => text }}
       />
@@ -88,15 +88,15 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
           id="home-rent"
           label={t(formSharingTexts).monthly_rent}
           value={draft.rent}
-          onChange={(rent) => put({ rent })}
-          errors={shown("rent")}
+          onChange={(rent) => changeDraft({ rent })}
+          errors={errorTexts("rent")}
         />
         <AmountField
           id="home-deposit"
           label={t(formSharingTexts).deposit}
           value={draft.deposit}
-          onChange={(deposit) => put({ deposit })}
-          errors={shown("deposit")}
+          onChange={(deposit) => changeDraft({ deposit })}
+          errors={errorTexts("deposit")}
         />
       </div>
       <FieldFrame {...available}>
@@ -105,7 +105,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
           id={available.id}
           label={available.label}
           value={draft.availableFrom}
-          onChange={(availableFrom) => put({ availableFrom })}
+          onChange={(availableFrom) => changeDraft({ availableFrom })}
         />
       </FieldFrame>
       <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
@@ -114,7 +114,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
         label={t(formSharingTexts).someone_lives_now}
         help={t(formSharingTexts).applicants_dont_see}
         checked={draft.isOccupied}
-        onChange={(isOccupied) => put({ isOccupied })}
+        onChange={(isOccupied) => changeDraft({ isOccupied })}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import type { Home, SentHome } from "#contract/schemas/homes.ts";
+import type { Home, HomeInput } from "#contract/schemas/homes.ts";
 import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { isRealDate } from "#rules/text/dates.ts";
@@ -15,7 +15,7 @@ export type HomeDraft = {
 };
 
 /** Converts a home from the server to one for the request body; the server computes the county and the price. */
-export const sentHome = ({ county: _, price: __, ...home }: Home): SentHome => home;
+export const homeBody = ({ county: _, price: __, ...home }: Home): HomeInput => home;
 
 export const emptyDraft: HomeDraft = {
   address: addressKind.empty,
@@ -26,7 +26,7 @@ export const emptyDraft: HomeDraft = {
 };
 
 /** Converts a home to a draft, with empty strings for unknown amounts and dates. */
-export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): HomeDraft => ({
+export const homeDraftOf = ({ street, unit, city, state, zip, ...home }: HomeInput): HomeDraft => ({
   address: { street, unit, city, state, zip },
   rent: home.rent ?? "",
   deposit: home.deposit ?? "",
@@ -35,9 +35,9 @@ export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): 
 });
 
 /** Returns the home for the request body from a valid draft. */
-export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
+export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): HomeInput {
   const { street, unit = "", city, state, zip } = address;
-  const money = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);
+  const parseMoney = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);
   return {
     id,
     street: street.trim(),
@@ -45,8 +45,8 @@ export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: Ho
     city: city.trim(),
     state,
     zip: zip.trim(),
-    rent: money(rent),
-    deposit: money(deposit),
+    rent: parseMoney(rent),
+    deposit: parseMoney(deposit),
     available_from: availableFrom || null,
     is_occupied: isOccupied,
   };
@@ -77,7 +77,7 @@ const addressParts = ["street", "unit", "city", "state", "zip"];
  * Returns the server's errors for the home at an index of the list, keyed by the dialog's fields; empty if there are
  * none.
  */
-export function faultsAt(errors: FieldErrors, homeIndex: number): FieldErrors {
+export function homeFaults(errors: FieldErrors, homeIndex: number): FieldErrors {
   const faults: FieldErrors = {};
   for (const [name, texts] of Object.entries(errors)) {
     const [list, index, part = ""] = name.split(".");

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import type { SentHome } from "#contract/schemas/homes.ts";
+import type { HomeInput } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import { formatAmount, formatCents } from "#rules/money/money.ts";
-import type { Checks } from "#rules/money/screening-costs.ts";
+import type { FormChecks } from "#rules/money/screening-costs.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
@@ -16,9 +16,9 @@ import styles from "#web/features/forms/homes/homes.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 type HomeRowProps = {
-  home: SentHome & PartialAddress;
+  home: HomeInput & PartialAddress;
   fee: string;
-  checks: Checks;
+  checks: FormChecks;
   faults: FieldErrors;
   /** whether it is published: applicants can be invited to published homes only */
   isPublished: boolean;

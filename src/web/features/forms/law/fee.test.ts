@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeInputFaults, feeOf } from "./fee.ts";
+import { feeInputFaults, parseFee } from "./fee.ts";
 
 test.each([
   ["", "0.00"],
@@ -11,7 +11,7 @@ test.each([
   ["9999999.99", "9999999.99"],
   ["10000000.00", null],
 ])("the application fee typed as %j has the value %j (null: invalid)", (typed, fee) => {
-  expect(feeOf(typed)).toBe(fee);
+  expect(parseFee(typed)).toBe(fee);
 });
 
 test("an application fee must be zero or cover the cost of the form's reports", () => {

@@ -1,24 +1,24 @@
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
-import { type Checks, feeFaults } from "#rules/money/screening-costs.ts";
+import { type FormChecks, feeFaults } from "#rules/money/screening-costs.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum fee that the API accepts, in cents. */
-const limit = 999_999_999;
+const maxFeeCents = 999_999_999;
 
 /** Parses a typed fee: `"60"` → `"60.00"`; empty input means no fee. @returns null if it isn't an amount */
-export function feeOf(input: string): string | null {
+export function parseFee(input: string): string | null {
   const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;
   const cents = toCents(text);
-  return cents >= 0 && cents <= limit ? fromCents(cents) : null;
+  return cents >= 0 && cents <= maxFeeCents ? fromCents(cents) : null;
 }
 
 /**
  * Returns the errors in a fee for the form's reports and checks.
  * @param capCents the lowest cap in the form's jurisdictions
  */
-export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): Message[] {
-  const fee = feeOf(input);
+export function feeInputFaults(input: string, checks: FormChecks, capCents: number | null = null): Message[] {
+  const fee = parseFee(input);
   return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks, capCents);
 }

@@ -1,4 +1,4 @@
-import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places/places.ts";
+import { type DeclarablePlace, isDeclarablePlace, localityNames, placeName } from "#rules/law/places/places.ts";
 import { states as allStates } from "#rules/text/states.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
@@ -6,12 +6,12 @@ import type { Message } from "#texts/message.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
+import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.ts";
 import styles from "#web/features/forms/law/jurisdictions-field.module.css";
 
 type JurisdictionsFieldProps = {
-  jurisdictions: readonly Declarable[];
-  onChange: (jurisdictions: Declarable[]) => void;
+  jurisdictions: readonly DeclarablePlace[];
+  onChange: (jurisdictions: DeclarablePlace[]) => void;
   errors?: Message[] | undefined;
 };
 
@@ -26,7 +26,7 @@ export function JurisdictionsField({ jurisdictions, onChange, errors }: Jurisdic
       .map((name) => ({ value: name as string, label: placeName(name), group })),
   );
   return (
-    <div ref={keepFocusNear}>
+    <div ref={restoreFocusNearby}>
       <SelectField
         id="states"
         label={t(formSettingsTexts).where_homes}
@@ -34,7 +34,7 @@ export function JurisdictionsField({ jurisdictions, onChange, errors }: Jurisdic
         placeholder={t(formSettingsTexts).add_location}
         value=""
         options={options}
-        onChange={(value) => isDeclarable(value) && onChange([...jurisdictions, value])}
+        onChange={(value) => isDeclarablePlace(value) && onChange([...jurisdictions, value])}
         errors={errors?.map((text) => t(text))}
       />
       {jurisdictions.length > 0 && (

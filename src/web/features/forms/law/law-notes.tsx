@@ -1,10 +1,10 @@
 import { placeName } from "#rules/law/places/places.ts";
-import { checkMonths, type Finding, isStale } from "#rules/law/tables/rule.ts";
+import { type Finding, isStale, maxCheckAgeMonths } from "#rules/law/tables/rule.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { today } from "#web/features/forms/law/law.ts";
+import { latestToday } from "#web/features/forms/law/law.ts";
 import styles from "#web/features/forms/law/law-notes.module.css";
 
 type LawNotesProps = { findings: readonly Finding[] };
@@ -20,12 +20,12 @@ export function LawNotes({ findings }: LawNotesProps) {
     hint: t(formSettingsTexts).good_to_know,
   };
   return (["block", "warn", "hint"] as const).map((severity) => {
-    const some = findings.filter((finding) => finding.severity === severity);
+    const severityFindings = findings.filter((finding) => finding.severity === severity);
     return (
-      some.length > 0 && (
+      severityFindings.length > 0 && (
         <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
           <ul className={styles.findings}>
-            {some.map((finding) => (
+            {severityFindings.map((finding) => (
               <LawNote key={`${finding.rule} ${finding.text}`} finding={finding} />
             ))}
           </ul>
@@ -51,8 +51,8 @@ function LawNote({ finding }: { finding: Finding }) {
       {finding.confirmed && finding.secondary && (
         <p className={styles.source}>{t(formSettingsTexts).secondary_source}</p>
       )}
-      {isStale(finding, today()) && (
-        <p className={styles.source}>{t(formSettingsTexts).last_checked_months({ n: checkMonths })}</p>
+      {isStale(finding, latestToday()) && (
+        <p className={styles.source}>{t(formSettingsTexts).last_checked_months({ n: maxCheckAgeMonths })}</p>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type TemplateRow, useDeleteTemplate } from "#web/api/forms/application-templates.ts";
 import { toast } from "#web/hooks/toast.ts";
 

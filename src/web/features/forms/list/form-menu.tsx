@@ -14,21 +14,21 @@ import { paths } from "#web/navigation/paths.ts";
 /** The menu of actions on a form, besides editing and deleting it. */
 export function FormMenu({ form }: { form: TemplateRow }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { busy, duplicate, save } = useCopies();
   const { name, slug } = form;
-  const then = (work: Promise<void>) => void work.then(() => setOpen(false));
+  const closeAfter = (work: Promise<void>) => void work.then(() => setIsOpen(false));
   return (
     <>
-      <IconButton icon="more" label={t(formListTexts).actions({ name })} onClick={() => setOpen(true)} />
-      {open && (
-        <Dialog sheet title={name} onClose={() => setOpen(false)}>
+      <IconButton icon="more" label={t(formListTexts).actions({ name })} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog sheet title={name} onClose={() => setIsOpen(false)}>
           <div className={styles.actions}>
-            <button type="button" aria-disabled={busy !== null} onClick={() => then(duplicate(form))}>
+            <button type="button" aria-disabled={busy !== null} onClick={() => closeAfter(duplicate(form))}>
               <Icon name="copy" />
               {t(formListTexts).duplicate}
             </button>
-            <button type="button" aria-disabled={busy !== null} onClick={() => then(save(form))}>
+            <button type="button" aria-disabled={busy !== null} onClick={() => closeAfter(save(form))}>
               <Icon name="download" />
               {t(formListTexts).save_file}
             </button>

@@ -12,7 +12,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type TemplateRow, templatesQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.tsx";
@@ -23,7 +23,7 @@ import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitati
 import { SetupList } from "#web/features/onboarding/tasks/setup-list.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).forms);
+export const handle = definePageTitle((t) => t(commonTexts).forms);
 
 export default function Forms() {
   const t = useT();
@@ -33,8 +33,8 @@ export default function Forms() {
   const page = usePageParam();
   const created = params.get("created");
   const list = useQuery(templatesQuery(page));
-  const [toDelete, setToDelete] = useState<TemplateRow | null>(null);
-  const [invitedTo, setInvitedTo] = useState<TemplateRow | null>(null);
+  const [formToDelete, setFormToDelete] = useState<TemplateRow | null>(null);
+  const [invitationForm, setInvitationForm] = useState<TemplateRow | null>(null);
   const forms = list.data?.results ?? [];
   return (
     <>
@@ -70,7 +70,7 @@ export default function Forms() {
             </Link>
           </EmptyState>
         ) : (
-          <SetupList otherwise={<NoForms />} />
+          <SetupList emptyContent={<NoForms />} />
         )
       ) : (
         <ul role="list" className={styles.cards} aria-busy={list.isPlaceholderData}>
@@ -78,20 +78,20 @@ export default function Forms() {
             <FormCard
               key={form.id}
               form={form}
-              onInvite={() => setInvitedTo(form)}
-              onDelete={() => setToDelete(form)}
+              onInvite={() => setInvitationForm(form)}
+              onDelete={() => setFormToDelete(form)}
             />
           ))}
         </ul>
       )}
       {forms.length > 0 && page === 1 && <SetupList />}
       <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.area("forms", { page: String(to) })} />
-      {invitedTo && <InvitationDialog form={invitedTo} onClose={() => setInvitedTo(null)} />}
-      {toDelete && (
+      {invitationForm && <InvitationDialog form={invitationForm} onClose={() => setInvitationForm(null)} />}
+      {formToDelete && (
         <DeleteFormDialog
-          form={toDelete}
+          form={formToDelete}
           onClose={(deleted) => {
-            setToDelete(null);
+            setFormToDelete(null);
             if (deleted) void navigate(paths.area("forms"));
           }}
         />

@@ -12,14 +12,14 @@ import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery } from "#web/api/forms/application-templates.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { definePageTitle, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).form);
+export const handle = definePageTitle((t) => t(commonTexts).form);
 
 type FormOutletContext = { template: Template };
 

@@ -18,29 +18,29 @@ type FormFrameProps = {
  * The minimum width of the desktop preview in CSS pixels. In a narrower space the page is scaled down instead of
  * reflowed.
  */
-const desktop = 1024;
+const desktopWidth = 1024;
 /** The width below which the scaled desktop preview is too small to read easily. */
-const narrow = 768;
+const minReadableWidth = 768;
 
 /** An applicant's page in an iframe, with the width of a phone or a desktop, on any screen. */
 export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<"desktop" | "phone">();
-  const [stage, room] = useRoom();
-  const width = chosen ?? (room < narrow ? "phone" : "desktop");
-  const scale = width === "desktop" ? Math.min(1, room / desktop) : 1;
-  const smaller = scale < 1 && {
-    width: desktop,
+  const [selectedWidth, setSelectedWidth] = useState<"desktop" | "phone">();
+  const [stage, availableWidth] = useAvailableWidth();
+  const width = selectedWidth ?? (availableWidth < minReadableWidth ? "phone" : "desktop");
+  const scale = width === "desktop" ? Math.min(1, availableWidth / desktopWidth) : 1;
+  const scaledStyle = scale < 1 && {
+    width: desktopWidth,
     height: `${100 / scale}%`,
     transform: `scale(${scale})`,
   };
   return (
     <>
       <fieldset className={styles.widths} aria-label={t(formBuilderTexts).screen}>
-        <Button aria-pressed={width === "desktop"} onClick={() => setChosen("desktop")}>
+        <Button aria-pressed={width === "desktop"} onClick={() => setSelectedWidth("desktop")}>
           {t(formBuilderTexts).desktop}
         </Button>
-        <Button aria-pressed={width === "phone"} onClick={() => setChosen("phone")}>
+        <Button aria-pressed={width === "phone"} onClick={() => setSelectedWidth("phone")}>
           {t(formBuilderTexts).phone}
         </Button>
         {children}
@@ -51,7 +51,7 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
             key={reloadKey}
             ref={frame}
             className={styles.frame}
-            style={smaller || undefined}
+            style={scaledStyle || undefined}
             title={t(formBuilderTexts).form_applicants_see}
             src={src}
           />
@@ -62,16 +62,16 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
 }
 
 /** Returns the element's width in CSS pixels, and rerenders when it changes. */
-function useRoom() {
+function useAvailableWidth() {
   const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(desktop);
+  const [availableWidth, setAvailableWidth] = useState(desktopWidth);
   useLayoutEffect(() => {
     if (!stage.current) return;
     // a closed dialog has no width
-    setRoom(stage.current.clientWidth || desktop);
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    setAvailableWidth(stage.current.clientWidth || desktopWidth);
+    const observer = new ResizeObserver(([entry]) => entry && setAvailableWidth(entry.contentRect.width));
     observer.observe(stage.current);
     return () => observer.disconnect();
   }, []);
-  return [stage, room] as const;
+  return [stage, availableWidth] as const;
 }

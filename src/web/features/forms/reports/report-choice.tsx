@@ -1,14 +1,14 @@
 import { formatCents } from "#rules/money/money.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import {
-  type Check,
-  type Checks,
+  type CheckKind,
   checkCosts,
-  checkNames,
-  costOf,
+  checkKinds,
   extendedReport,
+  type FormChecks,
   type ReportKind,
   reportCosts,
+  screeningCostCents,
 } from "#rules/money/screening-costs.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
@@ -21,13 +21,13 @@ import { checkTexts, reportTexts } from "#web/features/forms/reports/report-name
 import styles from "#web/features/forms/styles/form-fields.module.css";
 
 /** The checks that extend a report; they are listed below it. */
-const addOnsOf = (kind: ReportKind) => checkNames.filter((check) => extendedReport[check] === kind);
+const addOnsOf = (kind: ReportKind) => checkKinds.filter((check) => extendedReport[check] === kind);
 /** The checks that are independent of reports; identity is included with every report. */
-const separateChecks = checkNames.filter((check) => extendedReport[check] === null && check !== "verify_identity");
+const separateChecks = checkKinds.filter((check) => extendedReport[check] === null && check !== "verify_identity");
 
 type ReportChoiceProps = {
-  chosen: Checks;
-  onChange: (chosen: Checks) => void;
+  selectedChecks: FormChecks;
+  onChange: (selectedChecks: FormChecks) => void;
   errors?: Message[] | undefined;
 };
 
@@ -35,21 +35,21 @@ type ReportChoiceProps = {
  * The choice of a form's reports and checks, each with its price. What can't be ordered because the server has no bureau
  * isn't offered; a form that has it already can drop it.
  */
-export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
+export function ReportChoice({ selectedChecks: chosen, onChange, errors }: ReportChoiceProps) {
   const t = useT();
   const texts = reportTexts(t);
   const checks = checkTexts(t);
   const { reports } = chosen;
   const { order_reports, verify_identities } = useUser().abilities;
-  const offeredReports = reportKinds.filter((kind) => order_reports || reports.includes(kind));
-  const choose = (kind: ReportKind, on: boolean) => {
+  const availableReports = reportKinds.filter((kind) => order_reports || reports.includes(kind));
+  const toggleReport = (kind: ReportKind, on: boolean) => {
     onChange({
       ...chosen,
       reports: reportKinds.filter((one) => (one === kind ? on : reports.includes(one))),
       ...(!on && Object.fromEntries(addOnsOf(kind).map((check) => [check, false]))),
     });
   };
-  const box = (check: Check) => (
+  const renderCheckbox = (check: CheckKind) => (
     <CheckboxField
       key={check}
       id={check}
@@ -59,7 +59,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       onChange={(on) => onChange({ ...chosen, [check]: on })}
     />
   );
-  const cost = costOf(chosen);
+  const cost = screeningCostCents(chosen);
   return (
     <>
       <GroupFrame
@@ -70,19 +70,19 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       >
         {!order_reports && <p>{t(formSettingsTexts).no_bureau}</p>}
         <div className={styles.options}>
-          {offeredReports.map((kind) => (
+          {availableReports.map((kind) => (
             <div key={kind} className={styles.option}>
               <CheckboxField
                 id={`report-${kind}`}
                 label={`${texts[kind].name} · ${formatCents(reportCosts[kind])}`}
                 help={texts[kind].text}
                 checked={reports.includes(kind)}
-                onChange={(on) => choose(kind, on)}
+                onChange={(on) => toggleReport(kind, on)}
               />
               {reports.includes(kind) &&
                 addOnsOf(kind).map((check) => (
                   <div key={check} className={styles.addOn}>
-                    {box(check)}
+                    {renderCheckbox(check)}
                   </div>
                 ))}
             </div>
@@ -102,9 +102,9 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
               })}
             </p>
           ) : (
-            (verify_identities || chosen.verify_identity) && box("verify_identity")
+            (verify_identities || chosen.verify_identity) && renderCheckbox("verify_identity")
           )}
-          {separateChecks.map(box)}
+          {separateChecks.map(renderCheckbox)}
         </div>
         <p className={styles.total} role="status">
           {cost > 0

@@ -1,4 +1,4 @@
-import type { Check, ReportKind } from "#rules/money/screening-costs.ts";
+import type { CheckKind, ReportKind } from "#rules/money/screening-costs.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
@@ -15,7 +15,7 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
 }
 
 /** Returns the name of each check and a plain description of it. */
-export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
+export function checkTexts(t: Translate): Record<CheckKind, { name: string; text: string }> {
   return {
     statewide_eviction: {
       name: t(formSettingsTexts).include_statewide_eviction,

@@ -3,11 +3,11 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { defaultSettings } from "#rules/settings/form-settings.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
 import {
-  asSaved,
   isAppearanceConflict,
   mergeSettings,
+  normalizeSettings,
   type Settings,
-  settingsIn,
+  settingsOf,
 } from "#web/features/forms/settings/settings-changes.ts";
 
 const known: Partial<Template> = {
@@ -20,18 +20,18 @@ const known: Partial<Template> = {
   form: defaultForm,
 };
 // the other properties of a form aren't used
-const before = settingsIn(known as Template);
+const before = settingsOf(known as Template);
 
 const merged = (typed: Partial<Settings>, theirs: Partial<Settings>, sent = typed) =>
   mergeSettings({ ...before, ...typed }, { ...before, ...sent }, before, { ...before, ...theirs });
 
-test("a fee, report, check and appearance changed in another tab are taken over, and what was typed here is preserved", () => {
+test("settings changed in another tab are adopted, and settings edited in this tab are preserved", () => {
   const checks = { ...before.checks, reports: [], statewide_criminal: true };
   const theirs = { fee: "45.00", checks, appearance: { welcome: "Hello" } };
   expect(merged({ name: "Oak Street" }, theirs)).toEqual({ ...before, ...theirs, name: "Oak Street" });
 });
 
-test("a setting that was changed in two tabs has what was typed here", () => {
+test("a setting that was changed in two tabs has the value entered in this tab", () => {
   expect(merged({ fee: "50" }, { fee: "45.00" }).fee).toBe("50");
   expect(merged({ fee: "fifty" }, { fee: "45.00" }).fee).toBe("fifty");
 });
@@ -70,11 +70,11 @@ test("addresses and criteria that were changed in two tabs are merged", () => {
   expect(merged({ criteria }, {}).criteria).toBe(criteria);
 });
 
-test("a setting that is changed back while it is being saved is saved with the value typed last", () => {
+test("a setting that is changed back while it is being saved is saved again with its last value", () => {
   expect(merged({}, { fee: "50.00", switches: before.switches }, { fee: "50" }).fee).toBe("40.00");
 });
 
-test("a reply doesn't change how a fee, a name and addresses were typed", () => {
+test("saving doesn't reformat the fee, name and email addresses that the user is typing", () => {
   const typed = { fee: "$50", name: "Oak Street ", emails: "dana@example.com, lee@example.com" };
   const saved = { fee: "50.00", name: "Oak Street", emails: "dana@example.com\nlee@example.com" };
   expect(merged(typed, saved)).toEqual({ ...before, ...typed });
@@ -82,9 +82,9 @@ test("a reply doesn't change how a fee, a name and addresses were typed", () => 
   expect(merged(same, {})).toEqual({ ...before, ...same });
 });
 
-test("addresses that are separated by commas, an amount with a dollar sign and a name with a space are what the server has saved", () => {
+test("settings that differ from the server's only in formatting count as saved", () => {
   const typed = { fee: "$40", name: "Maple Street ", emails: "Dana@example.com," };
-  expect(asSaved({ ...before, ...typed })).toEqual(before);
+  expect(normalizeSettings({ ...before, ...typed })).toEqual(before);
 });
 
 test("an appearance is in conflict only if it was changed here and on the server, in different ways", () => {

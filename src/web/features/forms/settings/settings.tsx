@@ -5,8 +5,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import layout from "#web/features/forms/appearance/appearance.module.css";
 import { AppearanceFields } from "#web/features/forms/appearance/appearance-fields.tsx";
 import { AppearancePreview } from "#web/features/forms/appearance/appearance-preview.tsx";
@@ -20,17 +20,17 @@ import { settingsFindings } from "#web/features/forms/law/law.ts";
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
+import { FormActions } from "#web/features/forms/settings/form-actions.tsx";
 import { SwitchFields } from "#web/features/forms/settings/switch-fields.tsx";
 import { useSettings } from "#web/features/forms/settings/use-settings.ts";
-import { WholeForm } from "#web/features/forms/settings/whole-form.tsx";
 import { EmbedCode } from "#web/features/forms/sharing/embed-code.tsx";
-import { FeeField, NameField } from "#web/features/forms/sharing/identity-fields.tsx";
+import { FeeField, NameField } from "#web/features/forms/sharing/form-basics-fields.tsx";
 import { SlugSetting } from "#web/features/forms/sharing/slug-setting.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
-import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+import { PublishBar } from "#web/features/forms/versions/publish-bar.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf((t) => t(formSettingsTexts).form_settings);
+export const handle = definePageTitle((t) => t(formSettingsTexts).form_settings);
 
 export default function FormSettings() {
   const { template } = useFormTemplate();
@@ -113,7 +113,7 @@ function SettingsPage() {
             />
           )}
           <ReportChoice
-            chosen={settings.checks}
+            selectedChecks={settings.checks}
             onChange={(checks) => change({ checks })}
             errors={errors.selected_reports}
           />
@@ -147,7 +147,7 @@ function SettingsPage() {
         <AppearancePreview template={template} appearance={settings.appearance} />
       </div>
       <EmbedCode slug={template.slug} name={template.name} />
-      <WholeForm template={template} />
+      <FormActions template={template} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { mayReturnFees } from "#rules/law/fees/fee-return.ts";
+import { canChooseFeeRefund } from "#rules/law/fees/fee-refund.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import { type SettingSwitch, settingSwitches } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
@@ -19,7 +19,7 @@ export function SwitchFields({ settings: { states, switches }, homes, onChange }
   const details: Partial<Record<SettingSwitch, { help?: string; isHidden?: boolean }>> = {
     return_fees: {
       help: texts.return_fees_help,
-      isHidden: !mayReturnFees(states, new Date(), homes),
+      isHidden: !canChooseFeeRefund(states, new Date(), homes),
     },
     first_qualified: { help: texts.first_qualified_help },
   };

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Appearance, FieldErrors } from "#contract/schemas/forms.ts";
-import type { SentHome } from "#contract/schemas/homes.ts";
-import { sameJson } from "#rules/text/same-json.ts";
+import type { HomeInput } from "#contract/schemas/homes.ts";
+import { isSameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
+import { saveSettings } from "#web/features/forms/settings/save-settings.ts";
 import {
-  asSaved,
   isAppearanceConflict,
   mergeSettings,
+  normalizeSettings,
   type Settings,
-  settingsIn,
+  settingsOf,
 } from "#web/features/forms/settings/settings-changes.ts";
-import { saveParts } from "#web/features/forms/settings/settings-parts.ts";
 import type { SaveState } from "#web/hooks/autosave/autosave.ts";
 import { useAutosave, useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 import { createVersionedAutosave } from "#web/hooks/autosave/versioned-autosave.ts";
@@ -28,39 +28,43 @@ const fieldErrorsOf = ({ phase, error }: SaveState): FieldErrors =>
 export function useSettings(template: Template) {
   const client = useQueryClient();
   const { mutateAsync } = useEditTemplate(template.slug);
-  const [settings, setSettings] = useState(() => settingsIn(template));
-  const [criteriaLoads, setCriteriaLoads] = useState(0);
+  const [settings, setSettings] = useState(() => settingsOf(template));
+  const [criteriaRevision, setCriteriaRevision] = useState(0);
   const saved = useRef(template);
   // a ref, since another change may come before the next render
-  const latest = useRef(settings);
-  const display = (next: Settings) => {
-    latest.current = next;
+  const latestSettings = useRef(settings);
+  const showSettings = (next: Settings) => {
+    latestSettings.current = next;
     setSettings(next);
   };
   const loadNewest = async () => {
-    const fresh = await client.fetchQuery({ ...templateQuery(template.slug), staleTime: 0, networkMode: "always" });
-    if (!fresh) throw new Error("The form may not be changed any more.");
-    return fresh;
+    const loadedTemplate = await client.fetchQuery({
+      ...templateQuery(template.slug),
+      staleTime: 0,
+      networkMode: "always",
+    });
+    if (!loadedTemplate) throw new Error("The form may not be changed any more.");
+    return loadedTemplate;
   };
-  /** Adopts settings that were changed only on the server. @param sent the settings when the request started */
-  const follow = (fresh: Template, sent: Settings): Template => {
-    const typed = latest.current;
-    const merged = mergeSettings(typed, sent, settingsIn(saved.current), settingsIn(fresh));
-    saved.current = fresh;
-    display(merged);
-    if (merged.criteria !== typed.criteria) setCriteriaLoads((count) => count + 1);
-    return fresh;
+  /** Adopts settings that were changed only on the server. @param submitted the settings when the request started */
+  const mergeFromServer = (serverTemplate: Template, submitted: Settings): Template => {
+    const currentSettings = latestSettings.current;
+    const merged = mergeSettings(currentSettings, submitted, settingsOf(saved.current), settingsOf(serverTemplate));
+    saved.current = serverTemplate;
+    showSettings(merged);
+    if (merged.criteria !== currentSettings.criteria) setCriteriaRevision((count) => count + 1);
+    return serverTemplate;
   };
   /** Calls `follow` unless the landlord must decide. @throws ApiError `conflict` */
-  const followUnlessConflict = (fresh: Template, sent: Settings): Template => {
-    if (isAppearanceConflict(latest.current, sent, settingsIn(saved.current), settingsIn(fresh)))
+  const mergeUnlessConflict = (serverTemplate: Template, submitted: Settings): Template => {
+    if (isAppearanceConflict(latestSettings.current, submitted, settingsOf(saved.current), settingsOf(serverTemplate)))
       throw new ApiError({ code: "conflict", status: 409, detail: "" });
-    return follow(fresh, sent);
+    return mergeFromServer(serverTemplate, submitted);
   };
-  const saveTyped = async (): Promise<Template> => {
-    const typed = latest.current;
-    return await saveParts(saved.current, typed, async (changes) =>
-      followUnlessConflict(await mutateAsync(changes), typed),
+  const saveCurrentSettings = async (): Promise<Template> => {
+    const currentSettings = latestSettings.current;
+    return await saveSettings(saved.current, currentSettings, async (changes) =>
+      mergeUnlessConflict(await mutateAsync(changes), currentSettings),
     );
   };
 
@@ -69,35 +73,35 @@ export function useSettings(template: Template) {
       saved: { value: settings, version: template.version },
       send: async () => {
         try {
-          return (await saveTyped()).version;
+          return (await saveCurrentSettings()).version;
         } catch (error) {
           if (!isProblem(error, "conflict")) throw error;
-          const typed = latest.current;
-          followUnlessConflict(await loadNewest(), typed);
-          return (await saveTyped()).version;
+          const currentSettings = latestSettings.current;
+          mergeUnlessConflict(await loadNewest(), currentSettings);
+          return (await saveCurrentSettings()).version;
         }
       },
       load: async () => {
-        const typed = latest.current;
-        const fresh = follow(await loadNewest(), typed);
-        return { value: settingsIn(fresh), version: fresh.version };
+        const currentSettings = latestSettings.current;
+        const mergedTemplate = mergeFromServer(await loadNewest(), currentSettings);
+        return { value: settingsOf(mergedTemplate), version: mergedTemplate.version };
       },
-      same: (a, b) => sameJson(asSaved(a), asSaved(b)),
+      isEqual: (a, b) => isSameJson(normalizeSettings(a), normalizeSettings(b)),
     }),
   );
   const { phase, error } = useSaveState(autosave);
 
   const setAndSave = (next: Settings) => {
-    display(next);
+    showSettings(next);
     autosave.change(next);
   };
   /** Shows a version from the server; unsaved changes are lost. */
-  const replace = (fresh: Template) => {
-    saved.current = fresh;
-    const value = settingsIn(fresh);
-    autosave.adopt({ value, version: fresh.version });
-    display(value);
-    setCriteriaLoads((count) => count + 1);
+  const replace = (newTemplate: Template) => {
+    saved.current = newTemplate;
+    const value = settingsOf(newTemplate);
+    autosave.resetTo({ value, version: newTemplate.version });
+    showSettings(value);
+    setCriteriaRevision((count) => count + 1);
   };
   return {
     settings,
@@ -105,12 +109,12 @@ export function useSettings(template: Template) {
     phase,
     error,
     errors: fieldErrorsOf({ phase, error }),
-    change: (part: Partial<Settings>) => setAndSave({ ...latest.current, ...part }),
+    change: (part: Partial<Settings>) => setAndSave({ ...latestSettings.current, ...part }),
     // based on the latest settings, since a logo upload ends after other input
     changeAppearance: (part: Appearance) =>
-      setAndSave({ ...latest.current, appearance: { ...latest.current.appearance, ...part } }),
-    changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
-      setAndSave({ ...latest.current, homes: update(latest.current.homes) }),
+      setAndSave({ ...latestSettings.current, appearance: { ...latestSettings.current.appearance, ...part } }),
+    changeHomes: (update: (homes: readonly HomeInput[]) => HomeInput[]) =>
+      setAndSave({ ...latestSettings.current, homes: update(latestSettings.current.homes) }),
     /** Saves unsaved changes. @returns the server's errors, by field */
     save: async () => {
       await autosave.flush();
@@ -118,7 +122,7 @@ export function useSettings(template: Template) {
     },
     replace,
     /** increases when the criteria are updated from the server, which replaces local input */
-    criteriaLoads,
+    criteriaLoads: criteriaRevision,
     reload: async () => replace(await loadNewest()),
     /** Saves unsaved changes. @returns whether the server has all of them */
     flush: async () => {

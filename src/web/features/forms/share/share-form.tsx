@@ -24,8 +24,8 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
   const markShared = useMarkShared();
   const link = new URL(paths.apply(slug), location.origin).href;
   const body = t(onboardingTexts).text_message_body({ name, link });
-  const save = async (file: Promise<Blob> | Blob, ending: string) => {
-    saveBlob(await file, `${name}-qr.${ending}`);
+  const save = async (file: Promise<Blob> | Blob, extension: string) => {
+    saveBlob(await file, `${name}-qr.${extension}`);
     markShared();
   };
   return (
@@ -83,7 +83,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
       {isInviting && (
         <InvitationDialog
           form={{ slug, name, landlord }}
-          start={{ way: "person" }}
+          initialValues={{ method: "person" }}
           onClose={() => setInviting(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import { ShareForm } from "#web/features/forms/share/share-form.tsx";
 
-export const handle = titleOf((t) => t(onboardingTexts).share);
+export const handle = definePageTitle((t) => t(onboardingTexts).share);
 
 /** The ways to share a form with applicants. */
 export default function ShareScreen() {

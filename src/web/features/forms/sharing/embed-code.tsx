@@ -13,9 +13,9 @@ import { paths } from "#web/navigation/paths.ts";
 /** The HTML that embeds a form in the landlord's own site. */
 export function EmbedCode({ slug, name }: { slug: string; name: string }) {
   const t = useT();
-  const [how, setHow] = useState<Embedding>("following");
+  const [embedding, setEmbedding] = useState<Embedding>("following");
   const { copied, copy } = useCopy();
-  const code = embeddingCode(how, new URL(paths.apply(slug), location.origin).href, name);
+  const code = embeddingCode(embedding, new URL(paths.apply(slug), location.origin).href, name);
   return (
     <section className={styles.embed} aria-label={t(formSharingTexts).website}>
       <h2>{t(formSharingTexts).website}</h2>
@@ -28,15 +28,15 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
           { value: "fixed", label: t(formSharingTexts).fixed_height_no },
           { value: "link", label: t(formSharingTexts).as_a_link },
         ]}
-        value={how}
-        onChange={(value) => setHow(value as Embedding)}
+        value={embedding}
+        onChange={(value) => setEmbedding(value as Embedding)}
       />
       <div className={styles.code}>
         <TextAreaField
           id="embedding-code"
           label={t(formSharingTexts).code}
           readOnly
-          rows={how === "link" ? 2 : 4}
+          rows={embedding === "link" ? 2 : 4}
           value={code}
           onChange={() => undefined}
         />

@@ -10,11 +10,11 @@ type SlugFieldProps = {
   onChange: (value: string) => void;
   errors?: Message[] | undefined;
   /** whether the slug is available; null while that is unknown */
-  free: boolean | null;
+  isAvailable: boolean | null;
 };
 
 /** The field for a form's slug, with the whole URL and whether it is available. */
-export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
+export function SlugField({ value, onChange, errors, isAvailable }: SlugFieldProps) {
   const t = useT();
   return (
     <div>
@@ -33,8 +33,8 @@ export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
       />
       <p className={styles.address}>{new URL(paths.apply(value), location.origin).href}</p>
       <div role="status">
-        {free === true && <p className={styles.free}>{t(formSharingTexts).link_available}</p>}
-        {free === false && !errors && <p className={styles.taken}>{t(formSharingTexts).link_already_taken}</p>}
+        {isAvailable === true && <p className={styles.free}>{t(formSharingTexts).link_available}</p>}
+        {isAvailable === false && !errors && <p className={styles.taken}>{t(formSharingTexts).link_already_taken}</p>}
       </div>
     </div>
   );

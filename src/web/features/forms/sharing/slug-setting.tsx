@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type Template, useEditTemplate } from "#web/api/forms/application-templates.ts";
 import { SlugField } from "#web/features/forms/sharing/slug-field.tsx";
 import { useSlug } from "#web/features/forms/sharing/use-slug.ts";
@@ -26,12 +26,12 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useEditTemplate(template.slug);
   const [slug, setSlug] = useState(template.slug);
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Message[]>();
-  const { fault, free } = useSlug(slug, template.slug, t);
-  const changed = slug !== template.slug;
-  const errors = refused ?? (changed && fault ? [verbatim(fault)] : undefined);
+  const [serverErrors, setServerErrors] = useState<Message[]>();
+  const { fault, free: isAvailable } = useSlug(slug, template.slug, t);
+  const isChanged = slug !== template.slug;
+  const errors = serverErrors ?? (isChanged && fault ? [verbatim(fault)] : undefined);
 
   async function change() {
     setBusy(true);
@@ -42,11 +42,11 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
         await navigate(paths.formSettings(saved.slug), { replace: true });
       } else toast("error", t(formSharingTexts).latest_changes_arent);
     } catch (error) {
-      if (error instanceof ApiError && error.errors.slug) setRefused(error.errors.slug);
+      if (error instanceof ApiError && error.errors.slug) setServerErrors(error.errors.slug);
       else toast("error", failureText(error, t));
     }
     setBusy(false);
-    setConfirming(false);
+    setIsConfirming(false);
   }
   return (
     <div>
@@ -54,14 +54,14 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
         value={slug}
         onChange={(next) => {
           setSlug(next);
-          setRefused(undefined);
+          setServerErrors(undefined);
         }}
         errors={errors}
-        free={free}
+        isAvailable={isAvailable}
       />
-      {changed && (
+      {isChanged && (
         <div className={styles.linkButtons}>
-          <Button disabled={fault !== null || free !== true} onClick={() => setConfirming(true)}>
+          <Button disabled={fault !== null || isAvailable !== true} onClick={() => setIsConfirming(true)}>
             {t(formSharingTexts).change_link}
           </Button>
           <Button variant="quiet" onClick={() => setSlug(template.slug)}>
@@ -69,14 +69,14 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
           </Button>
         </div>
       )}
-      {confirming && (
+      {isConfirming && (
         <ConfirmDialog
           title={t(formSharingTexts).change_forms_link}
           action={t(formSharingTexts).change_link}
           variant="primary"
           busy={busy}
           onConfirm={() => void change()}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{t(formSharingTexts).old_link_text}</p>
         </ConfirmDialog>

@@ -8,24 +8,24 @@ import { useSlugCheck } from "#web/api/forms/application-templates.ts";
 /** The minimum length of a slug, as in the contract. */
 const minLength = 3;
 /** The debounce delay of the check, in ms. */
-const pause = 500;
+const debounceMs = 500;
 
 /**
  * Returns whether a slug is available for a form.
- * @param own the form's current slug, which needs no check
+ * @param currentSlug the form's current slug, which needs no check
  * @returns `free` is null while unknown
  */
 export function useSlug(
   slug: string,
-  own: string | null,
+  currentSlug: string | null,
   t: Translate,
 ): { fault: string | null; free: boolean | null } {
   const fault = slugFault(slug, t);
-  const candidate = fault || slug === own ? null : slug;
-  const [debouncedSlug] = useDebouncedValue(candidate, pause);
-  const answer = useSlugCheck(debouncedSlug === candidate ? debouncedSlug : null);
-  if (fault || slug === own) return { fault, free: null };
-  return { fault: null, free: debouncedSlug === slug ? (answer.data?.available ?? null) : null };
+  const candidate = fault || slug === currentSlug ? null : slug;
+  const [debouncedSlug] = useDebouncedValue(candidate, debounceMs);
+  const check = useSlugCheck(debouncedSlug === candidate ? debouncedSlug : null);
+  if (fault || slug === currentSlug) return { fault, free: null };
+  return { fault: null, free: debouncedSlug === slug ? (check.data?.available ?? null) : null };
 }
 
 function slugFault(slug: string, t: Translate): string | null {

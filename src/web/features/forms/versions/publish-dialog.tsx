@@ -10,9 +10,9 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { unpublishedQuery, usePublishing, useRestoreVersion } from "#web/api/forms/template-versions.ts";
+import { unpublishedChangesQuery, usePublishForm, useRestoreVersion } from "#web/api/forms/template-versions.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/forms/styles/publish.module.css";
 import { changeSentence, versionTime } from "#web/features/forms/versions/version-text.ts";
@@ -29,23 +29,23 @@ type PublishDialogProps = {
 export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps) {
   const t = useT();
   const locale = useLocale();
-  const query = useQuery(unpublishedQuery(slug));
-  const { publish, discard } = usePublishing(slug);
+  const query = useQuery(unpublishedChangesQuery(slug));
+  const { publish, discard } = usePublishForm(slug);
   const { mutateAsync: restore } = useRestoreVersion(slug);
   const [busy, setBusy] = useState<"publish" | "discard">();
   const [failure, setFailure] = useState<unknown>();
-  const found = query.data;
+  const unpublished = query.data;
 
-  async function act(what: "publish" | "discard", version: number) {
-    setBusy(what);
+  async function publishOrDiscard(action: "publish" | "discard", version: number) {
+    setBusy(action);
     setFailure(undefined);
     try {
-      const sent = { version, idempotencyKey: crypto.randomUUID() };
-      if (what === "publish") {
-        await publish(sent);
+      const request = { version, idempotencyKey: crypto.randomUUID() };
+      if (action === "publish") {
+        await publish(request);
         toast("success", t(formVersionsTexts).changes_published);
       } else {
-        onReplaced(await discard(sent));
+        onReplaced(await discard(request));
         const run = () =>
           void restore({ version, idempotencyKey: crypto.randomUUID() }).then(onReplaced, (error: unknown) =>
             toast("error", failureText(error, t)),
@@ -65,7 +65,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
     <Dialog title={t(formVersionsTexts).publish_changes} onClose={onClose}>
       {query.isPending ? (
         <Skeleton rows={3} height={28} />
-      ) : !found ? (
+      ) : !unpublished ? (
         <QueryFailure of={query} />
       ) : (
         <>
@@ -78,34 +78,34 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
               )}
             </Notice>
           )}
-          {found.needs_criteria && (
+          {unpublished.needs_criteria && (
             <Notice tone="attention" title={t(criteriaReviewTexts).missing}>
               <p>{t(criteriaReviewTexts).missing_publish}</p>
             </Notice>
           )}
-          {found.changes.length === 0 ? (
+          {unpublished.changes.length === 0 ? (
             <p>{t(formVersionsTexts).no_changes_publish}</p>
           ) : (
             <>
               <p>{t(formVersionsTexts).publish_effect}</p>
               <ul className={styles.changes}>
-                {found.changes.map((change) => (
+                {unpublished.changes.map((change) => (
                   <li key={JSON.stringify(change)}>{changeSentence(change, t)}</li>
                 ))}
               </ul>
             </>
           )}
-          {found.published && (
+          {unpublished.published && (
             <p className={styles.when}>
-              {t(formVersionsTexts).last_published({ time: versionTime(found.published, locale) })}
+              {t(formVersionsTexts).last_published({ time: versionTime(unpublished.published, locale) })}
             </p>
           )}
-          {found.changes.length > 0 && (
+          {unpublished.changes.length > 0 && (
             <DialogActions busy={busy !== undefined}>
               <Button
                 busy={busy === "discard"}
                 disabled={busy === "publish"}
-                onClick={() => void act("discard", found.version)}
+                onClick={() => void publishOrDiscard("discard", unpublished.version)}
               >
                 {t(formVersionsTexts).discard_changes}
               </Button>
@@ -113,7 +113,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
                 variant="primary"
                 busy={busy === "publish"}
                 disabled={busy === "discard"}
-                onClick={() => void act("publish", found.version)}
+                onClick={() => void publishOrDiscard("publish", unpublished.version)}
               >
                 {t(formVersionsTexts).publish_changes}
               </Button>

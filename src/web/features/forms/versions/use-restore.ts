@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { useRestoreVersion } from "#web/api/forms/template-versions.ts";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -15,17 +15,17 @@ export function useRestore(slug: string, newest: number) {
   const t = useT();
   const { mutateAsync } = useRestoreVersion(slug);
   const [busy, setBusy] = useState<number | null>(null);
-  const running = useRef(false);
-  async function restore(version: number, back?: number): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
+  const isRunning = useRef(false);
+  async function restore(version: number, undoVersion?: number): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(version);
     try {
       await mutateAsync({ version, idempotencyKey: crypto.randomUUID() });
-      const undo = back && { label: t(commonTexts).undo, run: () => void restore(back) };
+      const undo = undoVersion && { label: t(commonTexts).undo, run: () => void restore(undoVersion) };
       toast(
         "success",
-        back ? t(formVersionsTexts).version_restored_publish : t(formVersionsTexts).undone,
+        undoVersion ? t(formVersionsTexts).version_restored_publish : t(formVersionsTexts).undone,
         undo || undefined,
       );
       return true;
@@ -33,7 +33,7 @@ export function useRestore(slug: string, newest: number) {
       toast("error", failureText(error, t));
       return false;
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(null);
     }
   }

@@ -11,9 +11,9 @@ import styles from "#web/features/forms/versions/versions.module.css";
 type VersionRowProps = {
   session: TemplateSession;
   /** whether it is the working copy */
-  current: boolean;
+  isCurrent: boolean;
   /** whether it is the published version */
-  live: boolean;
+  isPublished: boolean;
   /** the path of its page */
   to: string;
   busy: boolean;
@@ -21,7 +21,7 @@ type VersionRowProps = {
 };
 
 /** One editing session: the time, the user, and the changes. */
-export function VersionRow({ session, current, live, to, busy, onRestore }: VersionRowProps) {
+export function VersionRow({ session, isCurrent, isPublished, to, busy, onRestore }: VersionRowProps) {
   const t = useT();
   const locale = useLocale();
   const time = sessionTime(session, locale);
@@ -31,8 +31,10 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
       <div className={styles.what}>
         <h2>
           <time dateTime={session.created}>{time}</time>
-          {live && <span className={styles.current}>{t(formVersionsTexts).published}</span>}
-          {current && !live && <span className={styles.draft}>{t(formVersionsTexts).unpublished_changes}</span>}
+          {isPublished && <span className={styles.current}>{t(formVersionsTexts).published}</span>}
+          {isCurrent && !isPublished && (
+            <span className={styles.draft}>{t(formVersionsTexts).unpublished_changes}</span>
+          )}
         </h2>
         <p className={styles.who}>
           {[
@@ -70,7 +72,7 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
           <Icon name="eye" size={18} />
           {t(formVersionsTexts).view}
         </Link>
-        {!current && (
+        {!isCurrent && (
           <Button busy={busy} onClick={onRestore} aria-label={t(formVersionsTexts).restore_form({ time })}>
             {t(formVersionsTexts).restore}
           </Button>

@@ -1,4 +1,4 @@
-import { formatMoment, formatMoments } from "#rules/text/dates.ts";
+import { formatMoment, formatMomentRange } from "#rules/text/dates.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { settingChangesTexts } from "#texts/setting-changes/texts.ts";
@@ -10,7 +10,7 @@ import type { FormChange, TemplateSession } from "#web/api/forms/template-versio
 /** The number of labels listed per kind of change; the others are only counted. */
 const maxNamed = 4;
 /** The maximum length of a label, since notes and questions can be paragraphs. */
-const longest = 60;
+const maxLabelLength = 60;
 
 type Line = { title: string; text: string };
 
@@ -23,11 +23,11 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
     moved: t(formVersionsTexts).moved,
   };
   const lines = Object.entries(titles).flatMap(([what, title]): Line[] => {
-    const these = changes.filter((change) => change.what === what);
-    if (these.length === 0) return [];
-    const named = these.slice(0, maxNamed).map((change) => nameOf(change, t));
-    const more = these.length - named.length;
-    return [{ title, text: [...named, ...(more > 0 ? [t(formVersionsTexts).more({ n: more })] : [])].join(", ") }];
+    const kindChanges = changes.filter((change) => change.what === what);
+    if (kindChanges.length === 0) return [];
+    const names = kindChanges.slice(0, maxNamed).map((change) => changeLabel(change, t));
+    const more = kindChanges.length - names.length;
+    return [{ title, text: [...names, ...(more > 0 ? [t(formVersionsTexts).more({ n: more })] : [])].join(", ") }];
   });
   return more_changes > 0
     ? [...lines, { title: t(formVersionsTexts).and, text: t(formVersionsTexts).changes({ n: more_changes }) }]
@@ -38,21 +38,21 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
   setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : storedText(t, settingChangesTexts, label);
 
-function nameOf(change: FormChange, t: Translate): string {
+function changeLabel(change: FormChange, t: Translate): string {
   const { of, label, before = "", after = "" } = change;
   if (of === "form") return t(formVersionsTexts).forms_appearance_settings;
   if (of === "fee") return t(formVersionsTexts).application_fee_before_after({ before, after });
   if (of === "report" || of === "place" || of === "setting") return settingName(change, t);
   if (of === "home") return t(formVersionsTexts).home({ label });
   return of === "section"
-    ? t(formVersionsTexts).section({ label: short(label, t) })
-    : t(formVersionsTexts).quoted_label({ label: short(label, t) });
+    ? t(formVersionsTexts).section({ label: shorten(label, t) })
+    : t(formVersionsTexts).quoted_label({ label: shorten(label, t) });
 }
 
-function short(label: string, t: Translate): string {
+function shorten(label: string, t: Translate): string {
   const text = formText(t, label);
   const characters = Array.from(text);
-  return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : text;
+  return characters.length > maxLabelLength ? `${characters.slice(0, maxLabelLength).join("").trimEnd()}…` : text;
 }
 
 /** Describes one change in a full sentence, for the list before publishing. */
@@ -61,7 +61,7 @@ export function changeSentence(change: FormChange, t: Translate): string {
   if (of === "fee")
     return t(formVersionsTexts).application_fee({ before: change.before ?? "", after: change.after ?? "" });
   if (of === "form") return t(formVersionsTexts).changed_forms_appearance;
-  const label = short(change.label, t);
+  const label = shorten(change.label, t);
   if (of === "place")
     return what === "added"
       ? t(formVersionsTexts).added_location({ label })
@@ -80,13 +80,13 @@ export function changeSentence(change: FormChange, t: Translate): string {
   if (what === "added") return t(formVersionsTexts).added_name({ name });
   if (what === "removed") return t(formVersionsTexts).removed_name({ name });
   if (what === "moved") return t(formVersionsTexts).moved_name({ name });
-  const old = change.before === undefined ? undefined : short(change.before, t);
-  const others = parts.filter((part) => part !== "label" || old === undefined).map((part) => partLabels(t)[part]);
+  const oldLabel = change.before === undefined ? undefined : shorten(change.before, t);
+  const others = parts.filter((part) => part !== "label" || oldLabel === undefined).map((part) => partLabels(t)[part]);
   const details = others.length > 0 ? ` (${others.join(", ")})` : "";
   return (
-    (old === undefined
+    (oldLabel === undefined
       ? t(formVersionsTexts).changed_name({ name })
-      : t(formVersionsTexts).renamed({ before: old, name })) + details
+      : t(formVersionsTexts).renamed({ before: oldLabel, name })) + details
   );
 }
 
@@ -101,7 +101,7 @@ const partLabels = (t: Translate) => ({
 
 /** Formats the time of a session: `Nov 20, 2026, 3:04 – 3:40 PM`. */
 export function sessionTime({ started, created }: TemplateSession, locale: string): string {
-  return formatMoments(new Date(started), new Date(created), locale);
+  return formatMomentRange(new Date(started), new Date(created), locale);
 }
 
 /** Formats when a version was saved, in the browser's time zone. */

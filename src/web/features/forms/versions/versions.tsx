@@ -8,20 +8,20 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type TemplateSession, versionsQuery } from "#web/api/forms/template-versions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
 import formStyles from "#web/features/forms/styles/forms.module.css";
-import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+import { PublishBar } from "#web/features/forms/versions/publish-bar.tsx";
 import { useRestore } from "#web/features/forms/versions/use-restore.ts";
 import { VersionRow } from "#web/features/forms/versions/version-row.tsx";
 import { sessionTime } from "#web/features/forms/versions/version-text.ts";
 import styles from "#web/features/forms/versions/versions.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(formVersionsTexts).versions);
+export const handle = definePageTitle((t) => t(formVersionsTexts).versions);
 
 /** The form's earlier versions, which can be restored. The page and the selected version are in the URL. */
 export default function FormVersions() {
@@ -37,8 +37,8 @@ export default function FormVersions() {
   const sessions = list.data?.results ?? [];
   const newest = Math.max(template.version, page === 1 ? (sessions[0]?.version ?? 0) : 0);
   const { busy, restore } = useRestore(slug, newest);
-  const shown = page > 1 ? String(page) : undefined;
-  const hrefOf = (version?: number) => paths.formVersions(slug, { page: shown, version: version?.toString() });
+  const pageParam = page > 1 ? String(page) : undefined;
+  const hrefOf = (version?: number) => paths.formVersions(slug, { page: pageParam, version: version?.toString() });
   const close = () => void navigate(hrefOf(), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
   const titleFor = (session: TemplateSession | undefined) =>
     session ? t(formVersionsTexts).form({ time: sessionTime(session, locale) }) : t(formVersionsTexts).earlier_version;
@@ -57,8 +57,8 @@ export default function FormVersions() {
             <VersionRow
               key={session.version}
               session={session}
-              current={session.version === newest}
-              live={session.version === template.published_version}
+              isCurrent={session.version === newest}
+              isPublished={session.version === template.published_version}
               to={hrefOf(session.version)}
               busy={busy === session.version}
               onRestore={() => void restore(session.version)}

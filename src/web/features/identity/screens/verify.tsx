@@ -4,23 +4,23 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { landlordIdentity } from "#web/api/applications/identity.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { landlordIdentityCalls } from "#web/api/applications/identity.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
-import { useNextPath } from "#web/navigation/address-query.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/url-query.ts";
 
-export const handle = titleOf((t) => t(commonTexts).verify_identity);
+export const handle = definePageTitle((t) => t(commonTexts).verify_identity);
 
 /** The landlord's identity verification. */
 export default function Verify() {
   const t = useT();
   const { pathname } = useLocation();
-  const next = useNextPath();
+  const nextPath = useNextPath();
   const { name } = useUser();
-  const calls = useMemo(landlordIdentity, []);
+  const calls = useMemo(landlordIdentityCalls, []);
   return (
     <ConfirmSession>
       <h1>{t(commonTexts).verify_identity}</h1>
@@ -29,10 +29,10 @@ export default function Verify() {
         who="landlord"
         landlord={name}
         calls={calls}
-        pathOf={(step) => paths.verify(step, next)}
-        onward={
-          next
-            ? { to: next, label: t(identityTexts).go_back }
+        pathOf={(step) => paths.verify(step, nextPath)}
+        nextLink={
+          nextPath
+            ? { to: nextPath, label: t(identityTexts).go_back }
             : { to: paths.settingsProfile(), label: t(identityTexts).back_to_settings }
         }
       />

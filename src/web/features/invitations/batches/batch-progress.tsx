@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { batchQuery, isSending, useStopBatch } from "#web/api/applications/invitation-batches.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { batchSize } from "#web/features/invitations/batches/batch-size.ts";
@@ -31,28 +31,30 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(batchQuery(id, page));
   const stop = useStopBatch();
-  const isEnded = data !== undefined && !isSending(data.batch);
-  const sent = data?.batch.counts.sent;
+  const hasEnded = data !== undefined && !isSending(data.batch);
+  const sentCount = data?.batch.counts.sent;
   // reloads the list behind the dialog, which shows invitations as they are sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: reload whenever more invitations were sent
-  useEffect(() => void reloadBundles(client), [client, sent]);
+  useEffect(() => void reloadBundles(client), [client, sentCount]);
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={48} />;
   const { batch, count, results } = data;
   const { counts } = batch;
-  const all = batchSize(batch);
-  const number = (n: number) => n.toLocaleString(locale);
-  const last = Math.max(1, Math.ceil(count / data.page_size));
+  const totalCount = batchSize(batch);
+  const formatNumber = (n: number) => n.toLocaleString(locale);
+  const lastPage = Math.max(1, Math.ceil(count / data.page_size));
   return (
     <div className={styles.form}>
       <p role="status" id="invitation-progress" className={peopleStyles.count}>
-        {isEnded ? texts.sent_n({ n: counts.sent }) : texts.progress({ sent: number(counts.sent), all: number(all) })}
+        {hasEnded
+          ? texts.sent_n({ n: counts.sent })
+          : texts.progress({ sent: formatNumber(counts.sent), all: formatNumber(totalCount) })}
       </p>
-      {!isEnded && (
+      {!hasEnded && (
         <>
           <progress
             className={peopleStyles.progress}
-            max={all}
+            max={totalCount}
             value={counts.sent}
             aria-labelledby="invitation-progress"
           />
@@ -63,7 +65,7 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
       {counts.skipped > 0 && (
         <section aria-labelledby="invitation-skipped">
           <h3 id="invitation-skipped">
-            {texts.not_invited} ({number(counts.skipped)})
+            {texts.not_invited} ({formatNumber(counts.skipped)})
           </h3>
           <ul role="list" className={peopleStyles.people}>
             {results.map(({ position, name, email, text_to, reason }) => (
@@ -76,12 +78,12 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
               </li>
             ))}
           </ul>
-          {last > 1 && (
+          {lastPage > 1 && (
             <div className={styles.choice}>
               <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
                 {texts.previous}
               </Button>
-              <Button disabled={page >= last} onClick={() => setPage(page + 1)}>
+              <Button disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
                 {texts.next}
               </Button>
             </div>
@@ -93,7 +95,7 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
         <Button disabled={stop.isPending} onClick={onBack}>
           {texts.back}
         </Button>
-        {!isEnded && (
+        {!hasEnded && (
           <Button busy={stop.isPending} onClick={() => stop.mutate(id)}>
             {texts.stop}
           </Button>

@@ -19,17 +19,17 @@ export function RecentBatches({ slug, onOpen }: RecentBatchesProps) {
   const query = useQuery(batchesQuery(slug));
   const batches = query.data?.results ?? [];
   if (batches.length === 0) return <QueryFailure of={query} />;
-  const number = (n: number) => n.toLocaleString(locale);
-  const timeOf = (at: string) => formatMoment(new Date(at), locale);
+  const formatNumber = (n: number) => n.toLocaleString(locale);
+  const formatTime = (at: string) => formatMoment(new Date(at), locale);
   return (
     <section aria-labelledby="recent-lists">
       <h3 id="recent-lists">{texts.recent}</h3>
       <ul role="list" className={peopleStyles.people}>
         {batches.map((batch) => {
           const { id, counts, created, finished, stopped } = batch;
-          const time = timeOf(created);
+          const time = formatTime(created);
           const facts = [
-            texts.progress({ sent: number(counts.sent), all: number(batchSize(batch)) }),
+            texts.progress({ sent: formatNumber(counts.sent), all: formatNumber(batchSize(batch)) }),
             counts.skipped > 0 && texts.skipped_n({ n: counts.skipped }),
             counts.stopped > 0 && texts.stopped_n({ n: counts.stopped }),
           ];

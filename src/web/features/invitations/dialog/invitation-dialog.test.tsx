@@ -10,7 +10,7 @@ const shown = (canCreate: boolean) =>
     </MemoryRouter>,
   );
 
-test("the invitation dialog offers to create a first form only to users who may, and refers others to the team's owner", () => {
+test("without a form, the invitation dialog offers to create one, or refers to the team's owner if the user can't", () => {
   expect(shown(true)).toContain('href="/dashboard/forms/new/reports"');
   expect(shown(false)).toContain("Ask your team&#x27;s owner for a form.");
   expect(shown(false)).not.toContain("href=");

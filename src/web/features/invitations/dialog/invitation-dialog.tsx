@@ -12,17 +12,17 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { allTemplatesQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { LinkWay } from "#web/features/invitations/dialog/link-way.tsx";
-import { PersonWay } from "#web/features/invitations/dialog/person-way.tsx";
-import { WayChoice } from "#web/features/invitations/dialog/way-choice.tsx";
+import { LinkMethod } from "#web/features/invitations/dialog/link-method.tsx";
+import { MethodChoice } from "#web/features/invitations/dialog/method-choice.tsx";
+import { PersonMethod } from "#web/features/invitations/dialog/person-method.tsx";
 import {
   type InvitationDraft,
+  type InvitationMethod,
   type InvitedForm,
   useInvitationDraft,
-  type Way,
 } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
-import { PeopleWay } from "#web/features/invitations/people/people-way.tsx";
+import { PeopleMethod } from "#web/features/invitations/people/people-method.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 type InvitationDialogProps = {
@@ -31,12 +31,12 @@ type InvitationDialogProps = {
   /** the slug of the initially selected form, if it is selectable */
   preselected?: string | undefined;
   /** initial values */
-  start?: Partial<InvitationDraft["person"]> & { way?: Way };
+  initialValues?: Partial<InvitationDraft["person"]> & { method?: InvitationMethod };
   onClose: () => void;
 };
 
 /** The dialog to invite people to apply: with the form's link, one by one, or from a list. */
-export function InvitationDialog({ form, preselected, start = {}, onClose }: InvitationDialogProps) {
+export function InvitationDialog({ form, preselected, initialValues = {}, onClose }: InvitationDialogProps) {
   const t = useT();
   const texts = t(invitationsTexts);
   return (
@@ -48,21 +48,23 @@ export function InvitationDialog({ form, preselected, start = {}, onClose }: Inv
       onClose={onClose}
     >
       {form ? (
-        <Ways key={form.slug} form={form} start={start} onClose={onClose} />
+        <InvitationMethods key={form.slug} form={form} initialValues={initialValues} onClose={onClose} />
       ) : (
-        <FormChoice preselected={preselected} start={start} onClose={onClose} />
+        <FormChoice preselected={preselected} initialValues={initialValues} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type FormChoiceProps = { preselected: string | undefined } & Required<Pick<InvitationDialogProps, "start" | "onClose">>;
+type FormChoiceProps = { preselected: string | undefined } & Required<
+  Pick<InvitationDialogProps, "initialValues" | "onClose">
+>;
 
-function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
+function FormChoice({ preselected, initialValues, onClose }: FormChoiceProps) {
   const t = useT();
   const { abilities } = useUser();
-  const { data: all, error, isFetching, refetch } = useQuery(allTemplatesQuery());
-  const forms = all?.filter(({ can_invite }) => can_invite);
+  const { data: allTemplates, error, isFetching, refetch } = useQuery(allTemplatesQuery());
+  const forms = allTemplates?.filter(({ can_invite }) => can_invite);
   const [slug, setSlug] = useState(preselected);
   const form = forms?.find((each) => each.slug === slug) ?? forms?.[0];
   if (!forms)
@@ -80,7 +82,7 @@ function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
           options={forms.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
       )}
-      <Ways key={form.slug} form={form} start={start} onClose={onClose} />
+      <InvitationMethods key={form.slug} form={form} initialValues={initialValues} onClose={onClose} />
     </>
   );
 }
@@ -99,17 +101,19 @@ export function NoForms({ canCreate }: { canCreate: boolean }) {
   );
 }
 
-type WaysProps = { form: InvitedForm } & Required<Pick<InvitationDialogProps, "start" | "onClose">>;
+type InvitationMethodsProps = { form: InvitedForm } & Required<
+  Pick<InvitationDialogProps, "initialValues" | "onClose">
+>;
 
-function Ways({ form, start, onClose }: WaysProps) {
-  const { draft, change } = useInvitationDraft(form.slug, start);
-  const way = { form, draft, change, onClose };
+function InvitationMethods({ form, initialValues, onClose }: InvitationMethodsProps) {
+  const { draft, change } = useInvitationDraft(form.slug, initialValues);
+  const methodProps = { form, draft, change, onClose };
   return (
     <div className={styles.ways}>
-      <WayChoice way={draft.way} onChange={(next) => change({ way: next })} />
-      {draft.way === "link" && <LinkWay form={form} />}
-      {draft.way === "person" && <PersonWay {...way} />}
-      {draft.way === "people" && <PeopleWay {...way} />}
+      <MethodChoice way={draft.method} onChange={(next) => change({ method: next })} />
+      {draft.method === "link" && <LinkMethod form={form} />}
+      {draft.method === "person" && <PersonMethod {...methodProps} />}
+      {draft.method === "people" && <PeopleMethod {...methodProps} />}
     </div>
   );
 }

@@ -4,19 +4,19 @@ import { invitationsTexts } from "#texts/invitations/texts.ts";
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { InvitationDraft, SendBy } from "#web/features/invitations/invitation-draft.ts";
+import type { InvitationDraft, SendChannel } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 
 type Person = InvitationDraft["person"];
 type PersonFieldsProps = {
   person: Person;
-  sendBy: SendBy;
-  put: (part: Partial<Person>) => void;
+  sendBy: SendChannel;
+  updatePerson: (part: Partial<Person>) => void;
   errorsOf: (field: string) => string[] | undefined;
 };
 
 /** The fields for the invited person: email address, phone number or both, and the name. */
-export function PersonFields({ person, sendBy, put, errorsOf }: PersonFieldsProps) {
+export function PersonFields({ person, sendBy, updatePerson, errorsOf }: PersonFieldsProps) {
   const t = useT();
   const texts = t(invitationsTexts);
   return (
@@ -30,7 +30,7 @@ export function PersonFields({ person, sendBy, put, errorsOf }: PersonFieldsProp
           inputMode="email"
           autoComplete="off"
           value={person.email}
-          onChange={(email) => put({ email })}
+          onChange={(email) => updatePerson({ email })}
           errors={errorsOf("email")}
         />
       )}
@@ -45,7 +45,7 @@ export function PersonFields({ person, sendBy, put, errorsOf }: PersonFieldsProp
           mask={maskPhone}
           maxLength={40}
           value={person.phone}
-          onChange={(phone) => put({ phone })}
+          onChange={(phone) => updatePerson({ phone })}
           errors={errorsOf("applicant_phone_number")}
         />
       )}
@@ -55,7 +55,7 @@ export function PersonFields({ person, sendBy, put, errorsOf }: PersonFieldsProp
         maxLength={120}
         autoComplete="off"
         value={person.name}
-        onChange={(name) => put({ name })}
+        onChange={(name) => updatePerson({ name })}
         errors={errorsOf("name")}
       />
     </div>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { personFaults, personRequest } from "#web/features/invitations/dialog/person-request.ts";
-import type { SendBy } from "#web/features/invitations/invitation-draft.ts";
+import type { SendChannel } from "#web/features/invitations/invitation-draft.ts";
 
 const form = { slug: "maple", name: "Maple Court", landlord: { name: "Linden Avenue" } };
-const draft = (sendBy: SendBy, person: object = {}, words: object = {}) => ({
+const draft = (sendBy: SendChannel, person: object = {}, words: object = {}) => ({
   person: { email: "", name: "", phone: "", home: "", ...person },
   message: {
     subject: null,

@@ -1,5 +1,5 @@
 import { startTransition } from "react";
-import { maxBodyLength, maxSubjectLength, reminderRules } from "#rules/invitations/invitations.ts";
+import { maxBodyLength, maxSubjectLength, reminderSchedules } from "#rules/invitations/invitations.ts";
 import { invitationMessageTexts } from "#texts/invitation-message/texts.ts";
 import { invitationsTexts } from "#texts/invitations/texts.ts";
 import { isLanguage, languages } from "#texts/languages.ts";
@@ -15,14 +15,14 @@ import type { InvitedForm, MessageDraft } from "#web/features/invitations/invita
 import styles from "#web/features/invitations/invitations.module.css";
 
 /** Returns the texts of an invitation: the edited ones, else the default ones in its language. */
-export function messageOf(
+export function messageTextsOf(
   { subject, body, language }: Pick<MessageDraft, "subject" | "body" | "language">,
   form: InvitedForm,
 ) {
-  const standard = textsIn(language)(invitationMessageTexts);
+  const defaultTexts = textsIn(language)(invitationMessageTexts);
   return {
-    subject: subject ?? standard.subject({ name: form.name }),
-    body: body ?? standard.body({ landlord: form.landlord.name }),
+    subject: subject ?? defaultTexts.subject({ name: form.name }),
+    body: body ?? defaultTexts.body({ landlord: form.landlord.name }),
     language,
   };
 }
@@ -43,7 +43,7 @@ export function MessageFields(props: MessageFieldsProps) {
   const { form, message, onChange, errors, isForMany = false, isTextOnly = false } = props;
   const t = useT();
   const texts = t(invitationsTexts);
-  const { subject, body, language } = messageOf(message, form);
+  const { subject, body, language } = messageTextsOf(message, form);
   return (
     <>
       <RadioGroup
@@ -95,10 +95,10 @@ export function MessageFields(props: MessageFieldsProps) {
         label={texts.reminders}
         help={texts.reminders_help}
         value={message.remindAfter.join()}
-        onChange={(chosen) =>
-          onChange({ ...message, remindAfter: reminderRules.find((rule) => rule.join() === chosen) ?? [] })
+        onChange={(choice) =>
+          onChange({ ...message, remindAfter: reminderSchedules.find((rule) => rule.join() === choice) ?? [] })
         }
-        options={reminderRules.map((rule) => ({ value: rule.join(), label: texts.reminder_rule(rule) }))}
+        options={reminderSchedules.map((rule) => ({ value: rule.join(), label: texts.reminder_rule(rule) }))}
         placeholder={null}
       />
       {!isForMany && (

@@ -7,7 +7,7 @@ import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/invitations/invitations.module.css";
 import { ColumnFields } from "#web/features/invitations/people/column-fields.tsx";
@@ -17,39 +17,40 @@ import type { StepProps } from "#web/features/invitations/people/step-props.ts";
 import { isAccepted, needsCorrection, useCheckedPeople } from "#web/features/invitations/people/use-checked-people.ts";
 
 /** The number of rows rendered at once: thousands would slow down typing. */
-const shownAtOnce = 50;
+const pageSize = 50;
 
 /** Lists the rows with their errors: invalid rows must be corrected or skipped before continuing. */
-export function CheckStep({ form, draft, people, put }: StepProps) {
+export function CheckStep({ form, draft, people, put: updatePeople }: StepProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const batchTexts = t(invitationBatchesTexts);
   const locale = useLocale();
-  const { listed, checked, quotaLeft, error, isChecked } = useCheckedPeople(form, draft);
-  const ready = listed.filter((person) => isAccepted(person, checked)).length;
-  const faulty = listed.filter((person) => needsCorrection(person, checked));
-  const attention = listed.filter((person) => !isAccepted(person, checked));
-  const [onlyProblems, setOnlyProblems] = useState(faulty.length > 0);
-  const [limit, setMost] = useState(shownAtOnce);
+  const { listed: listedPeople, checked, quotaLeft, error, isChecked } = useCheckedPeople(form, draft);
+  const readyCount = listedPeople.filter((person) => isAccepted(person, checked)).length;
+  const faultyPeople = listedPeople.filter((person) => needsCorrection(person, checked));
+  const uninvitedPeople = listedPeople.filter((person) => !isAccepted(person, checked));
+  const [showsOnlyProblems, setShowsOnlyProblems] = useState(faultyPeople.length > 0);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   const { columns } = people.mapping;
   const hasPhones = columns.includes("phone");
   const hasContacts = columns.includes("email") || (people.byText && hasPhones);
-  const isOverQuota = quotaLeft !== undefined && ready > quotaLeft;
-  const canContinue = hasContacts && faulty.length === 0 && ready > 0 && !isOverQuota && (isChecked || error !== null);
+  const isOverQuota = quotaLeft !== undefined && readyCount > quotaLeft;
+  const canContinue =
+    hasContacts && faultyPeople.length === 0 && readyCount > 0 && !isOverQuota && (isChecked || error !== null);
   const isChecking = hasContacts && !isChecked && error === null;
-  const shown = onlyProblems ? attention : listed;
-  const edit = (index: number, values: Invitee) => put({ edits: { ...people.edits, [index]: values } });
+  const displayedPeople = showsOnlyProblems ? uninvitedPeople : listedPeople;
+  const edit = (index: number, values: Invitee) => updatePeople({ edits: { ...people.edits, [index]: values } });
   const skip = (indexes: readonly number[], isSkipped: boolean) => {
-    const others = people.skipped.filter((each) => !indexes.includes(each));
-    put({ skipped: isSkipped ? [...others, ...indexes] : others });
+    const otherIndexes = people.skipped.filter((each) => !indexes.includes(each));
+    updatePeople({ skipped: isSkipped ? [...otherIndexes, ...indexes] : otherIndexes });
   };
-  const number = (n: number) => n.toLocaleString(locale);
+  const formatNumber = (n: number) => n.toLocaleString(locale);
   return (
     <div className={styles.form}>
       <ColumnFields
         rows={people.rows}
         mapping={people.mapping}
-        onChange={(mapping) => put({ mapping, edits: {}, skipped: [] })}
+        onChange={(mapping) => updatePeople({ mapping, edits: {}, skipped: [] })}
       />
       {hasPhones && (
         <CheckboxField
@@ -57,7 +58,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
           label={batchTexts.by_text}
           help={batchTexts.by_text_help}
           checked={people.byText}
-          onChange={(byText) => put({ byText })}
+          onChange={(byText) => updatePeople({ byText })}
         />
       )}
       {!hasContacts && <Notice tone="attention" announced title={texts.no_email_column} />}
@@ -65,20 +66,22 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
         <>
           <div className={peopleStyles.overview}>
             <p role="status">
-              {isChecking ? texts.checking : texts.summary({ ready: number(ready), all: number(listed.length) })}
+              {isChecking
+                ? texts.checking
+                : texts.summary({ ready: formatNumber(readyCount), all: formatNumber(listedPeople.length) })}
             </p>
             <fieldset className={styles.choice} aria-label={texts.rows_shown}>
-              <Button aria-pressed={onlyProblems} onClick={() => setOnlyProblems(true)}>
-                {texts.show_problems({ n: number(attention.length) })}
+              <Button aria-pressed={showsOnlyProblems} onClick={() => setShowsOnlyProblems(true)}>
+                {texts.show_problems({ n: formatNumber(uninvitedPeople.length) })}
               </Button>
-              <Button aria-pressed={!onlyProblems} onClick={() => setOnlyProblems(false)}>
-                {texts.show_all({ n: number(listed.length) })}
+              <Button aria-pressed={!showsOnlyProblems} onClick={() => setShowsOnlyProblems(false)}>
+                {texts.show_all({ n: formatNumber(listedPeople.length) })}
               </Button>
             </fieldset>
           </div>
-          {shown.length === 0 && <p className={styles.quiet}>{texts.no_problems}</p>}
+          {displayedPeople.length === 0 && <p className={styles.quiet}>{texts.no_problems}</p>}
           <ul role="list" aria-label={texts.rows_shown} className={peopleStyles.people}>
-            {shown.slice(0, limit).map((person) => (
+            {displayedPeople.slice(0, visibleCount).map((person) => (
               <PersonRow
                 key={person.index}
                 person={person}
@@ -89,25 +92,25 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
               />
             ))}
           </ul>
-          {shown.length > limit && (
-            <Button onClick={() => setMost(limit + shownAtOnce)}>
-              {texts.show_more({ n: Math.min(shownAtOnce, shown.length - limit) })}
+          {displayedPeople.length > visibleCount && (
+            <Button onClick={() => setVisibleCount(visibleCount + pageSize)}>
+              {texts.show_more({ n: Math.min(pageSize, displayedPeople.length - visibleCount) })}
             </Button>
           )}
         </>
       )}
-      {faulty.length > 0 && (
+      {faultyPeople.length > 0 && (
         <div className={peopleStyles.faulty}>
-          <p role="status">{texts.fix_or_skip({ n: faulty.length })}</p>
+          <p role="status">{texts.fix_or_skip({ n: faultyPeople.length })}</p>
           <Button
             onClick={() =>
               skip(
-                faulty.map(({ index }) => index),
+                faultyPeople.map(({ index }) => index),
                 true,
               )
             }
           >
-            {texts.skip_faulty({ n: faulty.length })}
+            {texts.skip_faulty({ n: faultyPeople.length })}
           </Button>
         </div>
       )}
@@ -116,12 +119,12 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
       )}
       <FormFailure text={error && failureText(error, t)} />
       <DialogActions>
-        <Button onClick={() => put({ step: "paste" })}>{texts.change_list}</Button>
+        <Button onClick={() => updatePeople({ step: "paste" })}>{texts.change_list}</Button>
         <Button
           variant="primary"
           busy={isChecking}
           aria-disabled={!canContinue}
-          onClick={() => canContinue && put({ step: "message" })}
+          onClick={() => canContinue && updatePeople({ step: "message" })}
         >
           {texts.write_message}
         </Button>

@@ -1,5 +1,5 @@
 import { type Column, columns, type Mapping } from "#rules/invitations/columns.ts";
-import type { TableRow } from "#rules/invitations/read-table.ts";
+import type { TableRow } from "#rules/invitations/parse-table.ts";
 import { truncate } from "#rules/text/text.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -15,23 +15,25 @@ const isColumn = (text: string): text is Column => columns.some((meaning) => mea
 export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);
-  const { columns: chosenColumns, hasHeadings } = mapping;
-  const choose = (index: number, text: string) => {
-    const chosen = isColumn(text) ? text : null;
+  const { columns: selectedColumns, hasHeadings } = mapping;
+  const selectColumn = (index: number, text: string) => {
+    const selectedColumn = isColumn(text) ? text : null;
     // each meaning belongs to one column: selecting it removes it from another one
     onChange({
       hasHeadings,
-      columns: chosenColumns.map((each, now) => (now === index ? chosen : each === chosen ? null : each)),
+      columns: selectedColumns.map((each, eachIndex) =>
+        eachIndex === index ? selectedColumn : each === selectedColumn ? null : each,
+      ),
     });
   };
   const exampleOf = (index: number) =>
     rows.slice(hasHeadings ? 1 : 0, 20).find(({ cells }) => cells[index])?.cells[index] ?? "";
   return (
-    <details className={styles.columns} open={!chosenColumns.includes("email")}>
+    <details className={styles.columns} open={!selectedColumns.includes("email")}>
       <summary>{texts.columns}</summary>
       <p>{texts.columns_help}</p>
       <div className={styles.columnFields}>
-        {chosenColumns.map((column, index) => {
+        {selectedColumns.map((column, index) => {
           const heading = hasHeadings ? rows[0]?.cells[index] : "";
           const example = exampleOf(index);
           return (
@@ -42,7 +44,7 @@ export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
               label={truncate(heading || texts.column_n({ n: index + 1 }), 40)}
               help={example && texts.column_example({ example: truncate(example, 40) })}
               value={column ?? ""}
-              onChange={(text) => choose(index, text)}
+              onChange={(text) => selectColumn(index, text)}
               placeholder={texts.not_used}
               options={columns.map((value) => ({ value, label: texts.column[value] }))}
             />
@@ -53,7 +55,7 @@ export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
         id="invitation-headings"
         label={texts.has_headings}
         checked={hasHeadings}
-        onChange={(next) => onChange({ hasHeadings: next, columns: chosenColumns })}
+        onChange={(next) => onChange({ hasHeadings: next, columns: selectedColumns })}
       />
     </details>
   );

@@ -7,49 +7,50 @@ import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import fileStyles from "#web/features/forms/styles/form-fields.module.css";
-import { type ListFault, readPeople } from "#web/features/invitations/import/read-people.ts";
+import { type ListFault, parsePeople } from "#web/features/invitations/import/read-people.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
 
 /** The input of a list of people: pasted, or from a file. */
-export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
+export function PasteStep({ people, put: updatePeople }: Pick<StepProps, "people" | "put">) {
   const t = useT();
   const texts = t(invitationListTexts);
-  const limit = maxInvitees.toLocaleString(useLocale());
-  const [reading, setReading] = useState<string | null>(null);
+  const maxCount = maxInvitees.toLocaleString(useLocale());
+  const [readingName, setReadingName] = useState<string | null>(null);
   const [fault, setFault] = useState<{ at: "paste" | "file"; text: string } | null>(null);
 
-  async function read(source: string | File) {
-    if (reading !== null) return;
-    const at = typeof source === "string" ? "paste" : "file";
-    const refuse = (why: ListFault) => setFault({ at, text: faultText(why) });
+  async function parse(source: string | File) {
+    if (readingName !== null) return;
+    const faultyInput = typeof source === "string" ? "paste" : "file";
+    const showFault = (listFault: ListFault) => setFault({ at: faultyInput, text: faultText(listFault) });
     setFault(null);
-    setReading(typeof source === "string" ? "" : source.name);
+    setReadingName(typeof source === "string" ? "" : source.name);
     try {
-      const found = await readPeople(source);
-      if ("fault" in found) return refuse(found.fault);
-      const mapping = guessColumns(found.rows);
-      const count = found.rows.length - (mapping.hasHeadings ? 1 : 0);
-      if (count === 0) return refuse("nobody_found");
-      if (count > maxInvitees) return refuse("too_many");
-      put({ rows: found.rows, mapping, edits: {}, skipped: [], step: "check" });
+      const result = await parsePeople(source);
+      if ("fault" in result) return showFault(result.fault);
+      const mapping = guessColumns(result.rows);
+      const count = result.rows.length - (mapping.hasHeadings ? 1 : 0);
+      if (count === 0) return showFault("nobody_found");
+      if (count > maxInvitees) return showFault("too_many");
+      updatePeople({ rows: result.rows, mapping, edits: {}, skipped: [], step: "check" });
     } catch (error) {
-      setFault({ at, text: failureText(error, t) });
+      setFault({ at: faultyInput, text: failureText(error, t) });
     } finally {
-      setReading(null);
+      setReadingName(null);
     }
   }
-  const faultText = (why: ListFault) => (why === "too_many" ? texts.too_many({ n: limit }) : texts[why]);
+  const faultText = (listFault: ListFault) =>
+    listFault === "too_many" ? texts.too_many({ n: maxCount }) : texts[listFault];
   const onPick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
-    if (file) void read(file);
+    if (file) void parse(file);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void read(people.pasted);
+    void parse(people.pasted);
   };
   const errorsAt = (at: "paste" | "file") => (fault?.at === at ? [fault.text] : undefined);
   return (
@@ -63,13 +64,13 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
         autoComplete="off"
         spellCheck={false}
         value={people.pasted}
-        onChange={(pasted) => put({ pasted })}
+        onChange={(pasted) => updatePeople({ pasted })}
         errors={errorsAt("paste")}
       />
       <FieldFrame
         id="invitation-file"
         label={texts.upload}
-        help={texts.upload_help({ n: limit })}
+        help={texts.upload_help({ n: maxCount })}
         errors={errorsAt("file")}
       >
         <input
@@ -78,15 +79,15 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
           className={fileStyles.file}
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           aria-describedby="invitation-file-help invitation-file-errors"
-          aria-disabled={reading !== null}
+          aria-disabled={readingName !== null}
           onChange={onPick}
         />
       </FieldFrame>
       <p role="status" className={styles.quiet}>
-        {reading && texts.reading({ name: reading })}
+        {readingName && texts.reading({ name: readingName })}
       </p>
       <DialogActions>
-        <Button variant="primary" type="submit" busy={reading !== null}>
+        <Button variant="primary" type="submit" busy={readingName !== null}>
           {texts.read_list}
         </Button>
       </DialogActions>

@@ -6,9 +6,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/invitations/people/people.module.css";
-import { faultsOf, type ListedPerson } from "#web/features/invitations/people/use-people.ts";
+import { type ListedPerson, personFaults } from "#web/features/invitations/people/use-people.ts";
 
-type PersonFieldsProps = {
+type ListedPersonFieldsProps = {
   person: ListedPerson;
   byText: boolean;
   onSave: (values: Invitee) => void;
@@ -18,7 +18,7 @@ type PersonFieldsProps = {
 const fields = ["email", "name", "phone", "unit"] as const;
 
 /** The fields to correct a row of the list. */
-export function PersonFields({ person, byText, onSave, onCancel }: PersonFieldsProps) {
+export function ListedPersonFields({ person, byText, onSave, onCancel }: ListedPersonFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const { email, name, phone, unit } = person;
@@ -26,9 +26,9 @@ export function PersonFields({ person, byText, onSave, onCancel }: PersonFieldsP
   const [faults, setFaults] = useState<InviteeFaults>(person.faults);
   function save(event: FormEvent) {
     event.preventDefault();
-    const found = faultsOf(values, byText);
-    setFaults(found);
-    if (Object.keys(found).length === 0) onSave(values);
+    const newFaults = personFaults(values, byText);
+    setFaults(newFaults);
+    if (Object.keys(newFaults).length === 0) onSave(values);
   }
   return (
     <form

@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/invitations/people/people.module.css";
-import { PersonFields } from "#web/features/invitations/people/person-fields.tsx";
+import { ListedPersonFields } from "#web/features/invitations/people/person-fields.tsx";
 import type { CheckedRow } from "#web/features/invitations/people/recipient-rows.ts";
 import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
 
@@ -28,32 +28,32 @@ const fields = ["email", "name", "phone", "unit"] as const;
 export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRowProps) {
   const t = useT();
   const texts = t(invitationListTexts);
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { line, email, name, phone, unit, faults, duplicateOf, isSkipped } = person;
   const n = line;
-  const notes = t(invitationBatchesTexts);
-  const fault = (field: (typeof fields)[number], why: string) =>
-    texts.field_fault({ field: texts.field[field], fault: why });
+  const batchTexts = t(invitationBatchesTexts);
+  const fault = (field: (typeof fields)[number], faultMessage: string) =>
+    texts.field_fault({ field: texts.field[field], fault: faultMessage });
   const reason = checked?.reason ?? null;
   // local errors, which the server would report too, are shown immediately
-  const found = fields.flatMap((field) => (faults[field] ?? []).map((each) => fault(field, t(each))));
-  const foundByServer =
-    checked?.faults.flatMap(({ field, messages }) => messages.map((why) => fault(field, why))) ?? [];
+  const localProblems = fields.flatMap((field) => (faults[field] ?? []).map((each) => fault(field, t(each))));
+  const serverProblems =
+    checked?.faults.flatMap(({ field, messages }) => messages.map((message) => fault(field, message))) ?? [];
   const problems = [
-    ...new Set([...found, ...foundByServer]),
+    ...new Set([...localProblems, ...serverProblems]),
     ...(duplicateOf === undefined ? [] : [texts.duplicate_of({ n: duplicateOf })]),
-    ...(reason === null || reason === "faulty" || duplicateOf !== undefined ? [] : [notes.reasons[reason]]),
+    ...(reason === null || reason === "faulty" || duplicateOf !== undefined ? [] : [batchTexts.reasons[reason]]),
   ];
-  if (isEdited)
+  if (isEditing)
     return (
       <li className={styles.person}>
-        <PersonFields
+        <ListedPersonFields
           person={person}
           byText={byText}
-          onCancel={() => setEdited(false)}
+          onCancel={() => setIsEditing(false)}
           onSave={(values) => {
             onEdit(values);
-            setEdited(false);
+            setIsEditing(false);
           }}
         />
       </li>
@@ -78,11 +78,11 @@ export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRow
               {problem}
             </p>
           ))}
-        {!isSkipped && checked?.is_past_applicant && <p className={styles.quiet}>{notes.applied_before}</p>}
+        {!isSkipped && checked?.is_past_applicant && <p className={styles.quiet}>{batchTexts.applied_before}</p>}
       </div>
       <div className={styles.rowActions}>
         {!isSkipped && (
-          <Button variant="quiet" aria-label={texts.edit_row({ n })} onClick={() => setEdited(true)}>
+          <Button variant="quiet" aria-label={texts.edit_row({ n })} onClick={() => setIsEditing(true)}>
             {t(commonTexts).edit}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckedRow, checkedByPlace, includedRows } from "#web/features/invitations/people/recipient-rows.ts";
+import { type CheckedRow, checkedByIndex, includedRows } from "#web/features/invitations/people/recipient-rows.ts";
 import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
 
 const person = (index: number, isSkipped = false): ListedPerson => ({
@@ -14,7 +14,7 @@ const listed = [person(0), person(1, true), person(2)];
 
 test("people whom the landlord skips aren't sent to the server in an invitation list, and the server's results are matched to the others", () => {
   expect(includedRows(listed).map(({ email }) => email)).toEqual(["p0@example.com", "p2@example.com"]);
-  const byPlace = checkedByPlace(listed, [checked(0), checked(1)]);
+  const byPlace = checkedByIndex(listed, [checked(0), checked(1)]);
   expect([...byPlace].map(([index, { position }]) => [index, position])).toEqual([
     [0, 0],
     [2, 1],
@@ -22,6 +22,6 @@ test("people whom the landlord skips aren't sent to the server in an invitation 
 });
 
 test("the server's results for an invitation list are ignored if the list has another length than the one displayed", () => {
-  expect(checkedByPlace(listed, [checked(0)]).size).toBe(0);
-  expect(checkedByPlace(listed, undefined).size).toBe(0);
+  expect(checkedByIndex(listed, [checked(0)]).size).toBe(0);
+  expect(checkedByIndex(listed, undefined).size).toBe(0);
 });

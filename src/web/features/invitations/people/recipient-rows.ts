@@ -22,7 +22,7 @@ export const includedRows = (listed: readonly ListedPerson[]): Row[] =>
  * Returns the server's result for each person, by index in the list.
  * @param results of the included rows, in order; the count differs if the list has changed since
  */
-export function checkedByPlace(
+export function checkedByIndex(
   listed: readonly ListedPerson[],
   results: readonly CheckedRow[] | undefined,
 ): Map<number, CheckedRow> {

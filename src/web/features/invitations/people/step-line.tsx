@@ -4,7 +4,7 @@ import { type PeopleStep, peopleSteps } from "#web/features/invitations/invitati
 import styles from "#web/features/invitations/people/people.module.css";
 
 /** The current step between pasting a list and sending it. */
-export function StepLine({ step }: { step: PeopleStep }) {
+export function StepIndicator({ step }: { step: PeopleStep }) {
   const t = useT();
   const texts = t(invitationListTexts);
   return (

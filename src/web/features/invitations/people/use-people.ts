@@ -22,28 +22,30 @@ export type ListedPerson = Invitee & {
 /** Returns the people of a list after all corrections, with their errors. */
 export function usePeople({ rows, mapping, edits, skipped, byText }: PeopleDraft): ListedPerson[] {
   return useMemo(() => {
-    const left = new Set(skipped);
+    const skippedIndexes = new Set(skipped);
     const people = inviteesOf(rows, mapping).map((person, index) => ({ ...person, ...edits[index] }));
     // skipped people don't count as duplicates
-    const duplicates = duplicatesOf(people.map((person, index) => (left.has(index) ? { email: "" } : person)));
+    const duplicates = duplicatesOf(
+      people.map((person, index) => (skippedIndexes.has(index) ? { email: "" } : person)),
+    );
     return people.map((person, index) => {
-      const first = duplicates[index];
+      const firstIndex = duplicates[index];
       return {
         ...person,
         index,
-        faults: faultsOf(person, byText),
-        duplicateOf: first === undefined ? undefined : people[first]?.line,
-        isSkipped: left.has(index),
+        faults: personFaults(person, byText),
+        duplicateOf: firstIndex === undefined ? undefined : people[firstIndex]?.line,
+        isSkipped: skippedIndexes.has(index),
       };
     });
   }, [rows, mapping, edits, skipped, byText]);
 }
 
 /** Returns the errors of a person. A person who gets a text message needs no email address. */
-export function faultsOf(person: Invitee, byText: boolean): InviteeFaults {
+export function personFaults(person: Invitee, byText: boolean): InviteeFaults {
   const { email, ...others } = inviteeFaults(person);
-  const isReached = byText && !person.email.trim() && parsePhone(person.phone) !== undefined;
-  return email && !isReached ? { email, ...others } : others;
+  const isReachableByText = byText && !person.email.trim() && parsePhone(person.phone) !== undefined;
+  return email && !isReachableByText ? { email, ...others } : others;
 }
 
 /** Whether the person can be invited, based on the list alone. */

@@ -1,9 +1,9 @@
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import { isSendBy, type SendBy, sendBys } from "#web/features/invitations/invitation-draft.ts";
+import { isSendChannel, type SendChannel, sendChannels } from "#web/features/invitations/invitation-draft.ts";
 
-type SendByFieldProps = { value: SendBy; onChange: (value: SendBy) => void; errors?: string[] | undefined };
+type SendByFieldProps = { value: SendChannel; onChange: (value: SendChannel) => void; errors?: string[] | undefined };
 
 /** Selects whether an invitation is sent by email, by text message, or both. */
 export function SendByField({ value, onChange, errors }: SendByFieldProps) {
@@ -15,8 +15,8 @@ export function SendByField({ value, onChange, errors }: SendByFieldProps) {
       label={texts.send_by}
       inline
       value={value}
-      onChange={(next) => isSendBy(next) && onChange(next)}
-      options={sendBys.map((each) => ({ value: each, label: texts.by[each] }))}
+      onChange={(next) => isSendChannel(next) && onChange(next)}
+      options={sendChannels.map((each) => ({ value: each, label: texts.by[each] }))}
       errors={errors}
     />
   );

@@ -13,14 +13,14 @@ type TextFieldsProps = {
   onChange: (message: MessageDraft) => void;
   phone: string;
   home?: string | undefined;
-  isConsented: boolean;
-  onConsent: (isConsented: boolean) => void;
+  hasConsent: boolean;
+  onConsent: (hasConsent: boolean) => void;
   errors: { text_note?: string[] | undefined; text_consent?: string[] | undefined };
 };
 
 /** The fields of an invitation by text message besides the number: the note, the preview, and the consent statement. */
 export function TextFields(props: TextFieldsProps) {
-  const { form, message, onChange, phone, home, isConsented, onConsent, errors } = props;
+  const { form, message, onChange, phone, home, hasConsent: isConsented, onConsent, errors } = props;
   const texts = useT()(textInvitationsTexts);
   return (
     <div className={styles.fields}>

@@ -6,7 +6,7 @@ import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { invitationPreviewQuery } from "#web/api/applications/invitations.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/invitations/text-message/text-message.module.css";
 
@@ -39,7 +39,7 @@ export function TextPreview({ slug, language, note, phone, home }: TextPreviewPr
   if (!data) return <p className={styles.quiet}>{texts.loading}</p>;
   if (!data.text) return <Notice tone="attention" announced title={texts.no_texts} />;
   const { body: message, held_until, segments, unusual } = data.text;
-  const timeOf = (at: string) => formatMoment(new Date(at), locale);
+  const formatTime = (at: string) => formatMoment(new Date(at), locale);
   return (
     <section aria-labelledby="invitation-text-preview" className={styles.preview}>
       <h3 id="invitation-text-preview">{texts.preview}</h3>
@@ -50,7 +50,7 @@ export function TextPreview({ slug, language, note, phone, home }: TextPreviewPr
         {texts.counted({ n: segments })}
         {unusual.length > 0 && ` ${texts.unusual({ characters: unusual.slice(0, 10).join(" ") })}`}
       </p>
-      {held_until && <p className={styles.held}>{texts.held({ time: timeOf(held_until) })}</p>}
+      {held_until && <p className={styles.held}>{texts.held({ time: formatTime(held_until) })}</p>}
     </section>
   );
 }

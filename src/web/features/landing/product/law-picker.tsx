@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { LawAnswer } from "#rules/law/published/law-answer.ts";
 import { placeSlug } from "#rules/law/published/place-slug.ts";
 import { type StateCode, states } from "#rules/text/states.ts";
-import { pathIn } from "#rules/website/addresses.ts";
+import { localizedPath } from "#rules/website/addresses.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
@@ -16,7 +16,7 @@ import { paths } from "#web/navigation/paths.ts";
 /** The state of the sample application, whose law is shown initially. */
 const sampleState = "NY";
 
-const nameOf = (code: StateCode) => states.find((state) => state.code === code)?.name ?? code;
+const stateName = (code: StateCode) => states.find((state) => state.code === code)?.name ?? code;
 
 async function loadAnswer(path: string): Promise<LawAnswer> {
   const response = await fetch(path);
@@ -29,31 +29,31 @@ export function LawPicker({ example }: { example: LawAnswer }) {
   const t = useT();
   const texts = t(productTexts);
   const language = useLanguage();
-  const [picked, setPicked] = useState<StateCode>(sampleState);
+  const [selectedState, setSelectedState] = useState<StateCode>(sampleState);
   const [answer, setAnswer] = useState<LawAnswer | "loading" | "lost">(example);
-  const latest = useRef(picked);
-  const slug = placeSlug(picked);
-  const pick = async (code: StateCode) => {
-    latest.current = code;
-    setPicked(code);
+  const latestState = useRef(selectedState);
+  const slug = placeSlug(selectedState);
+  const selectState = async (code: StateCode) => {
+    latestState.current = code;
+    setSelectedState(code);
     setAnswer("loading");
-    const page = pathIn(language, paths.law(placeSlug(code)));
-    const loaded = await loadAnswer(paths.lawAnswer(page)).catch(() => "lost" as const);
-    if (latest.current === code) setAnswer(loaded);
+    const page = localizedPath(language, paths.law(placeSlug(code)));
+    const loadedAnswer = await loadAnswer(paths.lawAnswer(page)).catch(() => "lost" as const);
+    if (latestState.current === code) setAnswer(loadedAnswer);
   };
   return (
     <section aria-labelledby="law" className={styles.section}>
       <h2 id="law">{texts.law_heading}</h2>
       <p className={styles.text}>{texts.law_text}</p>
       <div className={styles.law}>
-        <TileMap label={t(lawPagesTexts).map} marked={[picked]} onPick={pick} />
+        <TileMap label={t(lawPagesTexts).map} marked={[selectedState]} onPick={selectState} />
         <div className={styles.answer} aria-live="polite" aria-busy={answer === "loading"}>
           {typeof answer === "object" ? (
             <Answer answer={answer} slug={slug} />
           ) : (
             <p>
               {answer === "loading" ? texts.loading : texts.not_loaded}{" "}
-              <SiteLink to={paths.law(slug)}>{nameOf(picked)}</SiteLink>
+              <SiteLink to={paths.law(slug)}>{stateName(selectedState)}</SiteLink>
             </p>
           )}
         </div>
@@ -82,7 +82,9 @@ function Answer({ answer: { name, topics }, slug }: { answer: LawAnswer; slug: s
                   {more > 0 && (
                     <>
                       {" · "}
-                      <Link to={`${pathIn(language, paths.law(slug))}#${topic}`}>{texts.more_rules({ n: more })}</Link>
+                      <Link to={`${localizedPath(language, paths.law(slug))}#${topic}`}>
+                        {texts.more_rules({ n: more })}
+                      </Link>
                     </>
                   )}
                 </dd>

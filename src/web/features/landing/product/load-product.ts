@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { languageOfPath } from "#rules/website/addresses.ts";
-import { productData } from "#web/features/landing/product/product-data.ts";
+import { productDataOf } from "#web/features/landing/product/product-data.ts";
 
 /** The loader of pages that show parts of the product, in the language of the URL. */
 export const loadProduct = ({ url }: LoaderFunctionArgs) =>
-  productData(languageOfPath(url.pathname) ?? "en", new Date().toISOString().slice(0, 10));
+  productDataOf(languageOfPath(url.pathname) ?? "en", new Date().toISOString().slice(0, 10));

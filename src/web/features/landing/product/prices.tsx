@@ -1,6 +1,6 @@
 import { formatCents } from "#rules/money/money.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { checkCosts, checkNames, costOf, reportCosts } from "#rules/money/screening-costs.ts";
+import { checkCosts, checkKinds, reportCosts, screeningCostCents } from "#rules/money/screening-costs.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/landing/product/product.module.css";
@@ -10,7 +10,7 @@ export function Prices() {
   const texts = useT()(productTexts);
   const rows = [
     ...reportKinds.map((kind) => ({ name: texts.prices[kind], cents: reportCosts[kind] })),
-    ...checkNames.map((check) => ({ name: texts.prices[check], cents: checkCosts[check] })),
+    ...checkKinds.map((check) => ({ name: texts.prices[check], cents: checkCosts[check] })),
   ];
   return (
     <section aria-labelledby="price" className={styles.section}>
@@ -30,7 +30,7 @@ export function Prices() {
           <tfoot>
             <tr>
               <th scope="row">{texts.price_example}</th>
-              <td>{formatCents(costOf({ reports: reportKinds }))}</td>
+              <td>{formatCents(screeningCostCents({ reports: reportKinds }))}</td>
             </tr>
           </tfoot>
         </table>

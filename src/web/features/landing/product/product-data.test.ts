@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { lawAnswer } from "#rules/law/published/law-answer.ts";
 import { lawPage } from "#rules/law/published/law-page.ts";
-import { productData } from "#web/features/landing/product/product-data.ts";
+import { productDataOf } from "#web/features/landing/product/product-data.ts";
 
 const today = "2026-11-23";
-const shown = { en: productData("en", today), es: productData("es", today) };
+const shown = { en: productDataOf("en", today), es: productDataOf("es", today) };
 
 test("the sample application on the landing page fails one criterion, which is the reason in its notice", () => {
   for (const { criteria } of Object.values(shown))
     expect(criteria.map(({ result }) => result)).toEqual(["met", "not_met", "met", "met"]);
-  expect(shown.en.criteria[1]).toMatchObject({ label: "Credit score", found: "712" });
+  expect(shown.en.criteria[1]).toMatchObject({ label: "Credit score", applicantValue: "712" });
   expect(shown.en.reason).toBe("Credit history");
   expect(shown.es.reason).toBe("Historial de crédito");
 });

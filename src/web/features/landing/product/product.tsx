@@ -12,14 +12,14 @@ import { Questions } from "#web/features/questions/questions.tsx";
  * What visitors want to know before signing up: reports, decisions, price, law, questions, and who the product isn't
  * for.
  */
-export function Product({ shown }: { shown: ProductData }) {
+export function Product({ productData }: { productData: ProductData }) {
   const texts = useT()(productTexts);
   return (
     <div className={styles.product}>
-      <ReportSample {...shown} />
-      <DecisionSample {...shown} />
+      <ReportSample {...productData} />
+      <DecisionSample {...productData} />
       <Prices />
-      <LawPicker example={shown.law} />
+      <LawPicker example={productData.law} />
       <div className={styles.last}>
         <Questions questions={texts.questions} />
         <section aria-labelledby="not-for" className={styles.notFor}>

@@ -2,7 +2,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
-import { FactsStrip } from "#web/features/application-review/summary/facts-strip.tsx";
+import { KeyFactList } from "#web/features/application-review/summary/facts-strip.tsx";
 import styles from "#web/features/landing/product/product.module.css";
 import type { ProductData } from "#web/features/landing/product/product-data.ts";
 import { ScoreGauge } from "#web/features/report-view/score-gauge.tsx";
@@ -19,7 +19,7 @@ export function ReportSample({ facts, credit }: Pick<ProductData, "facts" | "cre
       <p className={styles.text}>{texts.report_text}</p>
       <div className={styles.frame}>
         <p className={styles.sample}>{texts.report_sample}</p>
-        <FactsStrip facts={facts} label={t(applicationSummaryTexts).key_facts} />
+        <KeyFactList facts={facts} label={t(applicationSummaryTexts).key_facts} />
         <div className={styles.credit}>
           <ScoreGauge score={credit.score} />
           <ul role="list">{credit.line && <TradeLine line={credit.line} />}</ul>

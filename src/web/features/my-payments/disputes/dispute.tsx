@@ -14,11 +14,11 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type DisputeDetails, disputeQuery, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/my-payments/disputes/dispute.module.css";
 import { disputeTones } from "#web/features/my-payments/disputes/dispute-tones.ts";
@@ -28,10 +28,10 @@ import { RecordFailure } from "#web/features/my-payments/record-failure/record-f
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(disputesTexts).disputes);
+export const handle = definePageTitle((t) => t(disputesTexts).disputes);
 
 /** The poll interval of a dispute whose answer is being sent, in ms. */
-const pollDelay = 3_000;
+const pollDelayMs = 3_000;
 
 /** A dispute of an applicant's payment: the bank's information, the next steps, and the landlord's response. */
 export default function DisputePage() {
@@ -40,13 +40,13 @@ export default function DisputePage() {
   const { landlord } = useUser();
   const dispute = useQuery({
     ...disputeQuery(id),
-    refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelay : false),
+    refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelayMs : false),
   });
   if (dispute.isPending) return <Skeleton rows={4} height={64} />;
   if (dispute.isError && !dispute.data)
     return (
       <div className={styles.page}>
-        <WayBack />
+        <DisputeBackLink />
         <RecordFailure
           query={dispute}
           heading={t(disputesTexts).disputes}
@@ -61,11 +61,11 @@ export default function DisputePage() {
         />
       </div>
     );
-  return <Details dispute={dispute.data} />;
+  return <DisputeDetailsView dispute={dispute.data} />;
 }
 
 /** A link back to My Payments, or to the application's payments for users without My Payments. */
-function WayBack({ application = null }: Partial<Pick<DisputeDetails, "application">>) {
+function DisputeBackLink({ application = null }: Partial<Pick<DisputeDetails, "application">>) {
   const t = useT();
   const { landlord } = useUser();
   if (landlord?.show_my_payments) return <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>;
@@ -73,26 +73,26 @@ function WayBack({ application = null }: Partial<Pick<DisputeDetails, "applicati
   return <BackLink to={paths.applicationPayments(application.id)}>{t(paymentHistoryTexts).payments}</BackLink>;
 }
 
-function Details({ dispute }: { dispute: DisputeDetails }) {
+function DisputeDetailsView({ dispute }: { dispute: DisputeDetails }) {
   const { abilities, answer, id } = dispute;
-  const page = useRef<HTMLDivElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
   const couldAnswer = useRef(abilities.answer);
   // the form disappears with the clicked button: move the focus to the page
   useEffect(() => {
-    if (couldAnswer.current && !abilities.answer) page.current?.focus();
+    if (couldAnswer.current && !abilities.answer) pageRef.current?.focus();
     couldAnswer.current = abilities.answer;
   }, [abilities.answer]);
   return (
-    <div ref={page} tabIndex={-1} className={styles.page}>
-      <Summary dispute={dispute} />
-      <Next dispute={dispute} />
+    <div ref={pageRef} tabIndex={-1} className={styles.page}>
+      <DisputeSummary dispute={dispute} />
+      <NextSteps dispute={dispute} />
       {abilities.answer && <RespondForm dispute={dispute} />}
-      {answer && answer.status !== "failed" && <Response id={id} answer={answer} />}
+      {answer && answer.status !== "failed" && <DisputeResponse id={id} answer={answer} />}
     </div>
   );
 }
 
-function Summary({ dispute }: { dispute: DisputeDetails }) {
+function DisputeSummary({ dispute }: { dispute: DisputeDetails }) {
   const t = useT();
   const texts = t(disputesTexts);
   const { amount, application, is_inquiry, purpose, reason, respond_by, step } = dispute;
@@ -100,7 +100,7 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
   const isOpen = step === "needs_answer" || step === "not_sent" || step === "too_late";
   return (
     <>
-      <WayBack application={application} />
+      <DisputeBackLink application={application} />
       <div className={styles.head}>
         <h1>{is_inquiry ? texts.inquiry({ amount: sum }) : texts.dispute({ amount: sum })}</h1>
         <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
@@ -136,18 +136,18 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
 }
 
 /** The next steps, based on the dispute's state. */
-function Next({ dispute }: { dispute: DisputeDetails }) {
+function NextSteps({ dispute }: { dispute: DisputeDetails }) {
   const t = useT();
   const texts = t(disputesTexts);
   const { amount, answer, id, is_inquiry, step } = dispute;
   const effect = t(paymentHistoryTexts).dispute_effect;
   const sum = { amount: formatAmount(amount) };
-  const failed = answer?.failure ? <p>{texts.failure[answer.failure]}</p> : null;
+  const failureParagraph = answer?.failure ? <p>{texts.failure[answer.failure]}</p> : null;
   switch (step) {
     case "needs_answer":
       return (
         <Notice tone="attention" title={texts.next}>
-          {failed}
+          {failureParagraph}
           <p>
             {effect[is_inquiry ? "inquiry" : "open"](sum)} {is_inquiry ? texts.next_inquiry : texts.next_dispute}
           </p>
@@ -166,14 +166,14 @@ function Next({ dispute }: { dispute: DisputeDetails }) {
     case "closed":
       return (
         <Notice tone={step === "lost" ? "attention" : "info"} title={t(paymentHistoryTexts).dispute_title[step]}>
-          {failed}
+          {failureParagraph}
           <p>{effect[step](sum)}</p>
         </Notice>
       );
     default:
       return (
         <Notice tone={step === "too_late" ? "attention" : "info"} title={texts.step[step]}>
-          {failed}
+          {failureParagraph}
           <p>{texts[`${step}_text`]}</p>
         </Notice>
       );
@@ -183,14 +183,18 @@ function Next({ dispute }: { dispute: DisputeDetails }) {
 function NotSent({ id }: { id: string }) {
   const t = useT();
   const texts = t(disputesTexts);
-  const { sendAgain } = useDisputeCalls(id);
-  const keyOf = useIdempotencyKey();
+  const { resendAnswer } = useDisputeCalls(id);
+  const idempotencyKeyOf = useIdempotencyKey();
   return (
     <Notice tone="error" title={texts.step.not_sent} announced>
       <p>{texts.not_sent_text}</p>
-      <FormFailure text={sendAgain.error ? failureText(sendAgain.error, t) : null} />
+      <FormFailure text={resendAnswer.error ? failureText(resendAnswer.error, t) : null} />
       <p>
-        <Button variant="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(keyOf("again"))}>
+        <Button
+          variant="primary"
+          busy={resendAnswer.isPending}
+          onClick={() => resendAnswer.mutate(idempotencyKeyOf("again"))}
+        >
           {texts.send_again}
         </Button>
       </p>
@@ -198,10 +202,10 @@ function NotSent({ id }: { id: string }) {
   );
 }
 
-type ResponseProps = { id: string; answer: NonNullable<DisputeDetails["answer"]> };
+type DisputeResponseProps = { id: string; answer: NonNullable<DisputeDetails["answer"]> };
 
 /** The landlord's response. */
-function Response({ id, answer: { kind, statement, files, created, created_by: name } }: ResponseProps) {
+function DisputeResponse({ id, answer: { kind, statement, files, created, created_by: name } }: DisputeResponseProps) {
   const texts = useT()(disputesTexts);
   return (
     <section aria-labelledby="response" className={styles.section}>

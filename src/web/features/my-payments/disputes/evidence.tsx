@@ -3,8 +3,8 @@ import { type EvidenceDocument, evidenceDocuments } from "#rules/disputes/disput
 import { disputesTexts } from "#texts/disputes/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
-import { type DisputeDetails, evidencePdf } from "#web/api/my-payments/disputes.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { type DisputeDetails, downloadEvidencePdf } from "#web/api/my-payments/disputes.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/my-payments/disputes/dispute.module.css";
 import { openInNewTab } from "#web/hooks/files.ts";
@@ -42,7 +42,7 @@ export function EvidenceDocuments({ id, statement = "", documents = evidenceDocu
     setLoading(document);
     setFailure(null);
     try {
-      await openInNewTab(() => evidencePdf(id, document, statement));
+      await openInNewTab(() => downloadEvidencePdf(id, document, statement));
     } catch (error) {
       setFailure(failureText(error, t));
     } finally {

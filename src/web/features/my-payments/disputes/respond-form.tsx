@@ -19,7 +19,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { uploadAttachment } from "#web/api/files/uploads.ts";
 import { type DisputeDetails, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -28,7 +28,7 @@ import { EvidenceDocuments, EvidenceParts } from "#web/features/my-payments/disp
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-const context: FieldContext = {
+const fieldContext: FieldContext = {
   upload: uploadAttachment,
   download: () => Promise.reject(new Error("An added file is not shown again here.")),
   agents: [],
@@ -36,7 +36,7 @@ const context: FieldContext = {
   addressSuggestions: async () => [],
 };
 
-type Files = Partial<Record<DisputeFileKind, string>>;
+type FilePaths = Partial<Record<DisputeFileKind, string>>;
 
 /** The form that contests a dispute with evidence, or accepts it. */
 export function RespondForm({ dispute }: { dispute: DisputeDetails }) {
@@ -60,21 +60,21 @@ export function RespondForm({ dispute }: { dispute: DisputeDetails }) {
         />
       )}
       {choice === "accept" && dispute.abilities.accept ? (
-        <Accept id={dispute.id} amount={amount} />
+        <AcceptDispute id={dispute.id} amount={amount} />
       ) : (
-        <Contest dispute={dispute} />
+        <ContestForm dispute={dispute} />
       )}
     </section>
   );
 }
 
-function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
+function ContestForm({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
   const t = useT();
   const texts = t(disputesTexts);
   const [statement, setStatement] = useState("");
-  const [files, setFiles] = useState<Files>({});
+  const [files, setFiles] = useState<FilePaths>({});
   const [uploading, setUploading] = useState<ReadonlySet<DisputeFileKind>>(new Set());
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const isSensitive = hasSensitiveNumber(statement);
   function review(event: FormEvent) {
@@ -82,7 +82,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
     setIsChecked(true);
     if (isSensitive) document.getElementById("statement")?.focus();
     else if (uploading.size > 0) document.getElementById(`file-${[...uploading][0]}`)?.focus();
-    else setConfirming(true);
+    else setIsConfirming(true);
   }
   return (
     <form method="post" noValidate onSubmit={review} className={styles.form}>
@@ -105,7 +105,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
         <legend>{texts.files}</legend>
         <p className={styles.quiet}>{texts.files_hint}</p>
         {disputeFileKinds.map((kind) => (
-          <FileOfKind
+          <EvidenceFile
             key={kind}
             kind={kind}
             value={files[kind] ?? ""}
@@ -121,12 +121,14 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
           {texts.send}
         </Button>
       </div>
-      {confirming && <Confirm id={id} statement={statement} files={files} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <ConfirmEvidenceDialog id={id} statement={statement} files={files} onClose={() => setIsConfirming(false)} />
+      )}
     </form>
   );
 }
 
-type FileProps = {
+type EvidenceFileProps = {
   kind: DisputeFileKind;
   value: string;
   errors: string[];
@@ -134,7 +136,7 @@ type FileProps = {
   setUploading: Dispatch<SetStateAction<ReadonlySet<DisputeFileKind>>>;
 };
 
-function FileOfKind({ kind, value, errors, onChange, setUploading }: FileProps) {
+function EvidenceFile({ kind, value, errors, onChange, setUploading }: EvidenceFileProps) {
   const texts = useT()(disputesTexts);
   const onUnfinished = useCallback(
     (message: Message | undefined) =>
@@ -151,27 +153,27 @@ function FileOfKind({ kind, value, errors, onChange, setUploading }: FileProps) 
       onUnfinished={onUnfinished}
       onChange={(path) => onChange([path].flat()[0] ?? "")}
       onBlur={() => undefined}
-      context={{ ...context, fileFormats: texts.file_formats }}
+      context={{ ...fieldContext, fileFormats: texts.file_formats }}
     />
   );
 }
 
-type ConfirmProps = { id: string; statement: string; files: Files; onClose: () => void };
+type ConfirmEvidenceProps = { id: string; statement: string; files: FilePaths; onClose: () => void };
 
-function Confirm({ id, statement, files, onClose }: ConfirmProps) {
+function ConfirmEvidenceDialog({ id, statement, files, onClose }: ConfirmEvidenceProps) {
   const t = useT();
   const texts = t(disputesTexts);
   const { answer } = useDisputeCalls(id);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   async function send() {
-    const added = disputeFileKinds.flatMap((kind) => {
+    const addedFiles = disputeFileKinds.flatMap((kind) => {
       const path = files[kind];
       return path ? [{ kind, path }] : [];
     });
-    const body = { statement: statement.trim(), files: added };
+    const body = { statement: statement.trim(), files: addedFiles };
     try {
       // not in `onSuccess`, which isn't called: the answered dispute unmounts this dialog
-      await answer.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      await answer.mutateAsync({ body, idempotencyKey: idempotencyKeyOf(body) });
       toast("success", texts.sent);
     } catch {
       // the dialog shows `answer.error`
@@ -196,16 +198,16 @@ function Confirm({ id, statement, files, onClose }: ConfirmProps) {
   );
 }
 
-function Accept({ id, amount }: { id: string; amount: string }) {
+function AcceptDispute({ id, amount }: { id: string; amount: string }) {
   const t = useT();
   const texts = t(disputesTexts);
   const { accept } = useDisputeCalls(id);
-  const keyOf = useIdempotencyKey();
-  const [confirming, setConfirming] = useState(false);
-  async function end() {
+  const idempotencyKeyOf = useIdempotencyKey();
+  const [isConfirming, setIsConfirming] = useState(false);
+  async function acceptDispute() {
     try {
       // as above: the accepted dispute unmounts this dialog
-      await accept.mutateAsync(keyOf("accept"));
+      await accept.mutateAsync(idempotencyKeyOf("accept"));
       toast("success", texts.accepted);
     } catch {
       // the dialog shows `accept.error`
@@ -215,20 +217,20 @@ function Accept({ id, amount }: { id: string; amount: string }) {
     <>
       <p>{texts.accept_effect({ amount })}</p>
       <div className={styles.actions}>
-        <Button variant="danger" onClick={() => setConfirming(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           {texts.accept}
         </Button>
       </div>
-      {confirming && (
-        <Dialog title={texts.accept_question} onClose={() => setConfirming(false)}>
+      {isConfirming && (
+        <Dialog title={texts.accept_question} onClose={() => setIsConfirming(false)}>
           <div className={styles.section}>
             <p>{texts.accept_text({ amount })}</p>
             <FormFailure text={accept.error ? failureText(accept.error, t) : null} />
             <DialogActions busy={accept.isPending}>
-              <Button disabled={accept.isPending} onClick={() => setConfirming(false)}>
+              <Button disabled={accept.isPending} onClick={() => setIsConfirming(false)}>
                 {t(commonTexts).cancel}
               </Button>
-              <Button variant="danger" busy={accept.isPending} onClick={() => void end()}>
+              <Button variant="danger" busy={accept.isPending} onClick={() => void acceptDispute()}>
                 {texts.accept}
               </Button>
             </DialogActions>

@@ -4,7 +4,7 @@ import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { monthsQuery, type TransactionMonth } from "#web/api/my-payments/transactions.ts";
+import { type TransactionMonth, transactionMonthsQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import styles from "#web/features/my-payments/months/months.module.css";
@@ -12,7 +12,7 @@ import styles from "#web/features/my-payments/months/months.module.css";
 /** Incoming and outgoing amounts in each of the last 12 months, as a chart and as a table. */
 export function Months() {
   const t = useT();
-  const months = useQuery(monthsQuery);
+  const months = useQuery(transactionMonthsQuery);
   return (
     <section aria-labelledby="months" className={styles.section}>
       <h2 id="months">{t(myPaymentsTexts).by_month}</h2>
@@ -33,28 +33,31 @@ export function Months() {
   );
 }
 
-const cents = (amount: string) => Math.abs(toCents(amount));
+const absoluteCents = (amount: string) => Math.abs(toCents(amount));
 
 /** Hidden from screen readers, which read the table with the same data. */
 function Chart({ months }: { months: readonly TransactionMonth[] }) {
   const t = useT();
   const texts = t(myPaymentsTexts);
   const locale = useLocale();
-  const highest = Math.max(1, ...months.flatMap(({ received, returned }) => [cents(received), cents(returned)]));
-  const height = (amount: string) => ({ height: `${(cents(amount) / highest) * 100}%` });
+  const highestCents = Math.max(
+    1,
+    ...months.flatMap(({ received, returned }) => [absoluteCents(received), absoluteCents(returned)]),
+  );
+  const barHeight = (amount: string) => ({ height: `${(absoluteCents(amount) / highestCents) * 100}%` });
   return (
     <figure className={styles.figure} aria-hidden="true">
       <figcaption className={styles.legend}>
         <span className={styles.received}>{texts.received}</span>
         <span className={styles.returned}>{texts.returned}</span>
-        <span className={styles.highest}>{formatCents(highest)}</span>
+        <span className={styles.highest}>{formatCents(highestCents)}</span>
       </figcaption>
       <div className={styles.bars}>
         {months.map(({ month, received, returned }) => (
           <div key={month} className={styles.month} title={monthName(month, locale, "long")}>
             <div className={styles.pair}>
-              <span className={styles.receivedBar} style={height(received)} />
-              <span className={styles.returnedBar} style={height(returned)} />
+              <span className={styles.receivedBar} style={barHeight(received)} />
+              <span className={styles.returnedBar} style={barHeight(returned)} />
             </div>
             <span className={styles.shortName}>{monthName(month, locale, "short")}</span>
             <span className={styles.narrowName}>{monthName(month, locale, "narrow")}</span>
@@ -92,12 +95,12 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
               <th scope="row">{monthName(each.month, locale, "long")}</th>
               <td>
                 {formatAmount(each.received)}
-                {cents(each.returned) > 0 && (
+                {absoluteCents(each.returned) > 0 && (
                   <span className={styles.narrow}>
                     {texts.returned}: {formatAmount(each.returned)}
                   </span>
                 )}
-                {cents(each.fees) > 0 && (
+                {absoluteCents(each.fees) > 0 && (
                   <span className={styles.narrow}>
                     {fee}: {formatAmount(each.fees)}
                   </span>

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type Payout, useCreatePayout } from "#web/api/my-payments/payouts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -30,17 +30,17 @@ type PayOutProps = {
 export function PayOut(props: PayOutProps) {
   return (
     <ConfirmSession>
-      <Content {...props} />
+      <PayOutContent {...props} />
     </ConfirmSession>
   );
 }
 
-function Content({ balance: { available, block }, source = "earnings", variant = "primary" }: PayOutProps) {
+function PayOutContent({ balance: { available, block }, source = "earnings", variant = "primary" }: PayOutProps) {
   const t = useT();
   const { landlord } = useUser();
   const navigate = useNavigate();
   const create = useCreatePayout(source, useConfirmed());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const texts = t(payoutsTexts);
   if (block === "no_account")
@@ -67,17 +67,17 @@ function Content({ balance: { available, block }, source = "earnings", variant =
         </Link>
       </div>
     );
-  const needsAccount = block === "deposit_account";
-  if (block && !needsAccount) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
-  async function start() {
+  const needsDepositAccount = block === "deposit_account";
+  if (block && !needsDepositAccount) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
+  async function createPayout() {
     try {
       // not in `onSuccess`, which isn't called if the reloaded balance unmounts this, as after the last deposits
-      const { id } = await create.mutateAsync({ idempotencyKey: key, isTrustAccount: needsAccount });
+      const { id } = await create.mutateAsync({ idempotencyKey: key, isTrustAccount: needsDepositAccount });
       toast("success", texts.started);
       void navigate(dashboardPaths.payout(id));
     } catch (error) {
       setKey(keyAfterFailure(key, error));
-      setAsking(false);
+      setIsConfirming(false);
     }
   }
   const action = texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({
@@ -86,7 +86,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   return (
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
-      {needsAccount && (
+      {needsDepositAccount && (
         <>
           <p>{texts.blocked.deposit_account}</p>
           <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass(variant)}>
@@ -94,19 +94,19 @@ function Content({ balance: { available, block }, source = "earnings", variant =
           </Link>
         </>
       )}
-      <Button variant={needsAccount ? "secondary" : variant} onClick={() => setAsking(true)}>
-        {needsAccount ? texts.trust_account.use : action}
+      <Button variant={needsDepositAccount ? "secondary" : variant} onClick={() => setIsConfirming(true)}>
+        {needsDepositAccount ? texts.trust_account.use : action}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={needsAccount ? texts.trust_account.question : texts.pay_out_question}
-          action={needsAccount ? texts.trust_account.confirm : action}
+          title={needsDepositAccount ? texts.trust_account.question : texts.pay_out_question}
+          action={needsDepositAccount ? texts.trust_account.confirm : action}
           variant="primary"
           busy={create.isPending}
-          onConfirm={() => void start()}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void createPayout()}
+          onCancel={() => setIsConfirming(false)}
         >
-          <p>{needsAccount ? texts.trust_account.consequence : texts.pay_out_consequence}</p>
+          <p>{needsDepositAccount ? texts.trust_account.consequence : texts.pay_out_consequence}</p>
         </ConfirmDialog>
       )}
     </div>

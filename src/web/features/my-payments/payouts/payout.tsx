@@ -11,11 +11,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
 import { type PayoutDetails, payoutQuery, useDecidePayout, useRetryPayout } from "#web/api/my-payments/payouts.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -28,9 +28,9 @@ import { RecordFailure } from "#web/features/my-payments/record-failure/record-f
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(payoutsTexts).payout);
+export const handle = definePageTitle((t) => t(payoutsTexts).payout);
 
-export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
+export { requirePayoutsAccess as clientLoader } from "#web/features/my-payments/access/require-payments-access.ts";
 
 /** A payout with all its entries, to the cent. */
 export default function PayoutPage() {
@@ -66,8 +66,8 @@ export default function PayoutPage() {
         />
       ) : (
         <>
-          <Summary payout={payout.data} />
-          <Contents payout={payout.data} />
+          <PayoutSummary payout={payout.data} />
+          <PayoutContents payout={payout.data} />
           <PayoutEntries id={id} page={page} />
         </>
       )}
@@ -75,15 +75,16 @@ export default function PayoutPage() {
   );
 }
 
-function Summary({ payout }: { payout: PayoutDetails }) {
+function PayoutSummary({ payout }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
   const locale = useLocale();
   const { amount, status, source, bank, is_own, is_scheduled, landlord, created, arrives, failure, abilities } = payout;
   const canDecide = abilities.approve || abilities.cancel;
-  const summary = useFocusAfter(canDecide);
-  const date = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+  const summaryRef = useFocusWhenWithdrawn(canDecide);
+  const formatLongDate = (at: string) =>
+    new Date(at).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
   return (
-    <section ref={summary} tabIndex={-1} aria-labelledby="payout" className={styles.section}>
+    <section ref={summaryRef} tabIndex={-1} aria-labelledby="payout" className={styles.section}>
       <h1 id="payout">
         {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {formatAmount(amount)}
       </h1>
@@ -95,8 +96,8 @@ function Summary({ payout }: { payout: PayoutDetails }) {
         </span>
       </p>
       {status === "waiting" && !abilities.approve && <p>{texts.waiting_hint}</p>}
-      {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
-      {payout.is_delayed && <Delayed payout={payout} />}
+      {arrives && status === "in_transit" && <p>{texts.arrives({ date: formatLongDate(arrives) })}</p>}
+      {payout.is_delayed && <DelayedPayout payout={payout} />}
       {failure && (
         <Notice tone="attention">
           <p>
@@ -105,7 +106,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
           {is_own && (
             <p>
               <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
-                {needNewBank.includes(failure) ? texts.fix_bank : texts.not_ready_action}
+                {newBankReasons.includes(failure) ? texts.fix_bank : texts.not_ready_action}
               </Link>
             </p>
           )}
@@ -113,7 +114,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
       )}
       {canDecide && (
         <ConfirmSession>
-          <Decision payout={payout} />
+          <PayoutDecision payout={payout} />
         </ConfirmSession>
       )}
     </section>
@@ -121,14 +122,14 @@ function Summary({ payout }: { payout: PayoutDetails }) {
 }
 
 /** The failure reasons that require another bank account. */
-const needNewBank: PayoutDetails["failure"][] = ["account_closed", "bank_details", "payout_account_closed"];
+const newBankReasons: PayoutDetails["failure"][] = ["account_closed", "bank_details", "payout_account_closed"];
 
 /** A payout whose attempts all failed, which can be retried. */
-function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
+function DelayedPayout({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   const t = useT();
   const texts = t(payoutsTexts);
   const retry = useRetryPayout(id);
-  async function act() {
+  async function retryPayout() {
     try {
       await retry.mutateAsync(undefined);
       toast("success", texts.retried);
@@ -143,7 +144,7 @@ function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
       </p>
       <FormFailure text={retry.error ? failureText(retry.error, t) : ""} />
       {abilities.retry && (
-        <Button variant="primary" busy={retry.isPending} onClick={() => void act()}>
+        <Button variant="primary" busy={retry.isPending} onClick={() => void retryPayout()}>
           {texts.retry}
         </Button>
       )}
@@ -152,59 +153,61 @@ function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
 }
 
 /** @returns the element that receives the focus when the focused button in it disappears because `isOffered` ends */
-function useFocusAfter(isOffered: boolean) {
-  const part = useRef<HTMLElement>(null);
+function useFocusWhenWithdrawn(isOffered: boolean) {
+  const sectionRef = useRef<HTMLElement>(null);
   const wasOffered = useRef(isOffered);
   useEffect(() => {
-    if (wasOffered.current && !isOffered && document.activeElement === document.body) part.current?.focus();
+    if (wasOffered.current && !isOffered && document.activeElement === document.body) sectionRef.current?.focus();
     wasOffered.current = isOffered;
   }, [isOffered]);
-  return part;
+  return sectionRef;
 }
 
 /** The actions on a payout that waits for a second person. */
-function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
+function PayoutDecision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   const t = useT();
   const texts = t(payoutsTexts);
   const decide = useDecidePayout(id, useConfirmed());
-  async function act(decision: "approve" | "cancel", done: string) {
+  async function decideWithToast(decision: "approve" | "cancel", successText: string) {
     try {
       // not in `onSuccess`, which isn't called: the updated payout unmounts the buttons
       await decide.mutateAsync(decision);
-      toast("success", done);
+      toast("success", successText);
     } catch {
       // `decide.error` is shown below
     }
-    setConfirming(null);
+    setPendingDecision(null);
   }
-  const [confirming, setConfirming] = useState<"approve" | "cancel" | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<"approve" | "cancel" | null>(null);
   const isBusy = (decision: string) => decide.isPending && decide.variables === decision;
   return (
     <div className={styles.actions}>
       <FormFailure text={decide.error ? failureText(decide.error, t) : ""} />
       {abilities.approve && (
-        <Button variant="primary" onClick={() => setConfirming("approve")}>
+        <Button variant="primary" onClick={() => setPendingDecision("approve")}>
           {texts.approve}
         </Button>
       )}
-      {abilities.cancel && <Button onClick={() => setConfirming("cancel")}>{texts.cancel}</Button>}
-      {confirming && (
+      {abilities.cancel && <Button onClick={() => setPendingDecision("cancel")}>{texts.cancel}</Button>}
+      {pendingDecision && (
         <ConfirmDialog
-          title={texts.question[confirming]}
-          action={texts[confirming]}
-          variant={confirming === "approve" ? "primary" : "danger"}
-          busy={isBusy(confirming)}
-          onConfirm={() => void act(confirming, confirming === "approve" ? texts.approved : texts.canceled)}
-          onCancel={() => setConfirming(null)}
+          title={texts.question[pendingDecision]}
+          action={texts[pendingDecision]}
+          variant={pendingDecision === "approve" ? "primary" : "danger"}
+          busy={isBusy(pendingDecision)}
+          onConfirm={() =>
+            void decideWithToast(pendingDecision, pendingDecision === "approve" ? texts.approved : texts.canceled)
+          }
+          onCancel={() => setPendingDecision(null)}
         >
-          <p>{texts.consequence[confirming]}</p>
+          <p>{texts.consequence[pendingDecision]}</p>
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
+function PayoutContents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
   return (
     <section aria-labelledby="contents" className={styles.section}>

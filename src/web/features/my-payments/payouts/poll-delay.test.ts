@@ -12,7 +12,7 @@ test.each([
   ["paid", false, 1, false],
   ["failed", false, 1, false],
 ] as const)(
-  "the page of a payout that is %s (delayed: %s) after %s minutes reads its status again after %s ms",
+  "the page of a payout that is %s (delayed: %s) polls its status, %s minutes after its creation, every %s ms",
   (status, is_delayed, minutes, delay) => {
     expect(payoutPollDelay({ status, is_delayed, created: minutesAgo(minutes) }, now)).toBe(delay);
   },

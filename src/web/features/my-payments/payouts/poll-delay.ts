@@ -2,7 +2,7 @@ import { minuteMs } from "#rules/time/durations.ts";
 import type { PayoutDetails } from "#web/api/my-payments/payouts.ts";
 
 /** The period after a payout's creation in which its status may change at any moment, in ms. */
-const freshMs = 5 * minuteMs;
+const recentMs = 5 * minuteMs;
 
 /**
  * Returns the poll delay of a payout in ms: short while it is being started and shortly after, long during the days
@@ -13,7 +13,7 @@ export function payoutPollDelay(
   now: Date,
 ): number | false {
   if (!payout || payout.is_delayed) return false;
-  const isFresh = now.getTime() - new Date(payout.created).getTime() < freshMs;
-  if (payout.status === "started" || (payout.status === "in_transit" && isFresh)) return 3_000;
+  const isRecent = now.getTime() - new Date(payout.created).getTime() < recentMs;
+  if (payout.status === "started" || (payout.status === "in_transit" && isRecent)) return 3_000;
   return payout.status === "in_transit" && minuteMs;
 }

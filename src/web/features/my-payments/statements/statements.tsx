@@ -11,19 +11,19 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
+import { downloadStatementPdf, type StatementAccount, statementsQuery } from "#web/api/my-payments/statements.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { useDownload } from "#web/hooks/use-download.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(statementsTexts).title);
+export const handle = definePageTitle((t) => t(statementsTexts).title);
 
-export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
+export { requirePayoutsAccess as clientLoader } from "#web/features/my-payments/access/require-payments-access.ts";
 
 /** The statements of an account by year, newest first. The account is in the URL. */
 export default function Statements() {
@@ -33,14 +33,14 @@ export default function Statements() {
   const query = useQuery(statementsQuery);
   const { landlord } = useUser();
   // ambassadors without payments return to their own screen
-  const back = landlord?.show_my_payments
+  const backTarget = landlord?.show_my_payments
     ? { to: paths.payments(), title: t(myPaymentsTexts).title }
     : { to: dashboardPaths.ambassador(), title: t(ambassadorTexts).title };
   const accounts = query.data?.results.filter(({ months }) => months.length > 0) ?? [];
   const account = accounts.find((one) => one.account === params.get("account")) ?? accounts[0];
   return (
     <div className={styles.page}>
-      <BackLink to={back.to}>{back.title}</BackLink>
+      <BackLink to={backTarget.to}>{backTarget.title}</BackLink>
       <h1>{texts.title}</h1>
       {query.isPending ? (
         <Skeleton rows={6} height={60} />
@@ -48,8 +48,8 @@ export default function Statements() {
         <QueryFailure of={query} />
       ) : !account ? (
         <EmptyState title={texts.no_statements} text={texts.no_statements_text}>
-          <Link to={back.to} className={buttonClass()}>
-            {t(payoutsTexts).back_to({ name: back.title })}
+          <Link to={backTarget.to} className={buttonClass()}>
+            {t(payoutsTexts).back_to({ name: backTarget.title })}
           </Link>
         </EmptyState>
       ) : (
@@ -83,27 +83,27 @@ function Year({ year, account: { account, months, years } }: { year: string; acc
   const locale = useLocale();
   const { busy, download } = useDownload();
   const isCurrent = (period: string) => period === months[0]?.period || period === years[0]?.period;
-  const cells = (period: string, name: string) => {
-    const shown = isCurrent(period) ? texts.to_date_of({ period: name }) : name;
+  const periodCells = (period: string, name: string) => {
+    const periodTitle = isCurrent(period) ? texts.to_date_of({ period: name }) : name;
     const save = () =>
       void download(
         period,
-        () => statementPdf(account, period),
+        () => downloadStatementPdf(account, period),
         () => `${texts.filename({ period })}.pdf`,
       );
     const button = (
-      <Button busy={busy === period} aria-label={texts.download_of({ period: shown })} onClick={save}>
+      <Button busy={busy === period} aria-label={texts.download_of({ period: periodTitle })} onClick={save}>
         {texts.download}
       </Button>
     );
-    return { shown, button };
+    return { shown: periodTitle, button };
   };
-  const ofYear = cells(year, year);
+  const yearCells = periodCells(year, year);
   return (
     <section aria-labelledby={`year-${year}`} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={`year-${year}`}>{ofYear.shown}</h2>
-        {ofYear.button}
+        <h2 id={`year-${year}`}>{yearCells.shown}</h2>
+        {yearCells.button}
       </div>
       <table className={`${styles.table} ${styles.sameColumns}`}>
         <thead>
@@ -127,12 +127,12 @@ function Year({ year, account: { account, months, years } }: { year: string; acc
           {months
             .filter(({ period }) => period.startsWith(year))
             .map(({ period, opening, net, closing, count }) => {
-              const { shown, button } = cells(period, monthName(period, locale, "long"));
+              const { shown: periodTitle, button } = periodCells(period, monthName(period, locale, "long"));
               return (
                 <tr key={period}>
                   <th scope="row">
                     <div className={styles.about}>
-                      {shown}
+                      {periodTitle}
                       <span className={styles.quiet}>{texts.count({ n: count })}</span>
                       <span className={`${styles.narrow} ${styles.quiet}`}>
                         {texts.closing}: {formatAmount(closing)}

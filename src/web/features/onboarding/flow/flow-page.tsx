@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
-import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
+import { DashboardTheme } from "#web/features/dashboard/dashboard-theme.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -21,7 +21,7 @@ export function FlowPage({ isFinished = false, children }: { isFinished?: boolea
           <>
             <span className={styles.brand}>
               <Logo />
-              {product}
+              {productName}
             </span>
             {!isFinished && (
               <Link to={paths.area("forms")} className={buttonClass("quiet")}>

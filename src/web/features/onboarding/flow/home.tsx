@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { templatesQuery } from "#web/api/forms/application-templates.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
 

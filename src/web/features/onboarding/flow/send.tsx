@@ -10,13 +10,13 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { ShareForm } from "#web/features/forms/share/share-form.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(onboardingTexts).send_step);
+export const handle = definePageTitle((t) => t(onboardingTexts).send_step);
 
 /** The last step: sharing the form. Only landlords with a verified email address can send invitations. */
 export default function FlowSend() {

@@ -6,20 +6,20 @@ import { useT } from "#ui/texts.tsx";
 import { contactAboutTeam } from "#web/api/accounts/team-contact.ts";
 import { useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { FlowPage } from "#web/features/onboarding/flow/flow-page.tsx";
 import {
   TeamContactFields,
   teamContactBody,
-  teamContactFaults,
+  validateTeamContact,
 } from "#web/features/teams/contact/team-contact-fields.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(onboardingTexts).team_title);
+export const handle = definePageTitle((t) => t(onboardingTexts).team_title);
 
 /** Makes the login guard run for the first page too. */
 export async function clientLoader() {
@@ -31,13 +31,13 @@ export default function FlowTeam() {
   const t = useT();
   const navigate = useNavigate();
   const { landlord } = useUser();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const [input, setInput] = useState({ team_name: landlord?.name ?? "", num_agents: "", message: "" });
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => teamContactFaults(input),
+    check: () => validateTeamContact(input),
     send: async () => {
       const body = teamContactBody(input);
-      await contactAboutTeam(body, keyOf(body));
+      await contactAboutTeam(body, idempotencyKeyOf(body));
       await navigate(paths.area("forms"));
       toast("success", t(onboardingTexts).team_sent);
     },

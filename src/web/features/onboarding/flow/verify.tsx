@@ -5,15 +5,15 @@ import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { landlordIdentity } from "#web/api/applications/identity.ts";
-import { titleOf } from "#web/components/page-title.tsx";
+import { landlordIdentityCalls } from "#web/api/applications/identity.ts";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 
-export const handle = titleOf((t) => t(commonTexts).verify_identity);
+export const handle = definePageTitle((t) => t(commonTexts).verify_identity);
 
 /**
  * The first step. The disclosure and the personal information are on one screen, and a verified landlord continues
@@ -23,8 +23,8 @@ export default function FlowVerify() {
   const t = useT();
   const { pathname } = useLocation();
   const { name } = useUser();
-  const calls = useMemo(landlordIdentity, []);
-  const next = dashboardPaths.flowListing("reports");
+  const calls = useMemo(landlordIdentityCalls, []);
+  const nextPath = dashboardPaths.flowListing("reports");
   return (
     <ConfirmSession>
       <h1>{t(commonTexts).verify_identity}</h1>
@@ -35,12 +35,12 @@ export default function FlowVerify() {
         calls={calls}
         isShort
         pathOf={(child) =>
-          child === "success" ? next : dashboardPaths.flowVerify(child === "disclaimer" ? undefined : child)
+          child === "success" ? nextPath : dashboardPaths.flowVerify(child === "disclaimer" ? undefined : child)
         }
-        onward={{ to: next, label: t(commonTexts).continue }}
+        nextLink={{ to: nextPath, label: t(commonTexts).continue }}
       />
       <p className={styles.skip}>
-        <Link to={next} className={buttonClass("quiet")}>
+        <Link to={nextPath} className={buttonClass("quiet")}>
           {t(onboardingTexts).skip_now}
         </Link>
       </p>

@@ -4,12 +4,12 @@ import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { SampleScreens } from "#web/features/demo/sample-screens.tsx";
-import { RemoveSample } from "#web/features/onboarding/sample/remove-sample.tsx";
+import { defineSampleTitle } from "#web/features/demo/sample-title.ts";
+import { RemoveSampleApplicant } from "#web/features/onboarding/sample/remove-sample.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = sampleTitle((t) => t(dashboardTexts).sample_application);
+export const handle = defineSampleTitle((t) => t(dashboardTexts).sample_application);
 
 const screens = {
   summary: dashboardPaths.sampleSummary(),
@@ -25,7 +25,7 @@ export default function SampleApplicant() {
       <BackLink to={paths.applicantsTab("submitted")}>{t(commonTexts).applicants}</BackLink>
       <SampleScreens screens={screens}>
         <p>{t(onboardingTexts).sample_explained}</p>
-        <RemoveSample />
+        <RemoveSampleApplicant />
       </SampleScreens>
     </>
   );

@@ -1,12 +1,12 @@
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 
 /** Returns whether the landlord has the sample applicant in their list, and a function to change that. */
-export function useSample() {
+export function useSampleApplicant() {
   const { landlord } = useUser();
   const update = useUpdateUser();
   return {
     isShown: landlord?.settings.sample_applicant === true,
     isSaving: update.isPending,
-    show: (isShown: boolean) => update.mutateAsync({ landlord: { settings: { sample_applicant: isShown } } }),
+    setShown: (isShown: boolean) => update.mutateAsync({ landlord: { settings: { sample_applicant: isShown } } }),
   };
 }

@@ -6,42 +6,42 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser } from "#web/api/accounts/users.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { AddSample } from "#web/features/onboarding/sample/add-sample.tsx";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { AddSampleApplicant } from "#web/features/onboarding/sample/add-sample.tsx";
 import styles from "#web/features/onboarding/tasks/setup-list.module.css";
 import type { SetupTask } from "#web/features/onboarding/tasks/setup-tasks.ts";
-import { useSetup } from "#web/features/onboarding/tasks/use-setup.ts";
+import { useSetupTasks } from "#web/features/onboarding/tasks/use-setup.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**
  * The setup tasks with their state, shown until the first applicant or until dismissed.
- * @param otherwise shown if there is nothing to set up
+ * @param emptyContent shown if there is nothing to set up
  */
-export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
+export function SetupList({ emptyContent = null }: { emptyContent?: ReactNode }) {
   const t = useT();
-  const tasks = useSetup();
+  const tasks = useSetupTasks();
   const update = useUpdateUser();
   if (tasks === undefined) return <Skeleton rows={5} height={56} />;
-  if (tasks === null) return otherwise;
-  const done = tasks.filter(({ state }) => state === "done").length;
-  const next = tasks.find(({ state }) => state === "next");
+  if (tasks === null) return emptyContent;
+  const doneCount = tasks.filter(({ state }) => state === "done").length;
+  const nextTask = tasks.find(({ state }) => state === "next");
   // not the callbacks of `mutate`, which aren't called once the list is unmounted, as it is when the user clicks Undo
   const setDismissed = (setup_dismissed: boolean) =>
     update.mutateAsync({ landlord: { settings: { setup_dismissed } } });
-  const failed = (error: unknown) => toast("error", failureText(error, t));
+  const showFailure = (error: unknown) => toast("error", failureText(error, t));
   const dismiss = () =>
     setDismissed(true).then(() => {
-      const run = () => void setDismissed(false).catch(failed);
+      const run = () => void setDismissed(false).catch(showFailure);
       toast("info", t(onboardingTexts).list_hidden, { label: t(commonTexts).undo, run });
-    }, failed);
+    }, showFailure);
   return (
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.head}>
         <div>
           <h2 id="setup-title">
-            {next?.name === "create_form" ? t(onboardingTexts).create_first_form : t(onboardingTexts).get_ready}
+            {nextTask?.name === "create_form" ? t(onboardingTexts).create_first_form : t(onboardingTexts).get_ready}
           </h2>
-          <p>{t(onboardingTexts).tasks_done({ done, all: tasks.length })}</p>
+          <p>{t(onboardingTexts).tasks_done({ done: doneCount, all: tasks.length })}</p>
         </div>
         <Button variant="quiet" busy={update.isPending} onClick={() => void dismiss()}>
           {t(onboardingTexts).hide_list}
@@ -52,9 +52,9 @@ export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
           <Task key={task.name} task={task} />
         ))}
       </ul>
-      {next?.to && (
-        <Link to={next.to} className={buttonClass("primary")}>
-          {t(onboardingTexts).action[next.name]}
+      {nextTask?.to && (
+        <Link to={nextTask.to} className={buttonClass("primary")}>
+          {t(onboardingTexts).action[nextTask.name]}
         </Link>
       )}
     </section>
@@ -75,7 +75,7 @@ function Task({ task: { name, state, to } }: { task: SetupTask }) {
           <span>{text}</span>
         )}
         <p>{t(onboardingTexts).hint[name]}</p>
-        {name === "first_applicant" && <AddSample />}
+        {name === "first_applicant" && <AddSampleApplicant />}
       </div>
       <span id={`setup-${name}`} className={`${styles.state} ${styles[state] ?? ""}`}>
         {t(onboardingTexts).state[state]}

@@ -3,7 +3,7 @@ import { type SetupFacts, setupTasks } from "./setup-tasks.ts";
 
 const nothing: SetupFacts = {
   form: null,
-  mayEditForm: true,
+  canEditForm: true,
   hasApplicants: false,
   isShared: false,
   hasCriteria: false,
@@ -47,7 +47,7 @@ test("only setup tasks that can be done now have a link", () => {
     setupTasks({ ...nothing, ...facts }).flatMap(({ name, to }) => (to ? [name] : []));
   expect(linked({})).toEqual(["create_form", "verify_identity"]);
   expect(linked({ form: "elm" })).toEqual(["share_form", "verify_identity", "set_criteria"]);
-  expect(linked({ form: "elm", mayEditForm: false })).not.toContain("set_criteria");
+  expect(linked({ form: "elm", canEditForm: false })).not.toContain("set_criteria");
 });
 
 test("adding a team is an optional setup task for users who can invite people", () => {

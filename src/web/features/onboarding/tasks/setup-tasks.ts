@@ -20,7 +20,7 @@ export type SetupTask = { name: SetupTaskName; state: SetupTaskState; to?: strin
 export type SetupFacts = {
   /** the slug of the newest form */
   form: string | null;
-  mayEditForm: boolean;
+  canEditForm: boolean;
   hasApplicants: boolean;
   isShared: boolean;
   hasCriteria: boolean;
@@ -31,11 +31,11 @@ export type SetupFacts = {
 
 /** Returns the tasks with their states, and links for those that can be done now. */
 export function setupTasks(facts: SetupFacts): SetupTask[] {
-  const { form, identity, hasApplicants, hasCriteria, hasTeam, mayEditForm } = facts;
+  const { form, identity, hasApplicants, hasCriteria, hasTeam, canEditForm } = facts;
   const isShared = facts.isShared || hasApplicants;
   const tasks: SetupTask[] = [
     { name: "create_form", state: form ? "done" : "todo", to: dashboardPaths.flowListing("reports") },
-    { name: "share_form", state: locked(!form, isShared), to: form ? dashboardPaths.formShare(form) : "" },
+    { name: "share_form", state: lockedState(!form, isShared), to: form ? dashboardPaths.formShare(form) : "" },
     {
       name: "verify_identity",
       state: isVerified(identity) ? "done" : "todo",
@@ -44,21 +44,24 @@ export function setupTasks(facts: SetupFacts): SetupTask[] {
     {
       name: "set_criteria",
       state: form ? (hasCriteria ? "done" : "later") : "locked",
-      to: form && mayEditForm ? paths.formSettings(form) : "",
+      to: form && canEditForm ? paths.formSettings(form) : "",
     },
-    ...(hasTeam === null ? [] : [{ name: "add_team" as const, state: laterUnless(hasTeam), to: paths.area("teams") }]),
+    ...(hasTeam === null
+      ? []
+      : [{ name: "add_team" as const, state: laterUnlessDone(hasTeam), to: paths.area("teams") }]),
     { name: "first_applicant", state: hasApplicants ? "done" : "locked" },
   ];
-  const next = tasks.find(({ state }) => state === "todo");
+  const nextTask = tasks.find(({ state }) => state === "todo");
   return tasks.map(({ to, ...task }) => {
-    const state = task.name === next?.name ? "next" : task.state;
+    const state = task.name === nextTask?.name ? "next" : task.state;
     return { ...task, state, ...(to && state !== "done" && state !== "locked" && { to }) };
   });
 }
 
-const laterUnless = (isDone: boolean): SetupTaskState => (isDone ? "done" : "later");
+const laterUnlessDone = (isDone: boolean): SetupTaskState => (isDone ? "done" : "later");
 
-const locked = (isLocked: boolean, isDone: boolean): SetupTaskState => (isLocked ? "locked" : isDone ? "done" : "todo");
+const lockedState = (isLocked: boolean, isDone: boolean): SetupTaskState =>
+  isLocked ? "locked" : isDone ? "done" : "todo";
 
 /** Whether a landlord's identity verification needs no further step. */
 export const isVerified = (identity: IdentityState): boolean => identity === "passed" || identity === "reviewed";

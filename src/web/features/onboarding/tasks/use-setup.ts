@@ -12,23 +12,26 @@ import { type SetupTask, setupTasks } from "#web/features/onboarding/tasks/setup
  * @returns null if there is nothing to set up (there are applicants, or the list was dismissed); undefined while
  *   loading
  */
-export function useSetup(): SetupTask[] | null | undefined {
+export function useSetupTasks(): SetupTask[] | null | undefined {
   const { landlord, abilities } = useUser();
   const isShown = landlord !== null && abilities.create_form && landlord.settings.setup_dismissed !== true;
   const forms = useQuery({ ...templatesQuery(1), enabled: isShown });
-  const newest = forms.data?.results[0];
-  const published = useQuery({ ...publishedTemplateQuery(newest?.slug ?? ""), enabled: newest !== undefined });
+  const newestForm = forms.data?.results[0];
+  const publishedForm = useQuery({
+    ...publishedTemplateQuery(newestForm?.slug ?? ""),
+    enabled: newestForm !== undefined,
+  });
   const applicants = useQuery({ ...bundlesQuery({ page: 1, page_size: 1 }), enabled: isShown });
   const company = useQuery({ ...companyQuery, enabled: isShown });
   if (!isShown || forms.isError || applicants.isError) return null;
-  if (!forms.data || !applicants.data || company.isPending || (newest && published.isPending)) return undefined;
+  if (!forms.data || !applicants.data || company.isPending || (newestForm && publishedForm.isPending)) return undefined;
   const hasApplicants = applicants.data.count > 0 || forms.data.results.some(({ submitted }) => submitted > 0);
   if (hasApplicants) return null;
-  const criteria = published.data?.criteria;
+  const criteria = publishedForm.data?.criteria;
   const team = company.data;
   return setupTasks({
-    form: newest?.slug ?? null,
-    mayEditForm: newest?.can_edit ?? false,
+    form: newestForm?.slug ?? null,
+    canEditForm: newestForm?.can_edit ?? false,
     hasApplicants,
     isShared: landlord.settings.form_shared === true,
     hasCriteria: criteria ? criteriaList(criteria).length > 0 : false,

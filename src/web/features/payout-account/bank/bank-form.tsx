@@ -13,45 +13,51 @@ import { useSetupAccount } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AddressFields } from "#web/features/payout-account/bank/address-fields.tsx";
-import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank/bank-input.ts";
+import {
+  type BankInput,
+  bankDetailsOf,
+  emptyBankInput,
+  requiredFieldNames,
+} from "#web/features/payout-account/bank/bank-input.ts";
 import { BankNumberFields } from "#web/features/payout-account/bank/bank-number-fields.tsx";
 import { TermsLinks } from "#web/features/payout-account/bank/terms-links.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type BankFormProps = { onSaved: () => void; onCancel: () => void };
+type PayoutBankFormProps = { onSaved: () => void; onCancel: () => void };
 
 /** The form for the data that the payment provider requires for payouts. It isn't stored in the browser. */
-export function BankForm({ onSaved, onCancel }: BankFormProps) {
+export function PayoutBankForm({ onSaved, onCancel }: PayoutBankFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const [input, setInput] = useState(noDetails);
+  const [bankInput, setInput] = useState(emptyBankInput);
   const save = useSetupAccount(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...Object.fromEntries(
-        requiredOf(input.account_type)
-          .filter((name) => !input[name].trim())
+        requiredFieldNames(bankInput.account_type)
+          .filter((name) => !bankInput[name].trim())
           .map((name) => [name, [messages.required]]),
       ),
-      ...(!input.terms_accepted && { terms_accepted: [messages.required] }),
+      ...(!bankInput.terms_accepted && { terms_accepted: [messages.required] }),
     }),
     send: async () => {
-      await save.mutateAsync(detailsOf(input));
-      setInput(noDetails);
+      await save.mutateAsync(bankDetailsOf(bankInput));
+      setInput(emptyBankInput);
       onSaved();
     },
   });
-  const set = (name: keyof BankInput) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
+  const setField = (name: keyof BankInput) => (value: string) =>
+    setInput((previous) => ({ ...previous, [name]: value }));
   const field = (name: Exclude<keyof BankInput, "account_type" | "terms_accepted">) => ({
     id: name,
-    value: input[name],
-    onChange: set(name),
+    value: bankInput[name],
+    onChange: setField(name),
     errors: errors[name]?.map((text) => t(text)),
     autoComplete: "off",
-    required: requiredOf(input.account_type).includes(name),
+    required: requiredFieldNames(bankInput.account_type).includes(name),
   });
-  const digits = (mask: Mask) => ({
+  const digitsProps = (mask: Mask) => ({
     inputMode: "numeric" as const,
     mask: (typed: string) => applyMask(mask, typed),
   });
@@ -63,11 +69,11 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
         id="account_type"
         label={texts.account_type}
         inline
-        value={input.account_type}
-        onChange={set("account_type")}
+        value={bankInput.account_type}
+        onChange={setField("account_type")}
         options={accountTypes.map((value) => ({ value, label: texts.type[value] }))}
       />
-      {input.account_type === "company" && (
+      {bankInput.account_type === "company" && (
         <div className={styles.pair}>
           <TextField {...field("business_name")} label={texts.business_name} autoComplete="organization" />
           <TextField {...field("business_tax_id")} label={texts.business_tax_id} inputMode="numeric" />
@@ -80,21 +86,21 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
       <div className={styles.pair}>
         <TextField
           {...field("personal_tax_id")}
-          {...digits(masks.ssn)}
+          {...digitsProps(masks.ssn)}
           label={texts.personal_tax_id}
           help={texts.personal_tax_id_hint}
           type="password"
         />
-        <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
+        <TextField {...field("dob")} {...digitsProps(masks.date)} label={texts.dob} help={texts.dob_hint} />
       </div>
-      {input.account_type === "company" && <AddressFields field={field} />}
+      {bankInput.account_type === "company" && <AddressFields field={field} />}
       <BankNumberFields field={field} />
       <CheckboxField
         id="terms_accepted"
         label={texts.accept}
         required
-        checked={input.terms_accepted}
-        onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
+        checked={bankInput.terms_accepted}
+        onChange={(terms_accepted) => setInput((previous) => ({ ...previous, terms_accepted }))}
         errors={errors.terms_accepted?.map((text) => t(text))}
       />
       <TermsLinks />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank/bank-input.ts";
+import { bankDetailsOf, emptyBankInput, requiredFieldNames } from "#web/features/payout-account/bank/bank-input.ts";
 
 const person = {
   legal_first_name: "Lena",
@@ -17,7 +17,7 @@ const business = {
   business_address_zip_code: "12180",
 };
 const typed = {
-  ...noDetails,
+  ...emptyBankInput,
   ...person,
   ...business,
   personal_tax_id: "000-00-0000",
@@ -27,16 +27,16 @@ const typed = {
 const sent = { ...person, personal_tax_id: "000000000", dob: "04121980" };
 
 test("an individual's bank details are sent without dashes and slashes, and without the company's fields", () => {
-  expect(detailsOf(typed)).toEqual({ account_type: "individual", ...sent });
+  expect(bankDetailsOf(typed)).toEqual({ account_type: "individual", ...sent });
 });
 
 test("a company's bank details are sent with its name, address and tax ID without dashes", () => {
   const company = { account_type: "company", ...sent, ...business, business_tax_id: "000000000" };
-  expect(detailsOf({ ...typed, account_type: "company" })).toEqual(company);
+  expect(bankDetailsOf({ ...typed, account_type: "company" })).toEqual(company);
 });
 
-test("the bank account's form requires the company's fields of a company alone, except the address's second line", () => {
-  const ofCompany = requiredOf("company").filter((field) => !requiredOf("individual").includes(field));
+test("the bank account form requires company fields only for companies, and never the second address line", () => {
+  const ofCompany = requiredFieldNames("company").filter((field) => !requiredFieldNames("individual").includes(field));
   expect(ofCompany).toEqual([
     "business_name",
     "business_tax_id",

@@ -1,7 +1,7 @@
 import type { BankDetails } from "#web/api/my-payments/accounts.ts";
 
 /** The form's empty input. */
-export const noDetails = {
+export const emptyBankInput = {
   account_type: "individual",
   legal_first_name: "",
   legal_last_name: "",
@@ -18,12 +18,12 @@ export const noDetails = {
   business_address_zip_code: "",
   terms_accepted: false,
 };
-export type BankInput = typeof noDetails;
+export type BankInput = typeof emptyBankInput;
 
 /** The names of the text inputs. */
 export type BankTextName = Exclude<keyof BankInput, "account_type" | "terms_accepted">;
 
-const ofPerson: readonly BankTextName[] = [
+const personFieldNames: readonly BankTextName[] = [
   "legal_first_name",
   "legal_last_name",
   "personal_tax_id",
@@ -31,10 +31,10 @@ const ofPerson: readonly BankTextName[] = [
   "routing_number",
   "account_number",
 ];
-const ofCompany: readonly BankTextName[] = [
+const companyFieldNames: readonly BankTextName[] = [
   "business_name",
   "business_tax_id",
-  ...ofPerson,
+  ...personFieldNames,
   "business_address_line1",
   "business_address_city",
   "business_address_state",
@@ -42,14 +42,14 @@ const ofCompany: readonly BankTextName[] = [
 ];
 
 /** Returns the required fields, in the order of the form. */
-export const requiredOf = (accountType: string): readonly BankTextName[] =>
-  accountType === "company" ? ofCompany : ofPerson;
+export const requiredFieldNames = (accountType: string): readonly BankTextName[] =>
+  accountType === "company" ? companyFieldNames : personFieldNames;
 
 /**
  * Returns the request body: individuals without the company's fields, tax IDs without dashes, the date of birth without
  * slashes.
  */
-export function detailsOf(input: BankInput): BankDetails {
+export function bankDetailsOf(input: BankInput): BankDetails {
   const person = {
     legal_first_name: input.legal_first_name,
     legal_last_name: input.legal_last_name,

@@ -13,32 +13,34 @@ import { BankNumberFields } from "#web/features/payout-account/bank/bank-number-
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-const nothing = { account_holder: "", routing_number: "", account_number: "" };
-type Name = keyof typeof nothing;
-const names: readonly Name[] = ["account_holder", "routing_number", "account_number"];
+const emptyInput = { account_holder: "", routing_number: "", account_number: "" };
+type Name = keyof typeof emptyInput;
+const fieldNames: readonly Name[] = ["account_holder", "routing_number", "account_number"];
 
 /** The form for the account numbers of the bank account for deposits. They aren't stored in the browser. */
 export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const [input, setInput] = useState(nothing);
-  const [isTrust, setTrust] = useState(false);
+  const [input, setInput] = useState(emptyInput);
+  const [isTrustAccount, setIsTrustAccount] = useState(false);
   const save = useAddDepositBank(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...Object.fromEntries(names.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]])),
-      ...(!isTrust && { is_trust_account: [messages.required] }),
+      ...Object.fromEntries(
+        fieldNames.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]]),
+      ),
+      ...(!isTrustAccount && { is_trust_account: [messages.required] }),
     }),
     send: async () => {
-      await save.mutateAsync({ ...input, is_trust_account: isTrust });
-      setInput(nothing);
+      await save.mutateAsync({ ...input, is_trust_account: isTrustAccount });
+      setInput(emptyInput);
       onSaved();
     },
   });
   const field = (name: Name) => ({
     id: `deposit_${name}`,
     value: input[name],
-    onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => setInput((previous) => ({ ...previous, [name]: value })),
     errors: errors[name]?.map((text) => t(text)),
     autoComplete: "off",
     required: true,
@@ -53,8 +55,8 @@ export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; on
         id="is_trust_account"
         label={texts.for_deposits.confirm}
         required
-        checked={isTrust}
-        onChange={setTrust}
+        checked={isTrustAccount}
+        onChange={setIsTrustAccount}
         errors={errors.is_trust_account?.map((text) => t(text))}
       />
       <div className={styles.buttons}>

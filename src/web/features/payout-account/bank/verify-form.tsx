@@ -9,7 +9,7 @@ import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type VerifyFormProps = {
+type VerifyBankFormProps = {
   send: (amounts: { amount1: string; amount2: string }) => Promise<unknown>;
   onVerified: () => void;
   /** the prefix of IDs, if the page may have two of these forms */
@@ -17,7 +17,7 @@ type VerifyFormProps = {
 };
 
 /** The form for the amounts of the two micro-deposits that verify a bank account. */
-export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
+export function VerifyBankForm({ send, onVerified, prefix = "" }: VerifyBankFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
@@ -38,7 +38,7 @@ export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
   const field = (name: keyof typeof amounts) => ({
     id: `${prefix}${name}`,
     value: amounts[name],
-    onChange: (value: string) => setAmounts((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => setAmounts((previous) => ({ ...previous, [name]: value })),
     errors: errors[name]?.map((text) => t(text)),
     inputMode: "decimal" as const,
     autoComplete: "off",

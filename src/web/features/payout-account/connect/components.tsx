@@ -8,35 +8,35 @@ import { useT } from "#ui/texts.tsx";
 import type { useConnect } from "#web/features/payout-account/connect/use-connect.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 
-type Open = ReturnType<typeof useConnect>;
+type OpenConnect = ReturnType<typeof useConnect>;
 
 /** The provider's banner about missing information; empty until there is something to show. */
-export function NotificationBanner({ open, onChange }: { open: Open; onChange: () => void }) {
+export function NotificationBanner({ open, onChange }: { open: OpenConnect; onChange: () => void }) {
   const container = useRef<HTMLDivElement>(null);
-  const changed = useEffectEvent(onChange);
+  const onTotalChange = useEffectEvent(onChange);
   useEffect(() => {
-    let over = false;
+    let isUnmounted = false;
     let count: number | undefined;
     // errors are ignored, since the same information is shown below
     open(false)
       .then((connect) => {
-        if (over || !connect || !container.current) return;
+        if (isUnmounted || !connect || !container.current) return;
         const banner = connect.create("notification-banner");
         banner.setOnNotificationsChange(({ total }) => {
-          if (count !== undefined && total !== count) changed();
+          if (count !== undefined && total !== count) onTotalChange();
           count = total;
         });
         container.current.replaceChildren(banner);
       })
       .catch(() => undefined);
     return () => {
-      over = true;
+      isUnmounted = true;
     };
   }, [open]);
   return <div ref={container} className={styles.banner} />;
 }
 
-type InformationProps = { open: Open; isSubmitted: boolean; onExit: () => void };
+type InformationProps = { open: OpenConnect; isSubmitted: boolean; onExit: () => void };
 
 /**
  * The provider's form for required information: first the initial questions, later the stored and the missing
@@ -48,28 +48,28 @@ export function AccountInformation({ open, isSubmitted, onExit }: InformationPro
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
-  const exit = useEffectEvent(onExit);
+  const onFormExit = useEffectEvent(onExit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` triggers a retry
   useEffect(() => {
-    let over = false;
-    const fail = () => {
-      if (!over) setState("failed");
+    let isUnmounted = false;
+    const showFailure = () => {
+      if (!isUnmounted) setState("failed");
     };
     setState("loading");
     open(true)
       .then((connect) => {
-        if (over || !connect || !container.current) return;
+        if (isUnmounted || !connect || !container.current) return;
         const component = isSubmitted ? connect.create("account-management") : connect.create("account-onboarding");
-        if ("setOnExit" in component) component.setOnExit(() => exit());
-        component.setOnLoadError(fail);
+        if ("setOnExit" in component) component.setOnExit(() => onFormExit());
+        component.setOnLoadError(showFailure);
         component.setOnLoaderStart(() => {
-          if (!over) setState("ready");
+          if (!isUnmounted) setState("ready");
         });
         container.current.replaceChildren(component);
       })
-      .catch(fail);
+      .catch(showFailure);
     return () => {
-      over = true;
+      isUnmounted = true;
     };
   }, [open, isSubmitted, attempt]);
   return (
@@ -78,7 +78,7 @@ export function AccountInformation({ open, isSubmitted, onExit }: InformationPro
       {state === "failed" && (
         <Notice tone="error" announced>
           <p>{texts.failed}</p>
-          <Button onClick={() => setAttempt((before) => before + 1)}>{t(commonTexts).try_again}</Button>
+          <Button onClick={() => setAttempt((previous) => previous + 1)}>{t(commonTexts).try_again}</Button>
         </Notice>
       )}
       <div ref={container} hidden={state === "failed"} />

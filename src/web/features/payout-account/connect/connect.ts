@@ -1,6 +1,6 @@
 import type { AppearanceOptions, StripeConnectInstance } from "@stripe/connect-js/pure";
 import type { Output } from "#contract/api/call-types.ts";
-import { addScript, reloadForPolicy } from "#web/features/payments/provider-script.ts";
+import { loadScript, reloadForPolicy } from "#web/features/payments/provider-script.ts";
 import { themeColor } from "#web/features/payments/theme-color.ts";
 
 export type Connect = StripeConnectInstance;
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Loaded only on pages that use the components. */
-const loadLoader = () => import("@stripe/connect-js/pure");
+const loadConnectLoader = () => import("@stripe/connect-js/pure");
 
 /** Returns the current theme colors, since the components are in iframes without the theme. */
 const appearance = (): AppearanceOptions => ({
@@ -32,30 +32,30 @@ const appearance = (): AppearanceOptions => ({
 
 /**
  * Initializes the payment provider's account components on this page.
- * @param start creates the first session
- * @param restart creates further sessions after one has expired
- * @param opened what opens automatically after a reload, if the provider's policy requires one
+ * @param createFirstSession creates the first session
+ * @param createNextSession creates further sessions after one has expired
+ * @param openPart what opens automatically after a reload, if the provider's policy requires one
  * @returns null if the page is being reloaded
  * @throws Error if the script can't be loaded; ApiError
  */
 export async function openConnect(
-  start: () => Promise<Session>,
-  restart: () => Promise<Session>,
-  { locale, opened }: { locale: string; opened?: string | undefined },
+  createFirstSession: () => Promise<Session>,
+  createNextSession: () => Promise<Session>,
+  { locale, openPart }: { locale: string; openPart?: string | undefined },
 ): Promise<Connect | null> {
-  const first = await start();
-  if (reloadForPolicy(first, opened)) return null;
+  const firstSession = await createFirstSession();
+  if (reloadForPolicy(firstSession, openPart)) return null;
   // loaded before the provider's loader, whose own attempt can't be retried
-  if (!window.StripeConnect) await addScript(first.script);
-  const { loadConnectAndInitialize } = await loadLoader();
-  let secret: string | null = first.client_secret;
+  if (!window.StripeConnect) await loadScript(firstSession.script);
+  const { loadConnectAndInitialize } = await loadConnectLoader();
+  let firstSecret: string | null = firstSession.client_secret;
   const fetchClientSecret = async () => {
-    const current = secret ?? (await restart()).client_secret;
-    secret = null;
-    return current;
+    const clientSecret = firstSecret ?? (await createNextSession()).client_secret;
+    firstSecret = null;
+    return clientSecret;
   };
   return loadConnectAndInitialize({
-    publishableKey: first.key,
+    publishableKey: firstSession.key,
     fetchClientSecret,
     appearance: appearance(),
     locale: locale === "es" ? "es-419" : "en-US",

@@ -19,24 +19,24 @@ type RemoveBankProps = {
 export function RemoveBank({ bank: { name, last4 }, text, remove, onRemoved }: RemoveBankProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useSubmit({
     send: async () => {
       await remove.mutateAsync(undefined);
-      setAsking(false);
+      setIsConfirming(false);
       toast("success", texts.remove.done);
       onRemoved();
     },
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.remove.button}</Button>
-      {isAsking && (
+      <Button onClick={() => setIsConfirming(true)}>{texts.remove.button}</Button>
+      {isConfirming && (
         <FormDialog
           form={form}
           title={texts.remove.title}
           action={texts.remove.button}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{texts.bank_ending({ bank: name, last4 })}</p>
           <p>{text}</p>

@@ -17,20 +17,20 @@ function rendered(status: PayoutAccount["status"], requirements: Partial<PayoutA
   );
 }
 
-test("the page of an account that the payment provider rejected doesn't also call it under review, and leads to support", () => {
+test("a payout account that the payment provider rejected isn't also shown as under review, and links to support", () => {
   const page = rendered("review", { disabled_reason: "rejected.fraud" });
   expect(page).toContain("accept this account");
   expect(page).toContain('href="/support"');
   expect(page).not.toContain("reviewing");
 });
 
-test("an account that the payment provider reviews says so once, without a warning", () => {
+test("a payout account that the payment provider is reviewing says so once, without a warning", () => {
   const page = rendered("review", { disabled_reason: "under_review" });
   expect(page.match(/reviewing/g)).toHaveLength(1);
   expect(page).not.toContain("Attention");
 });
 
-test("after the deadline of the payment provider, the page says that payouts are stopped and no longer by when they stop", () => {
+test("after the payment provider's deadline, the page says that payouts are stopped instead of naming the deadline", () => {
   const deadline = "2026-10-05T12:00:00.000Z";
   expect(rendered("ready", { deadline })).toContain("or payouts stop");
   const page = rendered("incomplete", { deadline, disabled_reason: "requirements.past_due" });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { groupOfReason, wordsOfRequirement } from "#rules/money/accounts/account-requirements.ts";
+import { disabledReasonOf, requirementLabel } from "#rules/money/accounts/account-requirements.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -16,11 +16,13 @@ type Item = PayoutAccount["requirements"]["items"][number];
  * Returns the requirements to list: without bank accounts, which are requested above, and with parts, such as day and
  * month, combined.
  */
-export function listedItems(items: readonly Item[]): Item[] {
-  const keyOf = ({ field, name, state, reason }: Item) =>
+export function listRequirements(items: readonly Item[]): Item[] {
+  const requirementKey = ({ field, name, state, reason }: Item) =>
     JSON.stringify([field === "other" ? name : field, state, reason]);
-  const rest = items.filter(({ field }) => field !== "account_number");
-  return rest.filter((item, index) => rest.findIndex((other) => keyOf(other) === keyOf(item)) === index);
+  const withoutBank = items.filter(({ field }) => field !== "account_number");
+  return withoutBank.filter(
+    (item, index) => withoutBank.findIndex((other) => requirementKey(other) === requirementKey(item)) === index,
+  );
 }
 
 /** The payment provider's requirements, with its reasons for rejected information. */
@@ -29,11 +31,11 @@ export function Requirements({ account: { requirements, status } }: { account: P
   const texts = t(payoutAccountTexts);
   const locale = useLocale();
   const { items, disabled_reason, deadline } = requirements;
-  const listed = listedItems(items);
+  const listedRequirements = listRequirements(items);
   const labelOf = ({ field, name }: Item) =>
-    field === "other" ? texts.requirements.more({ words: wordsOfRequirement(name) }) : texts.due_field[field];
+    field === "other" ? texts.requirements.more({ words: requirementLabel(name) }) : texts.due_field[field];
   const date = deadline && new Date(deadline).toLocaleDateString(locale, { dateStyle: "long" });
-  const reason = disabled_reason && status !== "bank_failed" ? groupOfReason(disabled_reason) : null;
+  const reason = disabled_reason && status !== "bank_failed" ? disabledReasonOf(disabled_reason) : null;
   return (
     <>
       {reason && (
@@ -46,9 +48,9 @@ export function Requirements({ account: { requirements, status } }: { account: P
           )}
         </Notice>
       )}
-      {listed.length > 0 && (
+      {listedRequirements.length > 0 && (
         <ul className={styles.requirements}>
-          {listed.map((item) => (
+          {listedRequirements.map((item) => (
             <li key={`${item.state} ${item.name}`}>
               <span className={styles.bank}>
                 <strong>{labelOf(item)}</strong>

@@ -5,7 +5,7 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { type Connect, openConnect } from "#web/features/payout-account/connect/connect.ts";
 
 /** The value of `opened` for the account form after a reload. */
-export const informationOpened = "account_information";
+export const informationParam = "account_information";
 
 /**
  * Returns a function that initializes the payment provider's components, once for all of them on this part of the page.
@@ -14,26 +14,28 @@ export const informationOpened = "account_information";
 export function useConnect() {
   const confirmed = useConfirmed();
   const locale = useLanguage();
-  const connected = useRef<Promise<Connect | null> | null>(null);
+  const connectRef = useRef<Promise<Connect | null> | null>(null);
   useEffect(
     () => () => {
-      void connected.current?.then((connect) => connect?.logout()).catch(() => undefined);
-      connected.current = null;
+      void connectRef.current?.then((connect) => connect?.logout()).catch(() => undefined);
+      connectRef.current = null;
     },
     [],
   );
   /** @param isByUser whether the user requested it, so that step-up authentication may be required */
   return useCallback(
     (isByUser: boolean): Promise<Connect | null> => {
-      const restart = () => confirmed(createAccountSession);
-      const opened = isByUser ? informationOpened : undefined;
-      connected.current ??= openConnect(isByUser ? restart : createAccountSession, restart, { locale, opened }).catch(
-        (error: unknown) => {
-          connected.current = null;
-          throw error;
-        },
-      );
-      return connected.current;
+      const createConfirmedSession = () => confirmed(createAccountSession);
+      const openPart = isByUser ? informationParam : undefined;
+      connectRef.current ??= openConnect(
+        isByUser ? createConfirmedSession : createAccountSession,
+        createConfirmedSession,
+        { locale, openPart },
+      ).catch((error: unknown) => {
+        connectRef.current = null;
+        throw error;
+      });
+      return connectRef.current;
     },
     [confirmed, locale],
   );

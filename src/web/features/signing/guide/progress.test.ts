@@ -32,11 +32,11 @@ const values = (entries: Record<string, DocumentValue>) => new Map(Object.entrie
 
 test("a signer fills in their own fields, and a field that a condition hides isn't required", () => {
   const start = progressOf(fields, values({}), "Tenant");
-  expect(start.mine.map(({ id }) => id)).toEqual(["f1", "f2", "f4"]);
-  expect(start).toMatchObject({ required: 2, done: 0 });
+  expect(start.ownFields.map(({ id }) => id)).toEqual(["f1", "f2", "f4"]);
+  expect(start).toMatchObject({ required: 2, filledCount: 0 });
   const pet = progressOf(fields, values({ f2: true, f1: "12 Maple Court" }), "Tenant");
-  expect(pet).toMatchObject({ required: 3, done: 1 });
-  expect(pet.missing.map(({ id }) => id)).toEqual(["f3", "f4"]);
+  expect(pet).toMatchObject({ required: 3, filledCount: 1 });
+  expect(pet.missingFields.map(({ id }) => id)).toEqual(["f3", "f4"]);
 });
 
 test("a signer is led to the next missing field of the document, and from the last field back to the first", () => {
@@ -50,11 +50,11 @@ test("a signer is led to the next missing field of the document, and from the la
 test("an invalid value counts as missing in a signer's field, and only the signer's visible fields are sent", () => {
   const given = values({ f1: "x", f3: "hidden", f4: "A name that is far too long for this", f5: "not theirs" });
   const progress = progressOf(fields, given, "Tenant");
-  expect(progress.missing.map(({ id }) => id)).toEqual(["f4"]);
+  expect(progress.missingFields.map(({ id }) => id)).toEqual(["f4"]);
   expect(answersOf(progress, given).map(({ id }) => id)).toEqual(["f1", "f4"]);
 });
 
-test("a signer who returns to a document starts from what they left: their last answers, without those they cleared", () => {
+test("a signer who returns to a document finds their last answers, without those they cleared", () => {
   const before = [
     field("f1", { value: "12 Maple Court" }),
     field("f2", { value: "Suggestion" }),

@@ -20,7 +20,7 @@ type SigningGuideProps = {
   busy: boolean;
   onFinish: (answers: { id: string; value: DocumentValue }[]) => void;
   /** the label of the final button; by default "Sign and finish" */
-  finish?: string;
+  finishLabel?: string;
   /** the error of the last attempt to finish */
   failure?: string | null;
   /** called with the current values after each change */
@@ -28,45 +28,54 @@ type SigningGuideProps = {
 };
 
 /** Returns a signer's initial values: earlier submitted ones, else the sender's suggestions. */
-const startOf = (fields: readonly DocumentField[]) =>
+const initialValuesOf = (fields: readonly DocumentField[]) =>
   new Map(fields.map((field) => [field.id, field.submissions.at(-1)?.value ?? field.value]));
 
 /** Guides a signer from field to field, with one button in reach of the thumb. */
-export function SigningGuide({ pages, fields, role, busy, onFinish, finish, failure, onChange }: SigningGuideProps) {
+export function SigningGuide({
+  pages,
+  fields,
+  role,
+  busy,
+  onFinish,
+  finishLabel,
+  failure,
+  onChange,
+}: SigningGuideProps) {
   const t = useT();
   const texts = t(signingTexts);
-  const [values, setValues] = useState<ReadonlyMap<string, DocumentValue>>(() => startOf(fields));
+  const [values, setValues] = useState<ReadonlyMap<string, DocumentValue>>(() => initialValuesOf(fields));
   const [current, setCurrent] = useState<string | null>(null);
-  const [open, setOpen] = useState<DocumentField | null>(null);
+  const [openField, setOpenField] = useState<DocumentField | null>(null);
   const roles = useMemo(() => rolesOf(fields), [fields]);
   const progress = useMemo(() => progressOf(fields, values, role), [fields, values, role]);
-  const [start] = useState(values);
+  const [initialValues] = useState(values);
   useEffect(() => {
-    if (values !== start) onChange?.(answersOf(progress, values));
-  }, [values, start, progress, onChange]);
+    if (values !== initialValues) onChange?.(answersOf(progress, values));
+  }, [values, initialValues, progress, onChange]);
   const toggle = useCallback(
-    (field: DocumentField) => setValues((before) => new Map(before).set(field.id, before.get(field.id) !== true)),
+    (field: DocumentField) => setValues((previous) => new Map(previous).set(field.id, previous.get(field.id) !== true)),
     [],
   );
-  function lead(to: DocumentField | undefined) {
-    setOpen(to ?? null);
-    setCurrent(to?.id ?? null);
-    const box = to && document.getElementById(`field-${to.id}`);
-    box?.scrollIntoView({ block: "center" });
+  function goToField(targetField: DocumentField | undefined) {
+    setOpenField(targetField ?? null);
+    setCurrent(targetField?.id ?? null);
+    const fieldElement = targetField && document.getElementById(`field-${targetField.id}`);
+    fieldElement?.scrollIntoView({ block: "center" });
   }
   function save(field: DocumentField, value: DocumentValue) {
-    const next = new Map(values).set(field.id, value);
-    setValues(next);
+    const nextValues = new Map(values).set(field.id, value);
+    setValues(nextValues);
     // after an optional field, the signer continues on their own
-    if (!field.required) return setOpen(null);
-    lead(nextField(progressOf(fields, next, role), field.id));
+    if (!field.required) return setOpenField(null);
+    goToField(nextField(progressOf(fields, nextValues, role), field.id));
   }
-  const { required, done, missing, mine, shown } = progress;
+  const { requiredCount, filledCount, missingFields, ownFields, visibleFields } = progress;
   return (
     <>
       <DocumentPages pages={pages}>
         {(page) =>
-          shown
+          visibleFields
             .filter((field) => field.page === page)
             .map((field) => (
               <InputBox
@@ -74,11 +83,11 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, fail
                 field={field}
                 value={values.get(field.id) ?? null}
                 color={roleColor(roles, field.user_type)}
-                mine={field.user_type === role}
-                active={current === field.id}
-                faulty={false}
+                isEditable={field.user_type === role}
+                isActive={current === field.id}
+                isInvalid={false}
                 onToggle={toggle}
-                onOpen={setOpen}
+                onOpen={setOpenField}
               />
             ))
         }
@@ -87,38 +96,40 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, fail
         {/* next to the button, since the top of a long document is out of view */}
         <FormFailure text={failure} />
         <p className={styles.progress} role="status">
-          {required > 0 ? (
+          {requiredCount > 0 ? (
             <>
-              <span aria-hidden="true">{texts.progress({ done, total: required })}</span>
-              <span className="visually-hidden">{texts.progress_label({ done, total: required })}</span>
+              <span aria-hidden="true">{texts.progress({ done: filledCount, total: requiredCount })}</span>
+              <span className="visually-hidden">
+                {texts.progress_label({ done: filledCount, total: requiredCount })}
+              </span>
               <span
                 className={styles.line}
                 aria-hidden="true"
-                style={{ ["--done" as string]: `${(done / required) * 100}%` }}
+                style={{ ["--done" as string]: `${(filledCount / requiredCount) * 100}%` }}
               />
             </>
           ) : (
-            mine.length === 0 && texts.nothing_to_fill_in
+            ownFields.length === 0 && texts.nothing_to_fill_in
           )}
         </p>
-        {missing.length > 0 ? (
-          <Button variant="primary" onClick={() => lead(nextField(progress, current))}>
-            {done === 0 && current === null ? texts.start : texts.next}
+        {missingFields.length > 0 ? (
+          <Button variant="primary" onClick={() => goToField(nextField(progress, current))}>
+            {filledCount === 0 && current === null ? texts.start : texts.next}
           </Button>
         ) : (
           <Button variant="primary" busy={busy} onClick={() => onFinish(answersOf(progress, values))}>
-            {finish ?? texts.finish}
+            {finishLabel ?? texts.finish}
           </Button>
         )}
       </div>
-      {open && (
+      {openField && (
         <FieldDialog
-          key={open.id}
-          field={open}
-          value={values.get(open.id) ?? lastSignature(open, mine, values)}
+          key={openField.id}
+          field={openField}
+          value={values.get(openField.id) ?? lastSignature(openField, ownFields, values)}
           action={texts.save_continue}
-          onSave={(value) => save(open, value)}
-          onClose={() => setOpen(null)}
+          onSave={(value) => save(openField, value)}
+          onClose={() => setOpenField(null)}
         />
       )}
     </>
@@ -132,6 +143,6 @@ function lastSignature(
   values: ReadonlyMap<string, DocumentValue>,
 ): DocumentValue {
   if (field.type !== "signature" && field.type !== "initial") return null;
-  const signed = mine.findLast((one) => one.type === field.type && (values.get(one.id) ?? null) !== null);
-  return (signed && values.get(signed.id)) ?? null;
+  const signedField = mine.findLast((one) => one.type === field.type && (values.get(one.id) ?? null) !== null);
+  return (signedField && values.get(signedField.id)) ?? null;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#texts/message.ts";
-import { teamContactFaults } from "./team-contact-fields.tsx";
+import { validateTeamContact } from "./team-contact-fields.tsx";
 
 const faultsOf = (num_agents: string) =>
-  teamContactFaults({ team_name: "Berg Homes", num_agents, message: "" }).num_agents?.map((fault) =>
+  validateTeamContact({ team_name: "Berg Homes", num_agents, message: "" }).num_agents?.map((fault) =>
     textsIn("en")(fault),
   );
 

@@ -4,13 +4,13 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 /** A landlord's input for a question about a team. */
 export type TeamContactInput = { team_name: string; num_agents: string; message: string };
 
 /** Returns the errors in a question about a team, by field. */
-export const teamContactFaults = ({ team_name, num_agents }: TeamContactInput): Errors => ({
+export const validateTeamContact = ({ team_name, num_agents }: TeamContactInput): Errors => ({
   ...(!team_name.trim() && { team_name: [messages.required] }),
   ...(!/^[1-9]\d{0,4}$/.test(num_agents.trim()) && { num_agents: [(t: Texts) => t(teamsTexts).whole_number] }),
 });

@@ -13,13 +13,13 @@ import styles from "#web/features/teams/history/team-history.module.css";
 /** The team's history for its owner: invitations, members, permissions and ownership. Loaded when it is opened. */
 export function TeamHistory({ companyId }: { companyId: string }) {
   const texts = useT()(teamsTexts);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="team-history">
       <h2 id="team-history">{texts.history}</h2>
       {isOpen && <Events companyId={companyId} />}
       <div>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? texts.hide_history : texts.show_history}
         </Button>
       </div>
@@ -58,14 +58,16 @@ function EventItem({ event }: { event: TeamEvent }) {
   const { action, by, on_behalf_of, created, before, after, forms, applications } = event;
   const person = event.person ?? texts.someone;
   const list = new Intl.ListFormat(locale);
-  const rights = (names: string[]) =>
+  const formatRights = (names: string[]) =>
     list.format(names.filter(isFlag).map((flag) => texts.flags[flag])) || texts.no_rights;
   return (
     <li>
       <div>
         <strong>{texts.events[action]({ person })}</strong>
         <p>{on_behalf_of !== null ? texts.on_behalf_of({ staff: by ?? "", name: on_behalf_of }) : by}</p>
-        {before && after && <p>{texts.rights_before_after({ before: rights(before), after: rights(after) })}</p>}
+        {before && after && (
+          <p>{texts.rights_before_after({ before: formatRights(before), after: formatRights(after) })}</p>
+        )}
         {forms !== null && applications !== null && forms + applications > 0 && (
           <p>{texts.work_reassigned({ forms, applications })}</p>
         )}

@@ -6,8 +6,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
-import { failureText } from "#web/api/errors/failure.ts";
-import { queryClient } from "#web/api/query.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { PermissionList } from "#web/features/teams/permission-list.tsx";
 import styles from "#web/features/teams/teams.module.css";
@@ -29,10 +29,10 @@ export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
 }
 
 /** The key of the query that loads an invitation to a company. */
-export const invitationKey = (token: string) => ["company_invitation", token];
+export const teamInvitationKey = (token: string) => ["company_invitation", token];
 
 /** Returns a function that accepts an invitation and then shows the team. */
-export function useJoin(token: string, { company }: OpenInvitation): () => Promise<void> {
+export function useJoinTeam(token: string, { company }: OpenInvitation): () => Promise<void> {
   const texts = useT()(teamsTexts);
   const navigate = useNavigate();
   return async () => {
@@ -50,11 +50,11 @@ type JoinAnswerProps = { token: string; invitation: OpenInvitation; onDeclined: 
 export function JoinAnswer({ token, invitation, onDeclined }: JoinAnswerProps) {
   const t = useT();
   const texts = t(teamsTexts);
-  const join = useJoin(token, invitation);
+  const join = useJoinTeam(token, invitation);
   const [busy, setBusy] = useState<"join" | "decline" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  async function answer(which: "join" | "decline", work: () => Promise<unknown>) {
-    setBusy(which);
+  async function sendAnswer(action: "join" | "decline", work: () => Promise<unknown>) {
+    setBusy(action);
     setFailure(null);
     await work().catch((error) => setFailure(failureText(error, t)));
     setBusy(null);
@@ -69,10 +69,10 @@ export function JoinAnswer({ token, invitation, onDeclined }: JoinAnswerProps) {
       </Notice>
       <FormFailure text={failure} />
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy === "join"} onClick={() => void answer("join", join)}>
+        <Button variant="primary" busy={busy === "join"} onClick={() => void sendAnswer("join", join)}>
           {texts.join}
         </Button>
-        <Button busy={busy === "decline"} onClick={() => void answer("decline", decline)}>
+        <Button busy={busy === "decline"} onClick={() => void sendAnswer("decline", decline)}>
           {texts.decline}
         </Button>
       </div>

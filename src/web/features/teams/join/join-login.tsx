@@ -9,10 +9,15 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { register } from "#web/api/accounts/users.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { queryClient } from "#web/api/query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
-import { InvitedBy, invitationKey, type OpenInvitation, useJoin } from "#web/features/teams/join/join-answer.tsx";
+import {
+  InvitedBy,
+  type OpenInvitation,
+  teamInvitationKey,
+  useJoinTeam,
+} from "#web/features/teams/join/join-answer.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -22,11 +27,11 @@ type JoinLoginProps = {
   token: string;
   invitation: OpenInvitation;
   /** the username of the logged-in user, if that isn't the invited person */
-  own: string | undefined;
+  ownUsername: string | undefined;
 };
 
 /** For a user who isn't logged in as the invited person: log in, or set up an account. */
-export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
+export function JoinLogin({ token, invitation, ownUsername }: JoinLoginProps) {
   const t = useT();
   const texts = t(teamsTexts);
   const navigate = useNavigate();
@@ -35,9 +40,9 @@ export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
   return (
     <div className={styles.form}>
       <InvitedBy invitation={invitation} />
-      {own ? (
+      {ownUsername ? (
         <>
-          <p>{texts.other_account({ own, email })}</p>
+          <p>{texts.other_account({ own: ownUsername, email })}</p>
           <Button variant="primary" onClick={() => void logOut().then(() => navigate(login))}>
             {texts.switch_account}
           </Button>
@@ -60,8 +65,8 @@ export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
 function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "invitation">) {
   const t = useT();
   const texts = t(teamsTexts);
-  const join = useJoin(token, invitation);
-  const keyOf = useIdempotencyKey();
+  const join = useJoinTeam(token, invitation);
+  const idempotencyKeyOf = useIdempotencyKey();
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState("");
   const faults = password ? passwordFaults(password) : [messages.required];
@@ -72,9 +77,9 @@ function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "inv
     }),
     send: async () => {
       const body = { username: invitation.email, name: name.trim(), password, user_type: "landlord" as const };
-      await register(body, keyOf(body));
+      await register(body, idempotencyKeyOf(body));
       // starting a session clears the cache
-      queryClient.setQueryData(invitationKey(token), invitation);
+      queryClient.setQueryData(teamInvitationKey(token), invitation);
       await join();
     },
   });

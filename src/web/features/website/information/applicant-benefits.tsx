@@ -1,8 +1,8 @@
 import { applicantBenefitsTexts } from "#texts/website/applicant-benefits/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
+import { createArticlePage } from "#web/features/website/article-page.tsx";
 import { ApplicantActions } from "#web/features/website/information/applicant-actions.tsx";
 
-const page = articlePage(applicantBenefitsTexts, { Actions: ApplicantActions });
+const page = createArticlePage(applicantBenefitsTexts, { Actions: ApplicantActions });
 
 export const handle = page.handle;
 export default page.Page;

@@ -1,8 +1,8 @@
 import { applicantSsnTexts } from "#texts/website/applicant-ssn/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
+import { createArticlePage } from "#web/features/website/article-page.tsx";
 import { ApplicantActions } from "#web/features/website/information/applicant-actions.tsx";
 
-const page = articlePage(applicantSsnTexts, { Actions: ApplicantActions });
+const page = createArticlePage(applicantSsnTexts, { Actions: ApplicantActions });
 
 export const handle = page.handle;
 export default page.Page;

@@ -1,8 +1,8 @@
 import { howToGetVerifiedForCreditReportsTexts } from "#texts/website/how-to-get-verified-for-credit-reports/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
+import { createArticlePage } from "#web/features/website/article-page.tsx";
 import { ApplicantActions } from "#web/features/website/information/applicant-actions.tsx";
 
-const page = articlePage(howToGetVerifiedForCreditReportsTexts, { Actions: ApplicantActions });
+const page = createArticlePage(howToGetVerifiedForCreditReportsTexts, { Actions: ApplicantActions });
 
 export const handle = page.handle;
 export default page.Page;

@@ -4,7 +4,7 @@ import article from "#web/features/website/article.module.css";
 import styles from "#web/features/website/legal/legal.module.css";
 import { NewestVersion, VersionHistory } from "#web/features/website/legal/version-history.tsx";
 
-const elements: ReadonlySet<string> = new Set(legalElements);
+const allowedElements: ReadonlySet<string> = new Set(legalElements);
 
 /** An operator's own legal text. Its parts are rendered as elements one by one, so that no HTML is parsed here. */
 export function LegalContent({ text: { heading, versions, content } }: { text: LegalText }) {
@@ -14,23 +14,23 @@ export function LegalContent({ text: { heading, versions, content } }: { text: L
         <h1>{heading}</h1>
         <NewestVersion versions={versions} />
       </header>
-      <div className={styles.content}>{content.map(contentOf)}</div>
+      <div className={styles.content}>{content.map(renderNode)}</div>
       <VersionHistory versions={versions} />
     </article>
   );
 }
 
-function contentOf(node: LegalNode, index: number): ReactNode {
+function renderNode(node: LegalNode, index: number): ReactNode {
   if (typeof node === "string") return node;
   const { element, href, children } = node;
-  if (!elements.has(element)) return null;
+  if (!allowedElements.has(element)) return null;
   // parts have no ID, and the text never changes while it is shown
   const props = { key: index, ...(element === "a" && href && { href }) };
-  const shown = children.length > 0 ? children.map(contentOf) : undefined;
-  if (element !== "table") return createElement(element, props, shown);
+  const renderedChildren = children.length > 0 ? children.map(renderNode) : undefined;
+  if (element !== "table") return createElement(element, props, renderedChildren);
   return (
     <div key={index} className={styles.table}>
-      <table>{shown}</table>
+      <table>{renderedChildren}</table>
     </div>
   );
 }

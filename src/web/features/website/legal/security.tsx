@@ -1,7 +1,7 @@
 import { securityTexts } from "#texts/website/security/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
+import { createArticlePage } from "#web/features/website/article-page.tsx";
 
-const page = articlePage(securityTexts);
+const page = createArticlePage(securityTexts);
 
 export const handle = page.handle;
 export default page.Page;

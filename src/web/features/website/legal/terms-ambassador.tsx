@@ -1,9 +1,9 @@
 import { termsAmbassadorTexts } from "#texts/website/terms-ambassador/texts.ts";
-import { legalPage } from "#web/features/website/legal/legal-page.tsx";
-import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
+import { createLegalPage } from "#web/features/website/legal/legal-page.tsx";
+import { createLegalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = legalPage(termsAmbassadorTexts);
+const page = createLegalPage(termsAmbassadorTexts);
 
-export const loader = legalTextLoader("terms/ambassador");
+export const loader = createLegalTextLoader("terms/ambassador");
 export const handle = page.handle;
 export default page.Page;

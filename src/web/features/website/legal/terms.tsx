@@ -1,9 +1,9 @@
 import { termsTexts } from "#texts/website/terms/texts.ts";
-import { legalPage } from "#web/features/website/legal/legal-page.tsx";
-import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
+import { createLegalPage } from "#web/features/website/legal/legal-page.tsx";
+import { createLegalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = legalPage(termsTexts);
+const page = createLegalPage(termsTexts);
 
-export const loader = legalTextLoader("terms");
+export const loader = createLegalTextLoader("terms");
 export const handle = page.handle;
 export default page.Page;

@@ -1,7 +1,7 @@
 import { fillYourVacanciesTexts } from "#texts/website/fill-your-vacancies/texts.ts";
-import { marketingPage } from "#web/features/website/marketing-page.tsx";
+import { createMarketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(fillYourVacanciesTexts);
+const page = createMarketingPage(fillYourVacanciesTexts);
 
 export const { handle, links } = page;
 export default page.Page;

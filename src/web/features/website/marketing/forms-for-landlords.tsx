@@ -1,7 +1,7 @@
 import { formsForLandlordsTexts } from "#texts/website/forms-for-landlords/texts.ts";
-import { marketingPage } from "#web/features/website/marketing-page.tsx";
+import { createMarketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(formsForLandlordsTexts);
+const page = createMarketingPage(formsForLandlordsTexts);
 
 export const { handle, links } = page;
 export default page.Page;

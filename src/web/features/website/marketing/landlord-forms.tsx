@@ -1,7 +1,7 @@
 import { landlordFormsTexts } from "#texts/website/landlord-forms/texts.ts";
-import { marketingPage } from "#web/features/website/marketing-page.tsx";
+import { createMarketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(landlordFormsTexts);
+const page = createMarketingPage(landlordFormsTexts);
 
 export const { handle, links } = page;
 export default page.Page;

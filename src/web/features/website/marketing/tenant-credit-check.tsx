@@ -1,9 +1,9 @@
 import { tenantCreditCheckTexts } from "#texts/website/tenant-credit-check/texts.ts";
 import { loadProduct } from "#web/features/landing/product/load-product.ts";
 import { ReportPart } from "#web/features/landing/product/parts.tsx";
-import { marketingPage } from "#web/features/website/marketing-page.tsx";
+import { createMarketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(tenantCreditCheckTexts, { Part: ReportPart });
+const page = createMarketingPage(tenantCreditCheckTexts, { Part: ReportPart });
 
 export const loader = loadProduct;
 export const { handle, links } = page;

@@ -1,9 +1,9 @@
 import { tenantScreeningTexts } from "#texts/website/tenant-screening/texts.ts";
 import { loadProduct } from "#web/features/landing/product/load-product.ts";
 import { ReportPart } from "#web/features/landing/product/parts.tsx";
-import { marketingPage } from "#web/features/website/marketing-page.tsx";
+import { createMarketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(tenantScreeningTexts, { Part: ReportPart });
+const page = createMarketingPage(tenantScreeningTexts, { Part: ReportPart });
 
 export const loader = loadProduct;
 export const { handle, links } = page;

@@ -1,4 +1,10 @@
-import { memberMay, memberRoles, permissionNames, rightsOf, roleFlags } from "#rules/companies/member-rights.ts";
+import {
+  flagsByRole,
+  memberCan,
+  memberPermissionNames,
+  memberRoles,
+  rightsOf,
+} from "#rules/companies/member-rights.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { websitePartsTexts } from "#texts/website-parts/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -10,14 +16,14 @@ import styles from "#web/features/website/parts/parts.module.css";
 export function RoleTable() {
   const t = useT();
   const texts = t(teamsTexts);
-  const own = t(websitePartsTexts);
+  const partsTexts = t(websitePartsTexts);
   const roles = [
-    { name: texts.owner, rights: rightsOf(roleFlags.manager, true) },
-    ...memberRoles.map((role) => ({ name: texts.roles[role], rights: rightsOf(roleFlags[role]) })),
+    { name: texts.owner, rights: rightsOf(flagsByRole.manager, true) },
+    ...memberRoles.map((role) => ({ name: texts.roles[role], rights: rightsOf(flagsByRole[role]) })),
   ];
   return (
     <>
-      <ScrollRegion className={styles.scroll} aria-label={own.roles}>
+      <ScrollRegion className={styles.scroll} aria-label={partsTexts.roles}>
         <table className={styles.roles}>
           <thead>
             <tr>
@@ -30,17 +36,17 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {permissionNames.map((permission) => (
+            {memberPermissionNames.map((permission) => (
               <tr key={permission}>
                 <th scope="row">{texts.can[permission]}</th>
                 {roles.map(({ name, rights }) => (
                   <td key={name}>
-                    {memberMay(rights, permission) ? (
-                      <span role="img" aria-label={own.yes}>
+                    {memberCan(rights, permission) ? (
+                      <span role="img" aria-label={partsTexts.yes}>
                         <Icon name="check" size={16} />
                       </span>
                     ) : (
-                      <span role="img" aria-label={own.no}>
+                      <span role="img" aria-label={partsTexts.no}>
                         –
                       </span>
                     )}
@@ -51,7 +57,7 @@ export function RoleTable() {
           </tbody>
         </table>
       </ScrollRegion>
-      <p>{own.choose_rights}</p>
+      <p>{partsTexts.choose_rights}</p>
     </>
   );
 }

@@ -19,21 +19,21 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 export function SupportForm() {
   const t = useT();
   const texts = t(supportFormTexts);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!isEmail(email.trim()) && { email: [email.trim() ? messages.email : messages.required] }),
       ...(message.trim().length < 10 && { message: [() => texts.too_short] }),
     }),
     send: async () => {
-      setSent(false);
+      setIsSent(false);
       const body = { email: email.trim(), message: message.trim() };
-      await sendSupportMessage(body, keyOf(body));
+      await sendSupportMessage(body, idempotencyKeyOf(body));
       setMessage("");
-      setSent(true);
+      setIsSent(true);
     },
   });
   return (

@@ -1,13 +1,13 @@
 import { supportTexts } from "#texts/website/support/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/components/page-title.tsx";
+import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/website/article.module.css";
 import { SupportActions } from "#web/features/website/support/support-actions.tsx";
 import { SupportAnswers } from "#web/features/website/support/support-answers.tsx";
 import { SupportForm } from "#web/features/website/support/support-form.tsx";
 import { SystemStatus } from "#web/features/website/support/system-status.tsx";
 
-export const handle = titleOf(
+export const handle = definePageTitle(
   (t) => t(supportTexts).title,
   (t) => t(supportTexts).description,
 );

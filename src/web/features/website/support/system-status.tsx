@@ -21,7 +21,7 @@ async function checkReadiness(): Promise<Status> {
 export function SystemStatus() {
   const texts = useT()(supportFormTexts);
   const [status, setStatus] = useState<Status>("unknown");
-  const check = async () => {
+  const checkStatus = async () => {
     setStatus("checking");
     setStatus(await checkReadiness());
   };
@@ -29,7 +29,7 @@ export function SystemStatus() {
     <section aria-labelledby="system" className={styles.panel}>
       <h2 id="system">{texts.system}</h2>
       <p>{texts.system_text}</p>
-      <Button busy={status === "checking"} onClick={() => void check()}>
+      <Button busy={status === "checking"} onClick={() => void checkStatus()}>
         {texts.check}
       </Button>
       {status === "works" && <Notice tone="success" title={texts.works} announced />}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
@@ -17,13 +17,13 @@ export const removePayoutAccountJob = defineJob({
   service: "cards",
   run: async (deps, { account }) => {
     // for a while, the provider returns the same account for the same user again
-    const used = await deps.db
+    const accountInUse = await deps.db
       .selectFrom("payout_accounts")
       .select("id")
       .where("provider_account", "=", account)
       .executeTakeFirst();
-    if (used) return;
-    if (!deps.payments) throw providerDown();
+    if (accountInUse) return;
+    if (!deps.payments) throw providerUnavailable();
     await deps.payments.accounts.remove(account);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
+import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
@@ -14,13 +14,13 @@ export const removeSavedCardJob = defineJob({
   schema: z.object({ method: z.string() }),
   service: "cards",
   run: async (deps, { method }) => {
-    const saved = await deps.db
+    const savedCard = await deps.db
       .selectFrom("saved_cards")
       .select("user_id")
       .where("payment_method", "=", method)
       .executeTakeFirst();
-    if (saved) return;
-    if (!deps.payments) throw providerDown();
+    if (savedCard) return;
+    if (!deps.payments) throw providerUnavailable();
     await deps.payments.removeCard(method);
   },
 });

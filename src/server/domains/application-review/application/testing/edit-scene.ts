@@ -2,7 +2,14 @@ import { beforeAll } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 
 /** Returns the status of a response and the names of the fields with an error. */
@@ -18,14 +25,14 @@ export function openEditing() {
   let renter: Person;
   let slug: string;
   beforeAll(async () => {
-    owner = await landlord(world, "Ida Berg");
-    renter = await applicant(world);
-    ({ slug } = await template(world, owner));
+    owner = await createLandlord(world, "Ida Berg");
+    renter = await createApplicant(world);
+    ({ slug } = await createForm(world, owner));
   });
 
   /** Creates an application in the renter's account. */
   async function mine(changes: Values = {}, form = slug) {
-    const created = await submitted(world, form, changes);
+    const created = await submitApplication(world, form, changes);
     await claimApplication(world, renter, created.token);
     return created;
   }

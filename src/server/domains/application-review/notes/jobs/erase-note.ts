@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { onHold } from "#server/domains/applications/deletion/holds.ts";
+import { applicationsOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** How long a deleted note can be restored, in seconds. */
-export const restorableFor = 15 * 60;
+export const restoreSeconds = 15 * 60;
 
 /**
  * Erases a deleted note that was not restored in time. Safe to run twice. If the application is on legal hold, the note
  * stays deleted, and is erased with the application.
  */
 async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
-  const before = new Date(deps.now().getTime() - restorableFor * 1_000);
+  const deletedBefore = new Date(deps.now().getTime() - restoreSeconds * 1_000);
   await deps.db
     .deleteFrom("application_notes")
     .where("id", "=", note)
-    .where("deleted_at", "<=", before)
-    .where("application_id", "not in", onHold(deps.db))
+    .where("deleted_at", "<=", deletedBefore)
+    .where("application_id", "not in", applicationsOnLegalHold(deps.db))
     .execute();
 }
 

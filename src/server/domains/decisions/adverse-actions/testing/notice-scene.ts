@@ -3,10 +3,10 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { createReadyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { zipOf } from "#server/testing/zips.ts";
+import { zipCodeOf } from "#server/testing/zip-codes.ts";
 
 /** the requirements of 1681m(a), in the order of the statute */
 export const statute = [
@@ -30,19 +30,19 @@ export function openNotices() {
   let owner: Person;
   let slug: string;
   beforeAll(async () => {
-    owner = await landlord(world, "Ida Berg");
-    ({ slug } = await template(world, owner));
+    owner = await createLandlord(world, "Ida Berg");
+    ({ slug } = await createForm(world, owner));
   });
 
-  let nth = 0;
+  let applicantCount = 0;
   /** Submits an application with ready reports, for a home in a state, by an applicant with their own email address. */
   async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
-    const applicant__email = `renter${++nth}@example.com`;
-    const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
-    const created = await submitted(world, slug, { applicant__email, rental_property__address: home });
+    const applicant__email = `renter${++applicantCount}@example.com`;
+    const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipCodeOf(state) };
+    const created = await submitApplication(world, slug, { applicant__email, rental_property__address: home });
     if (!email)
       await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", created.id).execute();
-    for (const kind of kinds) await readyReport(world, created.id, { kind, opened });
+    for (const kind of kinds) await createReadyReport(world, created.id, { kind, opened });
     return { ...created, email: applicant__email };
   }
 

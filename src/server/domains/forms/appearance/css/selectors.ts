@@ -17,7 +17,7 @@ const parts: Record<string, { selector: string; kind: FormPartKind }> = {
 };
 
 /** Elements that are aliases of a part. */
-const elements: Record<string, string> = {
+const partsByElement: Record<string, string> = {
   form: "form",
   h2: "title",
   input: "input",
@@ -26,13 +26,21 @@ const elements: Record<string, string> = {
   textarea: "input",
 };
 
-const plainStates = ["hover", "focus", "focus-within", "first-child", "last-child", "first-of-type", "last-of-type"];
-const counted = ["nth-child", "nth-of-type"];
+const simplePseudoClasses = [
+  "hover",
+  "focus",
+  "focus-within",
+  "first-child",
+  "last-child",
+  "first-of-type",
+  "last-of-type",
+];
+const nthPseudoClasses = ["nth-child", "nth-of-type"];
 
 /**
  * Rewrites a selector within the form's root. @returns it with the kind of part it selects; null for any other selector
  */
-export function rewrite(selector: Selector): { text: string; kind: FormPartKind } | null {
+export function rewriteSelector(selector: Selector): { text: string; kind: FormPartKind } | null {
   let text = "";
   let part: string | null = null;
   for (const node of selector.children.toArray()) {
@@ -46,7 +54,7 @@ export function rewrite(selector: Selector): { text: string; kind: FormPartKind 
       if (!text) text = part === "form" ? ":scope" : ":scope ";
       text += parts[part]?.selector;
     } else {
-      const state = stateOf(node);
+      const state = pseudoClassOf(node);
       if (!state) return null;
       text += state;
     }
@@ -60,20 +68,21 @@ function partOf(node: CssNode): string | null {
   if (node.type === "ClassSelector") return Object.hasOwn(parts, node.name) ? node.name : null;
   if (node.type !== "TypeSelector") return null;
   const name = node.name.toLowerCase();
-  return Object.hasOwn(elements, name) ? (elements[name] ?? null) : null;
+  return Object.hasOwn(partsByElement, name) ? (partsByElement[name] ?? null) : null;
 }
 
 /**
  * Returns the selector of a state, or of a class name that the landlord gave to a field, which may contain only
  * characters without meaning in a selector.
  */
-function stateOf(node: CssNode): string | null {
+function pseudoClassOf(node: CssNode): string | null {
   if (node.type === "ClassSelector") return /^[a-z][\w-]*$/i.test(node.name) ? `[data-klass~="${node.name}"]` : null;
   if (node.type !== "PseudoClassSelector") return null;
   const name = node.name.toLowerCase();
-  if (!node.children) return plainStates.includes(name) ? `:${name}` : null;
+  if (!node.children) return simplePseudoClasses.includes(name) ? `:${name}` : null;
   const argument = node.children.first;
-  if (!counted.includes(name) || node.children.size !== 1 || argument?.type !== "Nth" || argument.selector) return null;
+  if (!nthPseudoClasses.includes(name) || node.children.size !== 1 || argument?.type !== "Nth" || argument.selector)
+    return null;
   const { nth } = argument;
   if (nth.type === "Identifier") return /^(?:odd|even)$/i.test(nth.name) ? `:${name}(${nth.name.toLowerCase()})` : null;
   const [a, b] = [nth.a ?? "0", nth.b ?? "0"].map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN));

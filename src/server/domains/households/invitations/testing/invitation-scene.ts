@@ -3,11 +3,18 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { invitee } from "#server/testing/scenes/invitations.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { createInvitee } from "#server/testing/scenes/invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-type Listed = { results: HouseholdInvitation[]; can_invite: boolean };
+type InvitationList = { results: HouseholdInvitation[]; can_invite: boolean };
 
 /** Opens a server with a landlord and their form, and the calls about household invitations. */
 export function openInvitations() {
@@ -29,42 +36,43 @@ export function openInvitations() {
   let owner: Person;
   let form: string;
   beforeAll(async () => {
-    owner = await landlord(world, "Ida Berg");
-    form = (await template(world, owner)).slug;
+    owner = await createLandlord(world, "Ida Berg");
+    form = (await createForm(world, owner)).slug;
   });
 
   /** Submits an application by an applicant with an account. */
-  async function applied(first = "Nora", values: Values = {}) {
-    const created = await submitted(world, form, { applicant__first_name: first, ...values });
-    const renter = await applicant(world, `${first} Castellan`);
+  async function submitWithAccount(first = "Nora", values: Values = {}) {
+    const created = await submitApplication(world, form, { applicant__first_name: first, ...values });
+    const renter = await createApplicant(world, `${first} Castellan`);
     await claimApplication(world, renter, created.token);
     return { ...created, renter };
   }
 
-  const list = async (id: string, who = owner) =>
-    (await world.get<Listed>(`/applications/${id}/invitations/`, { token: who.token })).body;
-  const stateOf = async (id: string, who = owner) => (await list(id, who)).results.map(({ state }) => state);
-  const read = async (id: string, who = owner) =>
+  const listInvitations = async (id: string, who = owner) =>
+    (await world.get<InvitationList>(`/applications/${id}/invitations/`, { token: who.token })).body;
+  const invitationStatesOf = async (id: string, who = owner) =>
+    (await listInvitations(id, who)).results.map(({ state }) => state);
+  const loadApplication = async (id: string, who = owner) =>
     (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
   const invite = (id: string, who: Person, changes: object = {}) =>
-    world.post<HouseholdInvitation & Problem>(`/applications/${id}/invitations/`, invitee(changes), {
+    world.post<HouseholdInvitation & Problem>(`/applications/${id}/invitations/`, createInvitee(changes), {
       token: who.token,
     });
-  const change = (id: string, verb: "remind" | "withdraw", who = owner) =>
+  const changeInvitation = (id: string, verb: "remind" | "withdraw", who = owner) =>
     world.post<HouseholdInvitation & Problem>(`/household_invitations/${id}/${verb}/`, {}, { token: who.token });
   const actionsOf = async (id: string, who = owner) =>
-    ((await read(id, who)).audit_logs ?? []).map(({ action }) => action);
-  const membersOf = async (id: string) => (await read(id)).bundle.applications;
+    ((await loadApplication(id, who)).audit_logs ?? []).map(({ action }) => action);
+  const membersOf = async (id: string) => (await loadApplication(id)).bundle.applications;
 
   return {
     world,
     passDays,
-    applied,
-    list,
-    stateOf,
-    read,
+    applied: submitWithAccount,
+    list: listInvitations,
+    stateOf: invitationStatesOf,
+    read: loadApplication,
     invite,
-    change,
+    change: changeInvitation,
     actionsOf,
     membersOf,
     get owner() {

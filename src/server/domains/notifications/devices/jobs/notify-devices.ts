@@ -1,24 +1,27 @@
 import { z } from "zod";
-import { secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";
+import { effectiveSettings, quietSecondsLeft } from "#rules/notifications/settings.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { loadNews, newsOf } from "../../news.ts";
+import { loadUnreadNotifications, messageContentOf } from "../../unread-notifications.ts";
 import type { PushMessage } from "./send-push.ts";
 
 /** The maximum number of notifications in one job. */
-const limit = 50;
+const maxNotificationsPerJob = 50;
 
 /** Enqueues a job for each user with notifications that have not been sent to their devices yet. */
-export async function startNotifyingDevices(deps: Deps): Promise<void> {
+export async function enqueueDeviceNotifications(deps: Deps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const rows = await trx.deleteFrom("unsent_notifications").returning(["user_id", "notification_id"]).execute();
-    for (const [user, ownRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      const ids = ownRows.map(({ notification_id }) => notification_id);
-      for (let from = 0; from < ids.length; from += limit)
-        await enqueueGlobal(trx, "notify-devices", { user, notifications: ids.slice(from, from + limit) });
+    for (const [user, userRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      const ids = userRows.map(({ notification_id }) => notification_id);
+      for (let from = 0; from < ids.length; from += maxNotificationsPerJob)
+        await enqueueGlobal(trx, "notify-devices", {
+          user,
+          notifications: ids.slice(from, from + maxNotificationsPerJob),
+        });
     }
   });
 }
@@ -38,13 +41,17 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
     .where("closed_at", "is", null)
     .executeTakeFirst();
   if (!user || !deps.push) return;
-  const settings = settingsOf(user.notification_settings);
-  const quiet = secondsOfQuiet(settings, deps.now());
-  if (quiet > 0) return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: quiet });
+  const settings = effectiveSettings(user.notification_settings);
+  const remainingQuietSeconds = quietSecondsLeft(settings, deps.now());
+  if (remainingQuietSeconds > 0)
+    return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: remainingQuietSeconds });
   const language = isLanguage(user.language) ? user.language : "en";
-  const news = newsOf(await loadNews(deps, { user: id, ids, channel: "push", language }), language);
-  if (!news) return;
-  const { first, body, path } = news;
+  const messageContent = messageContentOf(
+    await loadUnreadNotifications(deps, { user: id, ids, channel: "push", language }),
+    language,
+  );
+  if (!messageContent) return;
+  const { first, body, path } = messageContent;
   const message: PushMessage = { body, path, tag: first.id.replaceAll("-", ""), language };
   await transaction(deps.db, async (trx) => {
     const devices = await trx.selectFrom("push_subscriptions").select("id").where("user_id", "=", id).execute();
@@ -63,7 +70,7 @@ export const startNotifyingDevicesJob = defineJob({
   name: "start-notifying-devices",
   schema: z.object({}),
   cron: "* * * * *",
-  run: async (deps) => await startNotifyingDevices(deps),
+  run: async (deps) => await enqueueDeviceNotifications(deps),
 });
 
 export const notifyDevicesJob = defineJob({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { product } from "#rules/text/product.ts";
+import { productName } from "#rules/text/product.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { pushSubscription } from "../encrypted-columns.ts";
@@ -25,9 +25,9 @@ async function sendPush(
 ): Promise<void> {
   const row = await deps.db.selectFrom("push_subscriptions").select("content").where("id", "=", id).executeTakeFirst();
   if (!row || !deps.push) return;
-  const text = JSON.stringify({ title: product, ...message });
-  const outcome = await deps.push.send(pushSubscription.decrypt(deps, id, row.content), text, message.tag);
-  if (outcome === "gone") await deps.db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+  const text = JSON.stringify({ title: productName, ...message });
+  const sendResult = await deps.push.send(pushSubscription.decrypt(deps, id, row.content), text, message.tag);
+  if (sendResult === "gone") await deps.db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
 
 declare module "#server/platform/queue/job.ts" {

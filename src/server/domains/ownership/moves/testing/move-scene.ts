@@ -3,8 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { tenantTables } from "#server/platform/db/tenant-tables.ts";
-import { applicant, company, landlord, type Person, template } from "#server/testing/factories.ts";
-import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
+import {
+  createApplicant,
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+} from "#server/testing/factories.ts";
+import { addFullApplications } from "#server/testing/scenes/full-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** Tables with a tenant column that are searched across tenants. */
@@ -25,8 +31,8 @@ export function openMoves() {
     (await world.pool.query(query, values)).rows as Row[];
 
   /** Returns every row of a tenant's tables, without the tenant and the columns that a move changes. */
-  async function contentOf(tenant: string): Promise<string[]> {
-    const found = await Promise.all(
+  async function tenantRowsAsText(tenant: string): Promise<string[]> {
+    const rowsByTable = await Promise.all(
       [...tenantTables, ...directories]
         .filter((table) => table !== "bundle_counts")
         .map((table) =>
@@ -37,13 +43,13 @@ export function openMoves() {
           ),
         ),
     );
-    return found
+    return rowsByTable
       .flat()
       .map(({ row }) => row)
       .sort();
   }
 
-  const countOf = async (tenant: string): Promise<number> => {
+  const bundleCountOf = async (tenant: string): Promise<number> => {
     const [row] = await rowsOf<{ n: number }>(
       "select coalesce(sum(n), 0)::int as n from bundle_counts where tenant = $1",
       [tenant],
@@ -52,21 +58,21 @@ export function openMoves() {
   };
 
   let owner: Person;
-  let firm: string;
+  let companyId: string;
   let form: { id: string; slug: string };
   let bundles: string[];
   beforeEach(async () => {
-    owner = await landlord(world);
-    firm = (await company(world, await landlord(world))).id;
-    form = await template(world, owner);
-    bundles = await addWholeApplications(
+    owner = await createLandlord(world);
+    companyId = (await createCompanyOwnedBy(world, await createLandlord(world))).id;
+    form = await createForm(world, owner);
+    bundles = await addFullApplications(
       world.pool,
       {
         tenant: owner.user.id,
         landlord: owner.user.id,
         company: null,
         template: form.id,
-        applicant: (await applicant(world)).user.id,
+        applicant: (await createApplicant(world)).user.id,
       },
       3,
     );
@@ -86,8 +92,8 @@ export function openMoves() {
   return {
     world,
     rowsOf,
-    contentOf,
-    countOf,
+    contentOf: tenantRowsAsText,
+    countOf: bundleCountOf,
     get serverRole() {
       return serverRole;
     },
@@ -95,7 +101,7 @@ export function openMoves() {
       return owner;
     },
     get firm() {
-      return firm;
+      return companyId;
     },
     get form() {
       return form;

@@ -18,6 +18,6 @@ export const removeBankLinkJob = defineJob({
   service: "bank",
   run: async (deps, payload) => {
     if (!deps.bankLink) throw new Error("There is no vendor for bank links.");
-    await deps.bankLink.remove(linkAccess.decrypt(deps, payload.access));
+    await deps.bankLink.revokeAccess(linkAccess.decrypt(deps, payload.access));
   },
 });

@@ -9,17 +9,17 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { stepOf } from "../../records/disputes.ts";
+import { disputeStepOf } from "../../records/disputes.ts";
 
 /** Emails landlords about unanswered disputes shortly before the deadline; runs hourly. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * dayMs);
   await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (tenantDeps) => {
-    const open = await tenantDeps.db
+    const openDisputes = await tenantDeps.db
       .selectFrom("disputes")
       .select("id")
       .where("status", "in", ["inquiry", "open"])
@@ -27,7 +27,7 @@ export async function remindOfDisputes(deps: Deps): Promise<void> {
       .where("respond_by", "<=", dueBefore)
       .where("respond_by", ">", tenantDeps.now())
       .execute();
-    await attemptEach(open, ({ id }) => transaction(tenantDeps.db, (trx) => remind(tenantDeps, trx, id)));
+    await attemptEach(openDisputes, ({ id }) => transaction(tenantDeps.db, (trx) => remind(tenantDeps, trx, id)));
   });
 }
 
@@ -50,7 +50,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .executeTakeFirst();
   if (!row?.respond_by || !isReminderDue({ respondBy: row.respond_by, notified: row.reminded_at ?? row.created }, now))
     return;
-  if (!waitsForLandlord(stepOf(row, row.answer ? row : undefined, now))) return;
+  if (!waitsForLandlord(disputeStepOf(row, row.answer ? row : undefined, now))) return;
   await trx.updateTable("disputes").set({ reminded_at: now }).where("id", "=", id).execute();
   const email = emailTemplate(row.language, "disputeReminder", {
     isInquiry: row.status === "inquiry",
@@ -61,7 +61,14 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     respondBy: lawDay(unitAddressOf(row), row.respond_by),
     url: `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
   });
-  await sendNotificationEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
+  await sendNotificationEmail(
+    deps,
+    trx,
+    "dispute",
+    row.username,
+    email,
+    emailAboutApplication(row.application, "landlord"),
+  );
 }
 
 declare module "#server/platform/queue/job.ts" {

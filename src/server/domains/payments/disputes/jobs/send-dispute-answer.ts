@@ -18,9 +18,9 @@ import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerC
 import { findEvidenceFacts } from "../evidence-facts.ts";
 import { evidenceTextsOf } from "../evidence-sections.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findAnswerRow>>>;
 
-const find = (db: Db, id: string) =>
+const findAnswerRow = (db: Db, id: string) =>
   db
     .selectFrom("dispute_answers as w")
     .innerJoin("disputes as d", "d.id", "w.dispute_id")
@@ -37,22 +37,26 @@ const find = (db: Db, id: string) =>
  * @throws ProblemError `unavailable` while the outcome is unknown: the job runs again
  */
 export async function sendDisputeAnswer(deps: TenantDeps, { answer: id }: { answer: string }): Promise<void> {
-  const row = await find(deps.db, id);
+  const row = await findAnswerRow(deps.db, id);
   if (row?.status !== "started") return;
   const { findDispute } = paymentsOf(deps);
-  const before = await findDispute(row.provider_dispute);
-  const reason = isTaken(row, before) ? null : failureOf(deps, before);
-  if (isTaken(row, before) || reason) return await finish(deps, row, reason);
-  const after = (await sendNow(deps, row)) ?? (await findDispute(row.provider_dispute));
-  await finish(deps, row, isTaken(row, after) ? null : (failureOf(deps, after) ?? "refused"));
+  const providerDispute = await findDispute(row.provider_dispute);
+  const reason = isReceived(row, providerDispute) ? null : findFailure(deps, providerDispute);
+  if (isReceived(row, providerDispute) || reason) return await finishAnswer(deps, row, reason);
+  const updatedDispute = (await submitAnswer(deps, row)) ?? (await findDispute(row.provider_dispute));
+  await finishAnswer(
+    deps,
+    row,
+    isReceived(row, updatedDispute) ? null : (findFailure(deps, updatedDispute) ?? "refused"),
+  );
 }
 
 /** Whether the provider has received this answer. */
-const isTaken = ({ id, kind }: Row, { answerId, state }: ProviderDispute): boolean =>
+const isReceived = ({ id, kind }: Row, { answerId, state }: ProviderDispute): boolean =>
   kind === "evidence" ? answerId === id : state === "lost";
 
 /** Returns why the provider accepts no answer now; null if it does. */
-function failureOf({ now }: TenantDeps, { state, step, respondBy }: ProviderDispute): DisputeAnswerFailure | null {
+function findFailure({ now }: TenantDeps, { state, step, respondBy }: ProviderDispute): DisputeAnswerFailure | null {
   if (state !== "open" && state !== "inquiry") return "ended";
   if (step === "answered") return "answered_elsewhere";
   if (step === "not_possible") return "refused";
@@ -60,30 +64,30 @@ function failureOf({ now }: TenantDeps, { state, step, respondBy }: ProviderDisp
 }
 
 /** @returns null if the provider rejects the answer */
-async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | null> {
+async function submitAnswer(deps: TenantDeps, row: Row): Promise<ProviderDispute | null> {
   const { disputeAnswers } = paymentsOf(deps);
   const order = { answerId: row.id, disputeId: row.provider_dispute };
-  if (row.kind === "acceptance") return await disputeAnswers.accept(order);
-  const content = await storedContent(deps, row);
+  if (row.kind === "acceptance") return await disputeAnswers.submitAcceptance(order);
+  const content = await loadOrCreateContent(deps, row);
   if (!content) return null;
-  const stored: Row["provider_files"] = { ...row.provider_files };
+  const uploadedFiles: Row["provider_files"] = { ...row.provider_files };
   // always in the same order: otherwise, the provider could mistake a repeated call for a different one
   const files: Row["provider_files"] = {};
-  for (const { kind: name, bytes, type, filename } of filesOf(deps, row, content)) {
-    if (stored[name]) files[name] = stored[name];
+  for (const { kind: name, bytes, type, filename } of listAnswerFiles(deps, row, content)) {
+    if (uploadedFiles[name]) files[name] = uploadedFiles[name];
     if (files[name]) continue;
     const file = { key: `${name}:${row.id}`, name: filename, type, bytes: Buffer.from(bytes, "base64") };
-    const uploaded = await disputeAnswers.upload(file);
+    const uploaded = await disputeAnswers.uploadFile(file);
     if (!uploaded) return null;
     files[name] = uploaded;
-    stored[name] = uploaded;
+    uploadedFiles[name] = uploaded;
     await deps.db
       .updateTable("dispute_answers")
-      .set({ provider_files: JSON.stringify(stored) })
+      .set({ provider_files: JSON.stringify(uploadedFiles) })
       .where("id", "=", row.id)
       .execute();
   }
-  return await disputeAnswers.submit({ ...order, evidence: { texts: content.texts, files } });
+  return await disputeAnswers.submitEvidence({ ...order, evidence: { texts: content.texts, files } });
 }
 
 type SentFile = { kind: EvidenceDocument | DisputeFileKind; bytes: string; type: string; filename: string };
@@ -92,7 +96,7 @@ type SentFile = { kind: EvidenceDocument | DisputeFileKind; bytes: string; type:
  * Returns all files of an answer: the generated documents, and those that the landlord added. Filenames are generic and
  * contain no personal data.
  */
-function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent): SentFile[] {
+function listAnswerFiles(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent): SentFile[] {
   const created = evidenceDocuments.map((kind) => ({
     kind,
     bytes: documents[kind],
@@ -102,29 +106,34 @@ function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent
   const added = row.files ? answerFiles.decrypt(deps, row.id, row.files) : [];
   return [
     ...created,
-    ...added.map(({ kind, bytes, type }) => ({ kind, bytes, type, filename: `${kind}.${endings[type] ?? "pdf"}` })),
+    ...added.map(({ kind, bytes, type }) => ({
+      kind,
+      bytes,
+      type,
+      filename: `${kind}.${fileExtensions[type] ?? "pdf"}`,
+    })),
   ];
 }
-const endings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
+const fileExtensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
 
 /**
  * Creates and stores the content to send, once: later runs send the same bytes. Undefined once the application is
  * destroyed.
  */
-async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerContent | undefined> {
+async function loadOrCreateContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerContent | undefined> {
   if (row.content) return disputeAnswerContent.decrypt(deps, row.id, row.content);
   const facts = await findEvidenceFacts(deps, row.payment_id);
   if (!facts || row.statement === null) return undefined;
   const statement = answerStatement.decrypt(deps, row.id, row.statement);
   const { evidencePdf } = await import("../evidence-pdf.ts");
-  const draw = async (name: (typeof evidenceDocuments)[number]) =>
+  const renderDocument = async (name: (typeof evidenceDocuments)[number]) =>
     (await evidencePdf(facts, name, { statement, created: row.created })).toString("base64");
   const created = {
     texts: evidenceTextsOf(facts, statement, textsIn("en")),
     documents: {
-      service_documentation: await draw("service_documentation"),
-      receipt: await draw("receipt"),
-      customer_signature: await draw("customer_signature"),
+      service_documentation: await renderDocument("service_documentation"),
+      receipt: await renderDocument("receipt"),
+      customer_signature: await renderDocument("customer_signature"),
     },
   };
   await deps.db
@@ -133,12 +142,12 @@ async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerC
     .where("id", "=", row.id)
     .where("content", "is", null)
     .execute();
-  const stored = await find(deps.db, row.id);
+  const stored = await findAnswerRow(deps.db, row.id);
   return stored?.content ? disputeAnswerContent.decrypt(deps, row.id, stored.content) : undefined;
 }
 
 /** @param failure null if the answer was sent */
-async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure | null): Promise<void> {
+async function finishAnswer(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure | null): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const modified = deps.now();
     const { numUpdatedRows } = await trx

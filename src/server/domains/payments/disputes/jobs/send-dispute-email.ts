@@ -5,7 +5,7 @@ import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding } from "#server/platform/mail/send-email.ts";
+import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -55,14 +55,21 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
     isMoveIn: isMoveInPurpose(row.purpose),
   });
   await transaction(deps.db, async (trx) => {
-    const first = await trx
+    const claimed = await trx
       .updateTable("disputes")
       .set({ emailed_status: row.status })
       .where("id", "=", id)
       .where("emailed_status", "=", row.emailed_status)
       .executeTakeFirst();
-    if (first.numUpdatedRows !== 1n) return;
-    await sendNotificationEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
+    if (claimed.numUpdatedRows !== 1n) return;
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "dispute",
+      row.username,
+      email,
+      emailAboutApplication(row.application, "landlord"),
+    );
   });
 }
 

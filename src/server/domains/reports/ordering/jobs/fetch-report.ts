@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -11,11 +11,11 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
-import { failRequest } from "../fail.ts";
+import { failScreeningRequest } from "../fail-request.ts";
 import { nextPollDelay, pollLimitMs } from "../poll-delay.ts";
 import { sendCopiesEmail } from "../send-copies-email.ts";
 
-type Made = { id: string; report_type: ReportKind; content: ReportContent };
+type FetchedReport = { id: string; report_type: ReportKind; content: ReportContent };
 
 /**
  * Fetches the missing reports of a request. The vendor's webhook triggers it, and so do polls in case no webhook
@@ -24,7 +24,7 @@ type Made = { id: string; report_type: ReportKind; content: ReportContent };
 async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
   if (!screening) throw new Error("There is no screening service.");
-  const wanted = await db
+  const orderedReports = await db
     .selectFrom("screening_requests as q")
     .innerJoin("reports as r", "r.screening_request_id", "q.id")
     .select(["q.id", "q.application_id", "q.request_renter", "q.status", "r.id as report", "r.report_type"])
@@ -32,51 +32,55 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
     .where("q.id", "=", id)
     .where("r.status", "=", "ordered")
     .execute();
-  const [request] = wanted;
+  const [request] = orderedReports;
   // also `started`: reports may be finished before the order is recorded
   if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
-  const ref = request.request_renter;
-  const answers = await Promise.allSettled(
-    wanted.map(async ({ report, report_type }) => ({
+  const requestRenterId = request.request_renter;
+  const results = await Promise.allSettled(
+    orderedReports.map(async ({ report, report_type }) => ({
       id: report,
       report_type,
-      content: await screening.report(ref, report_type),
+      content: await screening.report(requestRenterId, report_type),
     })),
   );
-  const fetched = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
-  const failed = answers.find((answer) => answer.status === "rejected");
+  const fetched = results.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const failed = results.find((answer) => answer.status === "rejected");
   const isPending = fetched.some(({ content }) => content === "pending");
-  const created = fetched.filter((each): each is Made => typeof each.content === "object");
-  const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
-  if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
+  const finishedReports = fetched.filter((each): each is FetchedReport => typeof each.content === "object");
+  const frozenKinds = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
+  if (frozenKinds.length > 0) await failScreeningRequest(deps, request, "frozen_file", frozenKinds);
   // finished reports are saved even if others fail, so they are never ordered again
-  await saveReports(deps, request, created, { isLast: !isPending && failed === undefined });
+  await saveFetchedReports(deps, request, finishedReports, { isLast: !isPending && failed === undefined });
   if (isPending) {
-    const state = await screening.stateOf(ref);
+    const state = await screening.requestState(requestRenterId);
     if (request.status === "started") return;
-    return state === "failed" ? await failRequest(deps, request, "failed") : await enqueueNextPoll(deps, request);
+    return state === "failed"
+      ? await failScreeningRequest(deps, request, "failed")
+      : await enqueueNextPoll(deps, request);
   }
   // the other reports are saved; the retry fetches the failed one
   if (failed) throw failed.reason;
 }
 
-async function saveReports(
+async function saveFetchedReports(
   deps: TenantDeps,
   request: { id: string; application_id: string },
-  created: Made[],
+  finishedReports: FetchedReport[],
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   const now = deps.now();
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
-    const encrypted = created.map(({ id: report, content }) => storedReportContent.encrypt(deps, report, content));
+    const encrypted = finishedReports.map(({ id: report, content }) =>
+      storedReportContent.encrypt(deps, report, content),
+    );
     const tenant = tenantOf(trx);
     const { rows } = await sql<{ report_type: ReportKind }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
         where tenant = ${tenant} and id = ${id} and status <> 'canceled' and ${isLast})
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
-      from unnest(${created.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
+      from unnest(${finishedReports.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
       where r.tenant = ${tenant} and r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
       trx,
     );
@@ -84,7 +88,7 @@ async function saveReports(
     if (saved.length === 0) return;
     const data = { reports: saved };
     await record(trx, { action: "report ready", applicationId, actorId: null, data, created: now });
-    await advance(deps, trx, applicationId, "report ready");
+    await advanceApplication(deps, trx, applicationId, "report ready");
     await sendCopiesEmail(deps, trx, applicationId, saved);
   });
 }
@@ -94,7 +98,8 @@ async function enqueueNextPoll(
   request: { id: string; application_id: string; placed: Date },
 ): Promise<void> {
   const now = deps.now();
-  if (now.getTime() - request.placed.getTime() > pollLimitMs) return await failRequest(deps, request, "failed");
+  if (now.getTime() - request.placed.getTime() > pollLimitMs)
+    return await failScreeningRequest(deps, request, "failed");
   await enqueue(
     deps.db,
     "fetch-report",
@@ -123,6 +128,6 @@ export const fetchReportJob = defineTenantJob({
       .where("id", "=", id)
       .where("status", "in", ["started", "ordered"])
       .executeTakeFirst();
-    if (request) await failRequest(deps, request, "failed");
+    if (request) await failScreeningRequest(deps, request, "failed");
   },
 });

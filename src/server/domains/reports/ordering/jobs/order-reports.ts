@@ -6,8 +6,8 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
-import { failRequest } from "../fail.ts";
+import { type Screening, ScreeningRefusedError, screeningProducts } from "#server/ports/screening.ts";
+import { failScreeningRequest } from "../fail-request.ts";
 import { placeOrder } from "../place-order.ts";
 import { productOf } from "../report-products.ts";
 
@@ -19,16 +19,16 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
   const { screening } = deps;
   // Retried until it succeeds, so that paid reports are not lost.
   if (!screening) throw new Error("There is no screening service.");
-  if (await waitsForDecision(deps, id)) return;
+  if (await postponeUntilDecision(deps, id)) return;
   await createScreeningRequests(deps, screening, id);
-  for (const request of await startedRequests(deps, id)) {
+  for (const request of await listStartedRequests(deps, id)) {
     try {
       await placeOrder(deps, screening, request);
     } catch (error) {
-      if (!(error instanceof ScreeningRefused)) throw error;
+      if (!(error instanceof ScreeningRefusedError)) throw error;
       const { reason, detail } = error;
       if (detail) deps.log.error({ request: request.id, reason, detail }, "an order was refused");
-      await failRequest(deps, request, reason);
+      await failScreeningRequest(deps, request, reason);
     }
   }
 }
@@ -38,7 +38,7 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
  * continues.
  * @returns whether it was postponed
  */
-async function waitsForDecision(deps: TenantDeps, application: string): Promise<boolean> {
+async function postponeUntilDecision(deps: TenantDeps, application: string): Promise<boolean> {
   const pending = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -53,7 +53,7 @@ async function waitsForDecision(deps: TenantDeps, application: string): Promise<
   return true;
 }
 
-const startedRequests = (deps: TenantDeps, applicationId: string) =>
+const listStartedRequests = (deps: TenantDeps, applicationId: string) =>
   deps.db
     .selectFrom("screening_requests")
     .selectAll()
@@ -78,10 +78,12 @@ async function createScreeningRequests(deps: TenantDeps, screening: Screening, a
       .execute();
     if (reports.length === 0) return;
     const now = deps.now();
-    const wanted = new Map(reports.map((report) => [productOf(report), report.id]));
-    for (const { bundle, products: bought } of screening.bundlesFor(products.filter((each) => wanted.has(each)))) {
+    const reportIdByProduct = new Map(reports.map((report) => [productOf(report), report.id]));
+    for (const { bundle, products: bundleProducts } of screening.bundlesFor(
+      screeningProducts.filter((each) => reportIdByProduct.has(each)),
+    )) {
       const id = newId();
-      const those = bought.flatMap((product) => wanted.get(product) ?? []);
+      const reportIds = bundleProducts.flatMap((product) => reportIdByProduct.get(product) ?? []);
       await trx
         .with("request", (part) =>
           part
@@ -90,7 +92,7 @@ async function createScreeningRequests(deps: TenantDeps, screening: Screening, a
         )
         .updateTable("reports")
         .set({ screening_request_id: id })
-        .where("id", "in", those)
+        .where("id", "in", reportIds)
         .execute();
     }
     await record(trx, {
@@ -117,6 +119,7 @@ export const orderReportsJob = defineTenantJob({
   isGivenUp: true,
   // the landlord can then order them again
   onExhausted: async (deps, { application }) => {
-    for (const request of await startedRequests(deps, application)) await failRequest(deps, request, "failed");
+    for (const request of await listStartedRequests(deps, application))
+      await failScreeningRequest(deps, request, "failed");
   },
 });

@@ -4,11 +4,11 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { continueOrder } from "../continue-order.ts";
-import { failRequest } from "../fail.ts";
+import { failScreeningRequest } from "../fail-request.ts";
 import { manualPollSeconds } from "../poll-delay.ts";
 
 /** Milliseconds after which the bureau's requests expire without a decision. */
-const limitMs = 30 * dayMs;
+const manualCheckLimitMs = 30 * dayMs;
 
 /**
  * Polls a manual identity check, in case the bureau's webhook about its result doesn't arrive. Safe to run twice: an
@@ -23,9 +23,10 @@ async function pollManualCheck(deps: TenantDeps, { request: id }: { request: str
     .executeTakeFirst();
   if (!request?.request_renter) return;
   if (!deps.screening) throw new Error("There is no screening service.");
-  const state = await deps.screening.stateOf(request.request_renter);
+  const state = await deps.screening.requestState(request.request_renter);
   if (state !== "unverified" && (await continueOrder(deps, request))) return;
-  if (deps.now().getTime() - request.created.getTime() > limitMs) return await failRequest(deps, request, "failed");
+  if (deps.now().getTime() - request.created.getTime() > manualCheckLimitMs)
+    return await failScreeningRequest(deps, request, "failed");
   await enqueue(deps.db, "poll-manual-check", { request: id }, { delay: manualPollSeconds });
 }
 

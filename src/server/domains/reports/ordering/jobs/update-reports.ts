@@ -13,7 +13,7 @@ import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { readReportContent } from "../../records/read-report-content.ts";
 import { sendCopiesEmail } from "../send-copies-email.ts";
 
-type Updated = { id: string; content: ReportContent; stored: string };
+type UpdatedReport = { id: string; content: ReportContent; stored: string };
 
 /**
  * Fetches a request's finished reports again, because the bureau may have corrected them, and replaces those whose
@@ -22,7 +22,7 @@ type Updated = { id: string; content: ReportContent; stored: string };
 async function updateReports(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
   if (!screening) throw new Error("There is no screening service.");
-  const ready = await db
+  const readyReports = await db
     .selectFrom("screening_requests as q")
     .innerJoin("reports as r", "r.screening_request_id", "q.id")
     .select(["q.application_id", "q.request_renter", "r.id", "r.report_type", "r.content"])
@@ -31,28 +31,29 @@ async function updateReports(deps: TenantDeps, { request: id }: { request: strin
     .where("r.status", "=", "ready")
     .where("r.content", "is not", null)
     .execute();
-  const updated: Updated[] = [];
-  for (const row of ready) {
+  const updated: UpdatedReport[] = [];
+  for (const row of readyReports) {
     const { id: report, request_renter, report_type, content: stored } = row;
     if (!request_renter || !stored) continue;
     const content = await screening.report(request_renter, report_type);
     // a credit file that was frozen in the meantime doesn't affect the existing report
     if (typeof content !== "object") continue;
     const previous = readReportContent(deps, report, stored, "applicant");
-    if (!isDeepStrictEqual(undated(content), undated(previous.content))) updated.push({ id: report, content, stored });
+    if (!isDeepStrictEqual(withoutRequestDates(content), withoutRequestDates(previous.content)))
+      updated.push({ id: report, content, stored });
   }
-  const [first] = ready;
-  if (first && updated.length > 0) await saveReports(deps, first.application_id, updated);
+  const [firstReport] = readyReports;
+  if (firstReport && updated.length > 0) await saveUpdatedReports(deps, firstReport.application_id, updated);
 }
 
 /** Returns a report's content without the dates that the bureau sets on each request. */
-function undated({ made, ...content }: ReportContent): object {
+function withoutRequestDates({ made, ...content }: ReportContent): object {
   if (content.kind !== "credit" || !content.score) return content;
   const { date, ...score } = content.score;
   return { ...content, score };
 }
 
-async function saveReports(deps: TenantDeps, applicationId: string, updated: Updated[]): Promise<void> {
+async function saveUpdatedReports(deps: TenantDeps, applicationId: string, updated: UpdatedReport[]): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);

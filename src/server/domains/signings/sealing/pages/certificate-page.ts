@@ -1,10 +1,10 @@
-import { dayOf, formatDate, secondOf } from "#rules/text/dates.ts";
-import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
+import { dayOf, formatClockSeconds, formatDate } from "#rules/text/dates.ts";
+import { drawFacts, drawHeading } from "#server/platform/pdf/draw-facts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Language } from "#texts/languages.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
-import type { CutText } from "./draw-fields.ts";
+import type { TruncatedText } from "./draw-fields.ts";
 import type { CertificateFacts, CertifiedPerson } from "./seal-input.ts";
 
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
@@ -16,8 +16,8 @@ const name: Style = { fontFace: "bold", size: 11, color: color.ink };
 export type Sealer = { host: string; authority: string | null };
 
 /** Renders the certificate of completion as a PDF: who did what and when, and how to verify the document. */
-export async function drawCertificate(
-  facts: CertificateFacts & { cut: CutText[] },
+export async function renderCertificate(
+  facts: CertificateFacts & { truncatedTexts: TruncatedText[] },
   sealer: Sealer,
   language: Language,
   sealed: Date,
@@ -30,15 +30,15 @@ export async function drawCertificate(
   drawFacts(pdf, [
     [texts.number, facts.number],
     [texts.sender, facts.sender],
-    [texts.sent, printTime(facts.sent)],
-    [texts.completed, printTime(facts.completed)],
+    [texts.sent, formatPrintTime(facts.sent)],
+    [texts.completed, formatPrintTime(facts.completed)],
   ]);
   drawHeading(pdf, texts.people);
   for (const person of facts.people) drawPerson(pdf, person);
   drawHeading(pdf, texts.files);
   for (const { name: file, pages, sha256 } of facts.files)
     drawHash(pdf, `${file} (${texts.file_pages({ pages })})`, sha256);
-  if (facts.cut.length > 0) drawCut(pdf, facts.cut);
+  if (facts.truncatedTexts.length > 0) drawTruncatedTexts(pdf, facts.truncatedTexts);
   if (facts.consents.length > 0) drawHeading(pdf, texts.consents);
   for (const { version, sha256 } of facts.consents) {
     // a version starts with its date
@@ -58,7 +58,7 @@ export async function drawCertificate(
 
 function drawPerson(pdf: PdfDocument, person: CertifiedPerson) {
   const texts = pdf.t(signingCertificateTexts);
-  pdf.room(120);
+  pdf.ensureSpace(120);
   pdf.block("P", () => pdf.text(person.name, name));
   pdf.y += 4;
   drawFacts(pdf, [
@@ -66,22 +66,22 @@ function drawPerson(pdf: PdfDocument, person: CertifiedPerson) {
     [texts.email, person.email],
     [texts.identity, person.identity],
     [texts.ip_address, person.ip_address ?? ""],
-    [texts.sent, printTime(person.sent)],
-    [texts.viewed, printTime(person.viewed)],
-    [texts.consented, printTime(person.consented)],
-    [texts.acted[person.kind], printTime(person.completed)],
+    [texts.sent, formatPrintTime(person.sent)],
+    [texts.viewed, formatPrintTime(person.viewed)],
+    [texts.consented, formatPrintTime(person.consented)],
+    [texts.acted[person.kind], formatPrintTime(person.completed)],
     [texts.device, person.device ?? ""],
   ]);
   pdf.y += 6;
 }
 
-function drawCut(pdf: PdfDocument, cut: CutText[]) {
+function drawTruncatedTexts(pdf: PdfDocument, truncatedTexts: TruncatedText[]) {
   const texts = pdf.t(signingCertificateTexts);
   drawHeading(pdf, texts.full_texts);
   pdf.block("P", () => pdf.text(texts.full_texts_about, label));
-  for (const { page, text } of cut) {
+  for (const { page, text } of truncatedTexts) {
     pdf.y += 5;
-    pdf.room(40);
+    pdf.ensureSpace(40);
     pdf.block("P", () => {
       pdf.text(texts.on_page({ page }), label);
       pdf.text(text, plain);
@@ -90,18 +90,18 @@ function drawCut(pdf: PdfDocument, cut: CutText[]) {
   pdf.y += 5;
 }
 
-function drawHash(pdf: PdfDocument, what: string, sha256: string) {
-  pdf.room(40);
+function drawHash(pdf: PdfDocument, caption: string, sha256: string) {
+  pdf.ensureSpace(40);
   pdf.block("P", () => {
-    pdf.text(what, plain);
+    pdf.text(caption, plain);
     pdf.text(`${pdf.t(signingCertificateTexts).fingerprint}: ${sha256}`, label);
   });
   pdf.y += 5;
 }
 
 /** Formats a time for print, to the second, with its time zone; empty for null. */
-function printTime(timestamp: string | null): string {
+function formatPrintTime(timestamp: string | null): string {
   if (!timestamp) return "";
   const moment = new Date(timestamp);
-  return `${formatDate(dayOf(moment, "UTC"))}, ${secondOf(moment, "UTC")} UTC`;
+  return `${formatDate(dayOf(moment, "UTC"))}, ${formatClockSeconds(moment, "UTC")} UTC`;
 }

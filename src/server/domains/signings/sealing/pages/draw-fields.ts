@@ -8,8 +8,8 @@ import {
   boxOf,
   fitText,
   lineHeight,
-  margin,
   type PageSize,
+  textMargin,
 } from "#server/domains/documents/printing/fit-text.ts";
 import { directionOf, hasRightToLeft } from "#server/platform/pdf/direction.ts";
 import type { FontFace } from "#server/platform/pdf/fonts.ts";
@@ -19,7 +19,7 @@ import type { FilledField } from "./seal-input.ts";
 
 type Doc = PDFKit.PDFDocument;
 /** The text of a field that isn't printed on its page completely. `page` counts from 1 over all files. */
-export type CutText = { page: number; text: string };
+export type TruncatedText = { page: number; text: string };
 
 /**
  * Draws the filled fields of each page on a transparent page with the same displayed size.
@@ -29,19 +29,19 @@ export type CutText = { page: number; text: string };
  */
 export async function drawFields(
   pages: { size: PageSize; fields: FilledField[] }[],
-): Promise<{ bytes: Buffer; cut: CutText[] }> {
+): Promise<{ bytes: Buffer; truncatedTexts: TruncatedText[] }> {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: "", pdfVersion: "1.7" });
   const type = new Typesetter(doc);
-  const cut: CutText[] = [];
+  const truncatedTexts: TruncatedText[] = [];
   for (const { size, fields } of pages) {
     doc.addPage({ size: [size.width, size.height], margin: 0 });
     for (const field of fields) {
-      const rest = drawField(doc, type, field, boxOf(field, size));
-      if (rest !== undefined) cut.push({ page: field.page + 1, text: rest });
+      const unprintedText = drawField(doc, type, field, boxOf(field, size));
+      if (unprintedText !== undefined) truncatedTexts.push({ page: field.page + 1, text: unprintedText });
     }
   }
   doc.end();
-  return { bytes: await buffer(doc), cut };
+  return { bytes: await buffer(doc), truncatedTexts };
 }
 
 /** @returns the text if it isn't printed completely */
@@ -64,16 +64,16 @@ function drawCheckbox(doc: Doc, { x, y, width, height }: Box, checked: boolean) 
     .rect(left, top, side, side)
     .stroke();
   if (!checked) return;
-  const at = (across: number, down: number): [number, number] => [left + side * across, top + side * down];
+  const pointAt = (across: number, down: number): [number, number] => [left + side * across, top + side * down];
   doc
     .lineWidth(Math.max(side / 8, 0.8))
     .lineCap("round")
     .lineJoin("round")
     .strokeColor(color.ink);
   doc
-    .moveTo(...at(0.2, 0.52))
-    .lineTo(...at(0.42, 0.74))
-    .lineTo(...at(0.8, 0.26))
+    .moveTo(...pointAt(0.2, 0.52))
+    .lineTo(...pointAt(0.42, 0.74))
+    .lineTo(...pointAt(0.8, 0.26))
     .stroke();
 }
 
@@ -86,31 +86,31 @@ function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box):
     type.draw(line, style, leftOf(text, line, box), y);
     y += step;
   }
-  const missing = type.missingIn(text, fontFace);
+  const missing = type.findMissing(text, fontFace);
   if (cutAt === null && missing.length === 0) return undefined;
   return missing.reduce(
-    (read, character) => read.replaceAll(character, ` ${codesOf(character)} `),
+    (read, character) => read.replaceAll(character, ` ${codePointsOf(character)} `),
     text.normalize("NFC"),
   );
 }
 
 /** Returns the code points of a character in Unicode notation: `U+0561`. */
-const codesOf = (character: string): string =>
+const codePointsOf = (character: string): string =>
   Array.from(character, (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`).join(
     " ",
   );
 
 const leftOf = (text: string, line: Line, { x, width }: Box) =>
-  hasRightToLeft(text) && directionOf(text) === "rtl" ? x + width - margin - line.width : x + margin;
+  hasRightToLeft(text) && directionOf(text) === "rtl" ? x + width - textMargin - line.width : x + textMargin;
 
 function drawStrokes(doc: Doc, box: Box, strokes: Point[]) {
   if (strokes.length === 0) return;
   const printed = strokesPath(strokes);
   const [width, height] = [Math.max(printed.width, 1), Math.max(printed.height, 1)];
-  const scale = Math.min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height, 1);
+  const scale = Math.min((box.width - 2 * textMargin) / width, (box.height - 2 * textMargin) / height, 1);
   if (scale <= 0) return;
   doc.save();
-  doc.translate(box.x + margin, box.y + (box.height - height * scale) / 2).scale(scale);
+  doc.translate(box.x + textMargin, box.y + (box.height - height * scale) / 2).scale(scale);
   doc
     .lineWidth(1.4 / scale)
     .lineCap("round")

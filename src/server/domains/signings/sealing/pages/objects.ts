@@ -1,23 +1,23 @@
-import type { Copied, Copy, Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
+import type { CopiedObject, PageCopier, Reference, Value } from "#server/platform/pdf-pages/page-copier.ts";
 
 const isReference = (value: Value): value is Reference =>
   typeof value === "object" && value !== null && "object" in value;
 
 /** Combines the objects of several copied files in one list. */
-export class Objects {
-  readonly list: Copied[] = [];
+export class PdfObjects {
+  readonly list: CopiedObject[] = [];
 
   /** Adds the objects of a copy. @returns a function that maps the copy's references to this list */
-  addAll(copy: Copy): (reference: Reference) => Reference {
-    const from = this.list.length;
-    const move = (value: Value): Value => {
+  addAll(copy: PageCopier): (reference: Reference) => Reference {
+    const offset = this.list.length;
+    const renumber = (value: Value): Value => {
       if (value instanceof Uint8Array) return value;
-      if (Array.isArray(value)) return value.map(move);
-      if (value instanceof Map) return new Map(Array.from(value, ([key, one]) => [key, move(one)]));
-      return isReference(value) ? { object: value.object + from } : value;
+      if (Array.isArray(value)) return value.map(renumber);
+      if (value instanceof Map) return new Map(Array.from(value, ([key, one]) => [key, renumber(one)]));
+      return isReference(value) ? { object: value.object + offset } : value;
     };
-    for (const { value, bytes } of copy.objects) this.list.push({ value: move(value), ...(bytes && { bytes }) });
-    return ({ object }) => ({ object: object + from });
+    for (const { value, bytes } of copy.objects) this.list.push({ value: renumber(value), ...(bytes && { bytes }) });
+    return ({ object }) => ({ object: object + offset });
   }
 
   add(value: Value, bytes?: Uint8Array): Reference {

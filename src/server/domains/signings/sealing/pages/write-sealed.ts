@@ -1,15 +1,15 @@
-import type { Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
+import type { Reference, Value } from "#server/platform/pdf-pages/page-copier.ts";
 import { sha256 } from "#server/platform/sealing/bytes.ts";
 import { writePdf } from "#server/platform/uploads/write-pdf.ts";
-import type { Objects } from "./objects.ts";
+import type { PdfObjects } from "./objects.ts";
 
 /**
  * A PDF without its signature, whose hexadecimal digits start at `from`. `size`: the number of bytes reserved for it.
  */
-export type Unsealed = { bytes: Buffer; from: number; size: number; digest: Buffer };
+export type UnsignedPdf = { bytes: Buffer; signatureOffset: number; size: number; digest: Buffer };
 
 /** The content of the signature's dictionary. `size`: the number of bytes reserved for the signature. */
-export type SealNote = { name: string; reason: string; number: string; time: Date; size: number };
+export type SignatureDictionary = { name: string; reason: string; number: string; time: Date; size: number };
 
 /** A number with ten digits that the actual number replaces. */
 const placeholder = 1_000_000_000;
@@ -25,10 +25,10 @@ const pdfTime = (time: Date): Uint8Array => Buffer.from(`D:${time.toISOString().
  * @param title of the document, for the viewer's window
  * @param language such as `en-US`
  */
-export function writeSealed(
-  { objects, pages }: { objects: Objects; pages: Map<string, Value>[] },
-  { title, language, note }: { title: string; language: string; note: SealNote },
-): Unsealed {
+export function writeUnsignedPdf(
+  { objects, pages }: { objects: PdfObjects; pages: Map<string, Value>[] },
+  { title, language, note }: { title: string; language: string; note: SignatureDictionary },
+): UnsignedPdf {
   // the pages are written after the objects, and object numbers continue
   const firstPage: Reference = { object: objects.list.length + 2 };
   const signature = objects.add(signatureOf(note));
@@ -62,10 +62,10 @@ export function writeSealed(
     ["Producer", textString(note.name)],
     ["CreationDate", pdfTime(note.time)],
   ]);
-  return withRange(writePdf({ objects: objects.list, pages, info, catalog }), note.size);
+  return withByteRange(writePdf({ objects: objects.list, pages, info, catalog }), note.size);
 }
 
-const signatureOf = ({ name, reason, number, time, size }: SealNote) =>
+const signatureOf = ({ name, reason, number, time, size }: SignatureDictionary) =>
   new Map<string, Value>([
     ["Type", "Sig"],
     ["Filter", "Adobe.PPKLite"],
@@ -96,13 +96,13 @@ const signatureOf = ({ name, reason, number, time, size }: SealNote) =>
   ]);
 
 /** Writes the byte range that the signature covers: everything except the signature. */
-function withRange(bytes: Buffer, size: number): Unsealed {
-  const empty = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents `;
-  const offset = bytes.lastIndexOf(empty);
+function withByteRange(bytes: Buffer, size: number): UnsignedPdf {
+  const rangePlaceholder = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents `;
+  const offset = bytes.lastIndexOf(rangePlaceholder);
   if (offset < 0) throw new Error("The signature was not written.");
-  const start = offset + empty.length;
+  const start = offset + rangePlaceholder.length;
   const end = start + 2 * size + 2;
   const range = [start, end, bytes.length - end].map((number) => String(number).padStart(10, " "));
   bytes.write(`/ByteRange [0 ${range.join(" ")}] /Contents `, offset, "latin1");
-  return { bytes, from: start + 1, size, digest: sha256(bytes.subarray(0, start), bytes.subarray(end)) };
+  return { bytes, signatureOffset: start + 1, size, digest: sha256(bytes.subarray(0, start), bytes.subarray(end)) };
 }

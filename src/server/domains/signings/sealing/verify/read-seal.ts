@@ -30,18 +30,21 @@ const maxDictionaryLength = 4_096;
 export function readSeal(bytes: Buffer): SealState {
   const offset = bytes.lastIndexOf("/ByteRange [0 ");
   const dictionary = offset < 0 ? "" : bytes.toString("latin1", Math.max(0, offset - maxDictionaryLength), offset);
-  const claimed = dictionary.slice(Math.max(0, dictionary.lastIndexOf(" obj\n")));
-  const hex = /\/LintelNumber <([0-9a-f]{2,200})>/.exec(claimed)?.[1];
+  const signatureDictionary = dictionary.slice(Math.max(0, dictionary.lastIndexOf(" obj\n")));
+  const hex = /\/LintelNumber <([0-9a-f]{2,200})>/.exec(signatureDictionary)?.[1];
   if (hex === undefined) return { state: "unsealed" };
   const number = Buffer.from(hex, "hex").toString();
   try {
-    return { state: "unchanged", seal: verifySeal(bytes, offset, { number, sealed: timeIn(claimed) }) };
+    return {
+      state: "unchanged",
+      seal: verifySeal(bytes, offset, { number, sealed: parseSealTime(signatureDictionary) }),
+    };
   } catch {
     return { state: "changed", number: /^[\w-]+$/.test(number) ? number : null };
   }
 }
 
-function timeIn(dictionary: string): string {
+function parseSealTime(dictionary: string): string {
   const hex = /\/M <([0-9a-f]{34})>/.exec(dictionary)?.[1] ?? "";
   const [, ...parts] = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(Buffer.from(hex, "hex").toString()) ?? [];
   const [year, month, day, hour, minute, second] = parts;

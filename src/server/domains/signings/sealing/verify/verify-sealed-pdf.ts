@@ -1,10 +1,12 @@
 import type { PlatformDeps } from "#server/platform/deps.ts";
-import { keyFingerprint, sealingIdentity } from "#server/platform/sealing/find-identity.ts";
+import { findSealingIdentity, keyFingerprint } from "#server/platform/sealing/find-identity.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Seal, SealState } from "./read-seal.ts";
 
 /** `own`: sealed with this installation's own key, or with that of its operator's current certificate. */
-type VerifiedPdf = (Extract<SealState, { state: "unchanged" }> & { own: boolean }) | Exclude<SealState, { seal: Seal }>;
+type VerifiedPdf =
+  | (Extract<SealState, { state: "unchanged" }> & { ownFingerprints: boolean })
+  | Exclude<SealState, { seal: Seal }>;
 
 /**
  * Verifies the seal of a PDF: that the signature covers the whole file, and that nothing was changed.
@@ -19,7 +21,7 @@ export async function verifySealedPdf(
   if ("fault" in outcome) return { state: "changed", number: null };
   const found = outcome.answer;
   if (found.state !== "unchanged") return found;
-  const { key } = await sealingIdentity(deps);
-  const own = [key, deps.vault.sealingKey].map(keyFingerprint);
-  return { ...found, own: own.includes(found.seal.fingerprint) };
+  const { key } = await findSealingIdentity(deps);
+  const ownFingerprints = [key, deps.vault.sealingKey].map(keyFingerprint);
+  return { ...found, ownFingerprints: ownFingerprints.includes(found.seal.fingerprint) };
 }

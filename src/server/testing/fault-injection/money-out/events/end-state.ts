@@ -10,7 +10,7 @@ const wasReported = `(kind = 'refund' and application_ids && array(select p.appl
   join refunds r on r.tenant = p.tenant and r.payment_id = p.id where r.status = 'failed'))`;
 
 /** The compared rows with their money and statuses, without IDs and times. `$1`: applications; `$2`: the landlord. */
-const parts: Record<string, string> = {
+const stateQueries: Record<string, string> = {
   applications: `select array_position($1::uuid[], id) as at, status, is_paid from applications where id = any ($1::uuid[])`,
   payments: `select array_position($1::uuid[], application_id) as at, status, amount_cents, refunded_cents,
     captured_at is not null as is_captured, receipt_sent_at is not null as has_receipt
@@ -45,7 +45,7 @@ export type EndState = Record<string, string[]>;
 /** Reads the stored state of a scene, in a form that is equal for equal scenes. */
 export async function readEndState(client: pg.Pool, { applications, landlord }: Scene): Promise<EndState> {
   const state: EndState = {};
-  for (const [part, text] of Object.entries(parts)) {
+  for (const [part, text] of Object.entries(stateQueries)) {
     const values = [applications, landlord.id].filter((_, index) => text.includes(`$${index + 1}`));
     const { rows } = await client.query(values.length === 1 ? text.replaceAll("$2", "$1") : text, values);
     state[part] = rows.map((row) => JSON.stringify(row)).sort();
@@ -54,8 +54,8 @@ export async function readEndState(client: pg.Pool, { applications, landlord }: 
 }
 
 /** Lists the rows that only one of two states has, each with its part. */
-export function differencesOf(expected: EndState, found: EndState): string[] {
-  return Object.keys(parts).flatMap((part) => {
+export function findDifferences(expected: EndState, found: EndState): string[] {
+  return Object.keys(stateQueries).flatMap((part) => {
     const left = [...(expected[part] ?? [])];
     const more = (found[part] ?? []).filter((row) => {
       const index = left.indexOf(row);

@@ -5,12 +5,12 @@ import Stripe from "stripe";
 import { readKind } from "#sandbox/emulator/store.ts";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { closedAccount } from "../../../payout-details.ts";
-import { chance, untilOk } from "../../money.ts";
+import { seededRandom, waitUntilOk } from "../../money.ts";
 import { startProduct } from "../../product.ts";
 import { unknownAccount } from "../landlords.ts";
-import { differencesOf, type EndState, readEndState } from "./end-state.ts";
-import { eventsOf, type ProviderEvent } from "./history.ts";
-import { decideDisputes, prepareScenes, refundThere, type Scene } from "./scenes.ts";
+import { type EndState, findDifferences, readEndState } from "./end-state.ts";
+import { listProviderEvents, type ProviderEvent } from "./history.ts";
+import { addProviderRefunds, decideDisputes, prepareScenes, type Scene } from "./scenes.ts";
 
 type EventsPlan = {
   /** the number of landlords, with about 90 events each */
@@ -37,9 +37,9 @@ type EventsReport = {
 };
 
 /** The number of concurrent deliveries. */
-const senders = 8;
+const senderCount = 8;
 /** One of this many deliveries is made only after the kills. */
-const lateOf = 10;
+const lateEvery = 10;
 const timeoutMs = 120_000;
 
 /**
@@ -53,44 +53,46 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
   const client = openPool({ connectionString: product.databaseUrl() });
   try {
     // a landlord who shares a bank account with another referred landlord earns no reward
-    const refusing = [closedAccount, unknownAccount];
-    const [ordered = [], shuffled = []] = await prepareScenes(product.url, client, scenes, refusing);
+    const refusingAccounts = [closedAccount, unknownAccount];
+    const [ordered = [], shuffled = []] = await prepareScenes(product.url, client, scenes, refusingAccounts);
     await decideDisputes(product.url, product.dataDir, [...ordered, ...shuffled]);
-    await untilIdle(client);
+    await waitUntilIdle(client);
     await product.killServer();
-    await refundThere(client, product.dataDir, [...ordered, ...shuffled]);
-    await untilOk(`${product.url}/readyz`);
-    const send = senderOf(product.url, product.dataDir);
-    const before = await readAll(client, ordered);
-    for (const event of eventsOf(product.dataDir, ordered)) await send(event);
-    await untilIdle(client);
-    const expected = await readAll(client, ordered);
+    await addProviderRefunds(client, product.dataDir, [...ordered, ...shuffled]);
+    await waitUntilOk(`${product.url}/readyz`);
+    const send = createSender(product.url, product.dataDir);
+    const before = await readEndStates(client, ordered);
+    for (const event of listProviderEvents(product.dataDir, ordered)) await send(event);
+    await waitUntilIdle(client);
+    const expected = await readEndStates(client, ordered);
 
-    const groups = shuffled.map((scene) => eventsOf(product.dataDir, [scene]));
+    const groups = shuffled.map((scene) => listProviderEvents(product.dataDir, [scene]));
     const events = groups.flat();
     const deliveries = groups
-      .flatMap((group, scene) => orderOf(group, scene % 2 === 1, (n) => chance(seed, scene * 1_000 + n)))
+      .flatMap((group, scene) =>
+        shuffleDeliveries(group, scene % 2 === 1, (n) => seededRandom(seed, scene * 1_000 + n)),
+      )
       .sort((a, b) => a.rank - b.rank);
     const late = deliveries.filter(({ isLate }) => isLate);
-    const left = deliveries.filter(({ isLate }) => !isLate);
-    const total = left.length;
+    const remaining = deliveries.filter(({ isLate }) => !isLate);
+    const total = remaining.length;
     let repeated = 0;
     const deliver = async () => {
-      for (let next = left.shift(); next; next = left.shift()) repeated += await send(next.event);
+      for (let next = remaining.shift(); next; next = remaining.shift()) repeated += await send(next.event);
     };
-    const done = Promise.all(Array.from({ length: senders }, deliver));
+    const done = Promise.all(Array.from({ length: senderCount }, deliver));
     for (let kill = 0; kill < kills; kill++) {
-      const share = (kill + 0.3 + 0.6 * chance(seed, 100_000 + kill)) / kills;
-      while (left.length > total * (1 - share)) await delay(2);
+      const share = (kill + 0.3 + 0.6 * seededRandom(seed, 100_000 + kill)) / kills;
+      while (remaining.length > total * (1 - share)) await delay(2);
       await product.killServer();
       // a run's claim of a payout expires before the next run
       await client.query("update payouts set claimed_until = null");
-      await untilOk(`${product.url}/readyz`);
+      await waitUntilOk(`${product.url}/readyz`);
     }
     await done;
     for (const { event } of late) repeated += await send(event);
-    await untilIdle(client);
-    const found = await readAll(client, shuffled);
+    await waitUntilIdle(client);
+    const found = await readEndStates(client, shuffled);
     return {
       seed,
       kills,
@@ -98,8 +100,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
       deliveries: deliveries.length,
       late: late.length,
       repeated,
-      changed: expected.flatMap((state, index) => differencesOf(before[index] ?? {}, state)).length,
-      differences: expected.flatMap((state, index) => differencesOf(state, found[index] ?? {})),
+      changed: expected.flatMap((state, index) => findDifferences(before[index] ?? {}, state)).length,
+      differences: expected.flatMap((state, index) => findDifferences(state, found[index] ?? {})),
     };
   } finally {
     await client.end();
@@ -111,19 +113,19 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
  * Returns each event twice, shuffled, with every tenth late; or, in reverse order, each after all that followed it: an
  * object's last event then arrives first.
  */
-function orderOf(events: ProviderEvent[], isBackwards: boolean, random: (n: number) => number) {
+function shuffleDeliveries(events: ProviderEvent[], isBackwards: boolean, random: (n: number) => number) {
   return [...events, ...events].map((event, n) => ({
     event,
-    isLate: !isBackwards && n % lateOf === 0,
+    isLate: !isBackwards && n % lateEvery === 0,
     rank: isBackwards ? 1 - ((n % events.length) + 1) / events.length : random(n),
   }));
 }
 
-const readAll = async (client: pg.Pool, scenes: readonly Scene[]): Promise<EndState[]> =>
+const readEndStates = async (client: pg.Pool, scenes: readonly Scene[]): Promise<EndState[]> =>
   await Promise.all(scenes.map((scene) => readEndState(client, scene)));
 
 /** Resolves when no job is due or running. */
-async function untilIdle(client: pg.Pool): Promise<void> {
+async function waitUntilIdle(client: pg.Pool): Promise<void> {
   let left: { job: string }[] = [];
   for (
     let [startedAt, idleChecks] = [performance.now(), 0];
@@ -143,7 +145,7 @@ async function untilIdle(client: pg.Pool): Promise<void> {
 }
 
 /** Returns a function that delivers an event until it is accepted, and returns the number of failed attempts. */
-function senderOf(url: string, dataDir: string) {
+function createSender(url: string, dataDir: string) {
   const keys = readKind<{ secret: string }>(join(dataDir, "sandbox/stripe/keys.jsonl")).get("own");
   const signer = new Stripe("sk_test_x").webhooks;
   return async ({ body: payload, account }: ProviderEvent): Promise<number> => {
@@ -163,7 +165,8 @@ function senderOf(url: string, dataDir: string) {
 }
 
 /** Whether the stored state is the same as after single deliveries in order. */
-export const isSame = ({ differences, changed }: EventsReport): boolean => differences.length === 0 && changed > 0;
+export const hasSameState = ({ differences, changed }: EventsReport): boolean =>
+  differences.length === 0 && changed > 0;
 
 /** Describes the deliveries and differences, in sentences for the test's output. */
 export const describeEvents = (report: EventsReport): string =>

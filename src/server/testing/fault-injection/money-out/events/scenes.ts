@@ -3,8 +3,8 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { callerOf, registerPerson } from "../../api.ts";
-import { applyTo, codeOf, enterBank, type Landlord, signUp } from "../landlords.ts";
+import { createCaller, registerPerson } from "../../api.ts";
+import { enterBank, type Landlord, loadReferralCode, signUp, submitApplications } from "../landlords.ts";
 import { readProvider } from "../read-provider.ts";
 
 /**
@@ -24,9 +24,9 @@ const tokens: Record<(typeof cards)[number], string> = {
  * Cards for which Lintel doesn't get the response to the charge: it learns of the charge and its dispute only from
  * events.
  */
-const withLostReplies: readonly (typeof cards)[number][] = ["lost", "inquiry"];
+const cardsWithLostReplies: readonly (typeof cards)[number][] = ["lost", "inquiry"];
 /** Refunds created directly at the provider, in cents, by the position of the application. */
-const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
+const providerRefunds: [at: number, cents: number, status: "succeeded" | "failed"][] = [
   [0, 700, "succeeded"],
   [2, 900, "succeeded"],
   [2, 1_100, "succeeded"],
@@ -38,14 +38,14 @@ const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"]
   [1, 400, "failed"],
 ];
 /** The landlord's refund without a response about the outcome, in cents. */
-const refundedHere = 800;
-const placeOfOwn = 3;
+const landlordRefundCents = 800;
+const landlordRefundIndex = 3;
 const timeoutMs = 60_000;
 
 /** `payments`: of its applications, in their order. */
 export type Scene = { landlord: Landlord; ambassador: Landlord; applications: string[]; payments: string[] };
 
-type Applied = Omit<Scene, "payments">;
+type AppliedScene = Omit<Scene, "payments">;
 
 /**
  * Creates groups of landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider
@@ -59,16 +59,16 @@ export async function prepareScenes(
   count: number,
   refusing: readonly string[],
 ): Promise<Scene[][]> {
-  const call = callerOf(url);
+  const call = createCaller(url);
   const payer = (await registerPerson(call, "applicant")).token;
   const groups = await Promise.all(refusing.map((account) => createGroup(url, client, { payer, count, account })));
   const all = groups.flat();
-  const forAll = (work: (scene: Applied) => Promise<void>) => Promise.all(all.map(work));
-  const pay = async ({ applications }: Applied, index: number) => {
-    const body = bodyOf(index);
+  const forAll = (work: (scene: AppliedScene) => Promise<void>) => Promise.all(all.map(work));
+  const pay = async ({ applications }: AppliedScene, index: number) => {
+    const body = paymentBody(index);
     const path = `/applications/${applications[index]}/pay/`;
     const { action } = await call<{ action: { client_secret: string } | null }>(path, body, payer);
-    await putOff(client);
+    await delayPolls(client);
     if (cards[index] === "authenticate")
       await sandbox(url, "/sandbox/stripe/v1/authenticate", { client_secret: action?.client_secret, passed: true });
   };
@@ -76,26 +76,31 @@ export async function prepareScenes(
     for (let index = 0; index < firstDisputed; index++) await pay(scene, index);
   });
   // before the provider's balance is reduced by what banks hold
-  await forAll(async ({ landlord }) => await untilSent(client, await payOut(url, landlord.token)));
-  const answered = cards.keys().filter((index) => index >= firstDisputed && !isLost(index));
+  await forAll(async ({ landlord }) => await waitUntilSent(client, await requestPayout(url, landlord.token)));
+  const answered = cards.keys().filter((index) => index >= firstDisputed && !hasLostReply(index));
   for (const index of answered) await forAll((scene) => pay(scene, index));
-  await duringFault(url, { kind: "lost", path: "/v1/payment_intents/" }, () =>
+  await withFault(url, { kind: "lost", path: "/v1/payment_intents/" }, () =>
     forAll(async ({ applications }) => {
-      for (const index of cards.keys().filter(isLost)) {
-        await expectUnanswered(url, `/applications/${applications[index]}/pay/`, bodyOf(index), payer);
-        await putOff(client);
+      for (const index of cards.keys().filter(hasLostReply)) {
+        await expectUnanswered(url, `/applications/${applications[index]}/pay/`, paymentBody(index), payer);
+        await delayPolls(client);
       }
     }),
   );
   const paid = new Map(
-    await Promise.all(all.map(async (scene) => [scene, await paymentsOf(client, scene.applications)] as const)),
+    await Promise.all(all.map(async (scene) => [scene, await listPaymentIds(client, scene.applications)] as const)),
   );
   // the provider doesn't respond to a refund, which it executes later
-  await duringFault(url, { kind: "error", path: "/v1/refunds" }, () =>
+  await withFault(url, { kind: "error", path: "/v1/refunds" }, () =>
     forAll(async (scene) => {
-      const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
-      await expectUnanswered(url, `/payments/${paid.get(scene)?.[placeOfOwn]}/refund/`, body, scene.landlord.token);
-      await putOff(client);
+      const body = { reason: "Applied twice.", amount: (landlordRefundCents / 100).toFixed(2) };
+      await expectUnanswered(
+        url,
+        `/payments/${paid.get(scene)?.[landlordRefundIndex]}/refund/`,
+        body,
+        scene.landlord.token,
+      );
+      await delayPolls(client);
     }),
   );
   // this many consecutive failures open the circuit breaker, which isn't tested here
@@ -103,8 +108,8 @@ export async function prepareScenes(
   return groups.map((group) => group.map((scene) => ({ ...scene, payments: paid.get(scene) ?? [] })));
 }
 
-const isLost = (index: number): boolean => withLostReplies.some((card) => card === cards[index]);
-const bodyOf = (index: number) => ({
+const hasLostReply = (index: number): boolean => cardsWithLostReplies.some((card) => card === cards[index]);
+const paymentBody = (index: number) => ({
   stripeToken: tokens[cards[index] ?? "good"],
   payment_receipt: "payer@example.com",
 });
@@ -112,22 +117,22 @@ const bodyOf = (index: number) => ({
 type Group = { payer: string; count: number; account: string };
 
 /** Creates landlords referred by one ambassador, each with a bank account and with unpaid applications. */
-async function createGroup(url: string, client: pg.Pool, { payer, count, account }: Group): Promise<Applied[]> {
-  const call = callerOf(url);
+async function createGroup(url: string, client: pg.Pool, { payer, count, account }: Group): Promise<AppliedScene[]> {
+  const call = createCaller(url);
   const number = Math.floor(Math.random() * 100_000) * 10;
   const ambassador = await signUp(call, client, number);
-  const referrer = await codeOf(url, ambassador.token);
-  const create = async (n: number): Promise<Applied> => {
+  const referrer = await loadReferralCode(url, ambassador.token);
+  const create = async (n: number): Promise<AppliedScene> => {
     const landlord = await signUp(call, client, number + n + 1, { referrer });
     await enterBank(call, landlord, n === 0 ? account : landlord.good);
-    const applied = await applyTo(call, client, landlord, { payer, state: "TX", count: cards.length });
+    const applied = await submitApplications(call, client, landlord, { payer, state: "TX", count: cards.length });
     return { landlord, ambassador, applications: applied.map(({ application }) => application) };
   };
   return await Promise.all(Array.from({ length: count }, (_, n) => create(n)));
 }
 
 /** Delays the jobs that poll for outcomes by hours, unless an event makes them due. */
-async function putOff(client: pg.Pool): Promise<void> {
+async function delayPolls(client: pg.Pool): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs j set run_at = now() + interval '6 hours'
      from graphile_worker._private_tasks t
@@ -135,7 +140,7 @@ async function putOff(client: pg.Pool): Promise<void> {
   );
 }
 
-async function paymentsOf(client: pg.Pool, applications: readonly string[]): Promise<string[]> {
+async function listPaymentIds(client: pg.Pool, applications: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id from payments where application_id = any ($1::uuid[]) order by array_position($1::uuid[], application_id)",
     [applications],
@@ -144,7 +149,7 @@ async function paymentsOf(client: pg.Pool, applications: readonly string[]): Pro
 }
 
 /** @returns the payout's ID */
-async function payOut(url: string, token: string): Promise<string> {
+async function requestPayout(url: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
   const reply = await fetch(`${url}/api/v3/payouts/`, { method: "POST", headers });
   if (reply.status !== 201) throw new Error(`A payout answered ${reply.status}: ${await reply.text()}`);
@@ -152,7 +157,7 @@ async function payOut(url: string, token: string): Promise<string> {
 }
 
 /** Makes the provider's responses faulty while requests are made. */
-async function duringFault(url: string, fault: { kind: string; path: string }, work: () => Promise<unknown>) {
+async function withFault(url: string, fault: { kind: string; path: string }, work: () => Promise<unknown>) {
   await sandbox(url, "/sandbox/faults", { vendor: "stripe", ...fault });
   await work();
   await fetch(`${url}/sandbox/faults`, { method: "DELETE" });
@@ -173,7 +178,7 @@ async function sandbox(url: string, path: string, body: object): Promise<void> {
 }
 
 /** Resolves when a payout has been sent to the bank. */
-async function untilSent(client: pg.Pool, payout: string): Promise<void> {
+async function waitUntilSent(client: pg.Pool, payout: string): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await delay(50)) {
     const { rowCount } = await client.query(
       "select from payouts where id = $1 and status = 'in_transit' and claimed_until is null",
@@ -199,7 +204,7 @@ export async function decideDisputes(url: string, dataDir: string, scenes: reado
 }
 
 /** Stores refunds as if created directly at the provider. The provider must not be running. */
-export async function refundThere(client: pg.Pool, dataDir: string, scenes: readonly Scene[]): Promise<void> {
+export async function addProviderRefunds(client: pg.Pool, dataDir: string, scenes: readonly Scene[]): Promise<void> {
   const { captures } = readProvider(dataDir);
   const { rows } = await client.query<{ id: string; payment: string }>(
     "select id, payment_id as payment from refunds where status = 'started'",
@@ -222,8 +227,8 @@ export async function refundThere(client: pg.Pool, dataDir: string, scenes: read
     appendFileSync(join(dataDir, "sandbox/stripe/refunds.jsonl"), `${JSON.stringify({ id: record.id, record })}\n`);
   };
   for (const { payments } of scenes) {
-    for (const [index, cents, status] of refundedThere) add(payments[index], cents, status);
-    const own = rows.find(({ payment }) => payment === payments[placeOfOwn]);
-    add(payments[placeOfOwn], refundedHere, "succeeded", { refund: own?.id });
+    for (const [index, cents, status] of providerRefunds) add(payments[index], cents, status);
+    const own = rows.find(({ payment }) => payment === payments[landlordRefundIndex]);
+    add(payments[landlordRefundIndex], landlordRefundCents, "succeeded", { refund: own?.id });
   }
 }

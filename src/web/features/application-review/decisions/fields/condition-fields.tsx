@@ -16,13 +16,13 @@ type ConditionInputs = { deposit: string; rent: string; last_month: boolean; gua
 
 export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month: false, guarantor: false, other: "" };
 
-const isSum = (text: string) => isAmount(text.trim()) && toCents(text.trim()) > 0;
-const sumOf = (text: string) => (isSum(text) ? fromCents(toCents(text.trim())) : undefined);
+const isPositiveAmount = (text: string) => isAmount(text.trim()) && toCents(text.trim()) > 0;
+const parsePositiveAmount = (text: string) => (isPositiveAmount(text) ? fromCents(toCents(text.trim())) : undefined);
 
 /** Returns the conditions for the request body. */
 export function conditionsBody(inputs: ConditionInputs): { conditions: string; terms: Terms } {
   const { last_month, guarantor, other } = inputs;
-  const [deposit, rent] = [sumOf(inputs.deposit), sumOf(inputs.rent)];
+  const [deposit, rent] = [parsePositiveAmount(inputs.deposit), parsePositiveAmount(inputs.rent)];
   return {
     conditions: other.trim(),
     terms: {
@@ -42,8 +42,8 @@ export function conditionsOf(inputs: ConditionInputs): AcceptanceConditions {
 
 /** Returns the errors in the input, by field. */
 export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<string, Message[]> => ({
-  ...(deposit.trim() && !isSum(deposit) && { deposit: [messages.currency] }),
-  ...(rent.trim() && !isSum(rent) && { rent: [messages.currency] }),
+  ...(deposit.trim() && !isPositiveAmount(deposit) && { deposit: [messages.currency] }),
+  ...(rent.trim() && !isPositiveAmount(rent) && { rent: [messages.currency] }),
 });
 
 type ConditionFieldsProps = {
@@ -55,10 +55,10 @@ type ConditionFieldsProps = {
 /** The fields for requirements beyond the listing. */
 export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsProps) {
   const t = useT();
-  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  const errorTexts = (name: string) => errors[name]?.map((text) => t(text));
   const change = (part: Partial<ConditionInputs>) => onChange({ ...inputs, ...part });
   return (
-    <GroupFrame id="terms" label={t(decisionsTexts).conditions} errors={shown("terms")} errorsFirst>
+    <GroupFrame id="terms" label={t(decisionsTexts).conditions} errors={errorTexts("terms")} errorsFirst>
       <div className={styles.conditions}>
         <AmountField
           id="deposit"
@@ -66,7 +66,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
           help={t(decisionsTexts).increased_total_help}
           value={inputs.deposit}
           onChange={(deposit) => change({ deposit })}
-          errors={shown("deposit")}
+          errors={errorTexts("deposit")}
         />
         <AmountField
           id="rent"
@@ -74,7 +74,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
           help={t(decisionsTexts).increased_total_help}
           value={inputs.rent}
           onChange={(rent) => change({ rent })}
-          errors={shown("rent")}
+          errors={errorTexts("rent")}
         />
         <CheckboxField
           id="last_month"
@@ -95,7 +95,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
           maxLength={2_000}
           value={inputs.other}
           onChange={(other) => change({ other })}
-          errors={shown("conditions")}
+          errors={errorTexts("conditions")}
         />
       </div>
     </GroupFrame>

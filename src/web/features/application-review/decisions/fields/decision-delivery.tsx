@@ -5,18 +5,18 @@ import type { Application } from "#web/api/applications/applications.ts";
 import {
   type DecisionEmail,
   DecisionEmailFields,
-  useStandardText,
+  useIsStandardTextRequired,
 } from "#web/features/application-review/decisions/fields/decision-email-fields.tsx";
 import { DeliveryChoice } from "#web/features/application-review/decisions/fields/delivery-choice.tsx";
 import type { checkDelivery, DeliveryInput } from "#web/features/application-review/decisions/fields/delivery-input.ts";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 /** Manages how a decision reaches the applicant: by default by email, if they have an address. */
 export function useDecisionDelivery(
   { applicant }: Application,
   text: Pick<DecisionEmail, "subject" | "email_body">,
 ): [DeliveryInput, (changed: Partial<DeliveryInput>) => void] {
-  const is_standard = useStandardText();
+  const is_standard = useIsStandardTextRequired();
   const [input, setInput] = useState<DeliveryInput>({
     email: { with_email: applicant.email !== "", cc_self: false, is_standard, ...text },
     delivery: "",
@@ -33,19 +33,19 @@ type DecisionDeliveryProps = {
 };
 
 /** The fields for the email with a decision, and for the delivery of a notice that isn't emailed. */
-export function DecisionDelivery({ input, checked, onChange, notices, errors }: DecisionDeliveryProps) {
+export function DecisionDelivery({ input, checked: deliveryCheck, onChange, notices, errors }: DecisionDeliveryProps) {
   const t = useT();
   return (
     <>
       <DecisionEmailFields
         email={input.email}
         onChange={(email) => onChange({ email })}
-        possible={checked.canEmail}
+        possible={deliveryCheck.canEmail}
         errors={errors}
       />
       <DeliveryChoice
         notices={notices}
-        withEmail={checked.withEmail}
+        withEmail={deliveryCheck.withEmail}
         value={input.delivery}
         onChange={(delivery) => onChange({ delivery })}
         errors={errors.delivery?.map((text) => t(text))}

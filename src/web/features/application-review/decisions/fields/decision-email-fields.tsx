@@ -7,7 +7,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
-import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** The email with a decision, as the API accepts it. */
@@ -21,10 +21,10 @@ export type DecisionEmail = {
 };
 
 /** Whether the server rejects custom email text, because the user's own email address isn't verified. */
-export function useStandardText(): boolean {
-  const { session } = useContext(ReviewContext);
-  const user = useOptionalQuery({ ...userQuery, enabled: session === null });
-  return session === null && user?.email_verified === false;
+export function useIsStandardTextRequired(): boolean {
+  const { shareSession } = useContext(ReviewContext);
+  const user = useOptionalQuery({ ...userQuery, enabled: shareSession === null });
+  return shareSession === null && user?.email_verified === false;
 }
 
 type DecisionEmailFieldsProps = {
@@ -49,7 +49,11 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
       />
       {email.with_email && (
         <>
-          {email.is_standard ? <p>{t(decisionsTexts).standard_text}</p> : <OwnText {...{ email, onChange, errors }} />}
+          {email.is_standard ? (
+            <p>{t(decisionsTexts).standard_text}</p>
+          ) : (
+            <EmailTextFields {...{ email, onChange, errors }} />
+          )}
           <CheckboxField
             id="cc_self"
             label={t(decisionsTexts).send_me_copy}
@@ -62,9 +66,9 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
   );
 }
 
-function OwnText({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "possible">) {
+function EmailTextFields({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "possible">) {
   const t = useT();
-  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  const errorTexts = (name: string) => errors[name]?.map((text) => t(text));
   return (
     <>
       <TextField
@@ -74,7 +78,7 @@ function OwnText({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "po
         maxLength={200}
         value={email.subject}
         onChange={(subject) => onChange({ ...email, subject })}
-        errors={shown("subject")}
+        errors={errorTexts("subject")}
       />
       <TextAreaField
         id="email_body"
@@ -84,7 +88,7 @@ function OwnText({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "po
         maxLength={10_000}
         value={email.email_body}
         onChange={(email_body) => onChange({ ...email, email_body })}
-        errors={shown("email_body")}
+        errors={errorTexts("email_body")}
       />
     </>
   );

@@ -16,11 +16,11 @@ type DeliveryChoiceProps = {
 export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
-  const due = notices.filter((notice) => notice.due);
+  const dueNotices = notices.filter((notice) => notice.due);
   const options: { value: Delivery; label: string; available: boolean }[] = [
     { value: "mail", label: t(decisionsTexts).deliver_by_mail, available: true },
     { value: "hand", label: t(decisionsTexts).deliver_in_person, available: true },
-    { value: "phone", label: t(decisionsTexts).deliver_by_phone, available: due.every(({ spoken }) => spoken) },
+    { value: "phone", label: t(decisionsTexts).deliver_by_phone, available: dueNotices.every(({ spoken }) => spoken) },
   ];
   return (
     <RadioGroup

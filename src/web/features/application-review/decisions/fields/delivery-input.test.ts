@@ -9,19 +9,19 @@ const input: DeliveryInput = {
 // only the properties that the check reads
 const notice = (email: boolean) => ({ due: true, email }) as PreviewedNotice;
 
-test("a decision that is emailed with its notice needs no other delivery of the notice", () => {
+test("a decision that is emailed together with its notice needs no other delivery method", () => {
   const checked = checkDelivery(input, [notice(true)], [notice(true)]);
   expect(checked.faults).toEqual({});
   expect(checked.body).toEqual({ with_email: true, subject: "Your application", email_body: "Sorry.", cc_self: false });
 });
 
-test("a decision about an applicant without an email address needs the delivery of its notice", () => {
+test("a decision about an applicant without an email address requires a delivery method for its notice", () => {
   const notices = [notice(false)];
   expect(checkDelivery(input, notices, notices).faults).toEqual({ delivery: [expect.any(Function)] });
   const chosen = checkDelivery({ ...input, delivery: "mail" }, notices, notices);
   expect(chosen).toMatchObject({ canEmail: false, faults: {}, body: { with_email: false, delivery: "mail" } });
 });
 
-test("a decision that requires no notice sends no delivery, even after one was chosen", () => {
+test("a decision that requires no notice sends no delivery method, even if the landlord chose one before", () => {
   expect(checkDelivery({ ...input, delivery: "hand" }, [notice(true)], []).body).not.toHaveProperty("delivery");
 });

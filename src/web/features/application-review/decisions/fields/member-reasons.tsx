@@ -11,49 +11,56 @@ import {
   type Reasons,
   reasonList,
 } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
-import type { Errors } from "#web/hooks/displayed-errors.ts";
+import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 /** The reasons of each member of a household, by application; null: all have the same. */
-export type OwnReasons = Record<string, Reasons> | null;
+export type ReasonsByMember = Record<string, Reasons> | null;
 
 type Members = Application["bundle"]["applications"];
 
-const of = (own: NonNullable<OwnReasons>, id: string) => own[id] ?? noReasons;
+const reasonsOfMember = (reasonsByMember: NonNullable<ReasonsByMember>, id: string) => reasonsByMember[id] ?? noReasons;
 
 /**
  * Returns the members' reasons for the request body.
  * @param adverse_action whether a report had an influence; false for a member whose only reason is another member
  */
-export const memberReasons = (members: Members, own: OwnReasons, adverse_action: boolean) =>
-  own === null
+export const memberReasons = (members: Members, reasonsByMember: ReasonsByMember, adverse_action: boolean) =>
+  reasonsByMember === null
     ? []
     : members.map(({ id }) => {
-        const reasons = reasonList(of(own, id));
+        const reasons = reasonList(reasonsOfMember(reasonsByMember, id));
         return { application: id, reasons, adverse_action: adverse_action && reasons.join() !== otherMember };
       });
 
 /** Returns an error for each member without a reason, if members have their own. */
-export const memberFaults = (members: Members, own: OwnReasons): Errors =>
-  own === null
+export const memberFaults = (members: Members, reasonsByMember: ReasonsByMember): Errors =>
+  reasonsByMember === null
     ? {}
     : Object.fromEntries(
         members
-          .filter(({ id }) => reasonList(of(own, id)).length === 0)
+          .filter(({ id }) => reasonList(reasonsOfMember(reasonsByMember, id)).length === 0)
           .map(({ id }) => [`reasons-${id}`, [messages.required]]),
       );
 
 type MemberReasonsProps = {
   members: Members;
-  own: OwnReasons;
-  onChange: (own: OwnReasons) => void;
+  reasonsByMember: ReasonsByMember;
+  onChange: (reasonsByMember: ReasonsByMember) => void;
   /** the reasons of the whole household, with which each member's start */
-  shared: Reasons;
+  householdReasons: Reasons;
   notices: readonly PreviewedNotice[];
   errorsOf: (field: string) => string[] | undefined;
 };
 
 /** The reasons for declining a household whose members have different ones. */
-export function MemberReasons({ members, own, onChange, shared, notices, errorsOf }: MemberReasonsProps) {
+export function MemberReasons({
+  members,
+  reasonsByMember: own,
+  onChange,
+  householdReasons,
+  notices,
+  errorsOf,
+}: MemberReasonsProps) {
   const t = useT();
   if (members.length < 2) return null;
   return (
@@ -63,7 +70,7 @@ export function MemberReasons({ members, own, onChange, shared, notices, errorsO
         label={t(decisionsTexts).own_reasons}
         help={t(decisionsTexts).own_reasons_help}
         checked={own !== null}
-        onChange={(on) => onChange(on ? Object.fromEntries(members.map(({ id }) => [id, shared])) : null)}
+        onChange={(on) => onChange(on ? Object.fromEntries(members.map(({ id }) => [id, householdReasons])) : null)}
       />
       {own &&
         members.map(({ id, name }) => {
@@ -74,10 +81,10 @@ export function MemberReasons({ members, own, onChange, shared, notices, errorsO
               id={`-${id}`}
               name={name}
               options={declineReasons}
-              reasons={of(own, id)}
+              reasons={reasonsOfMember(own, id)}
               onChange={(reasons) => onChange({ ...own, [id]: reasons })}
-              rule={notice?.reasons_rule ?? null}
-              refused={notice?.refused ?? []}
+              requiringLaw={notice?.reasons_rule ?? null}
+              prohibitedReasons={notice?.refused ?? []}
               errors={errorsOf(`reasons-${id}`)}
             />
           );

@@ -7,10 +7,10 @@ test("a decline reason that the law doesn't allow is disabled and unchecked, and
   const page = renderToStaticMarkup(
     <ReasonChoice
       options={declineReasons}
-      reasons={{ chosen: ["Criminal history", "Credit history"], other: "" }}
+      reasons={{ standardReasons: ["Criminal history", "Credit history"], other: "" }}
       onChange={() => undefined}
-      rule={null}
-      refused={[
+      requiringLaw={null}
+      prohibitedReasons={[
         { reason: "Criminal history", why: "too_old", place: "Denver, Colorado", citation: "C.R.S. § 38-12-904" },
       ]}
     />,

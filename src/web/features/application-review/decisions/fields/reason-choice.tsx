@@ -10,13 +10,13 @@ import type { RefusedReason } from "#web/api/applications/adverse-actions.ts";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
 /** The reasons for a decision: the selected standard ones, and the landlord's own text. */
-export type Reasons = { chosen: readonly string[]; other: string };
+export type Reasons = { standardReasons: readonly string[]; other: string };
 
-export const noReasons: Reasons = { chosen: [], other: "" };
+export const noReasons: Reasons = { standardReasons: [], other: "" };
 
 /** Returns the reasons for the request body. */
-export const reasonList = ({ chosen, other }: Reasons): string[] => [
-  ...chosen,
+export const reasonList = ({ standardReasons, other }: Reasons): string[] => [
+  ...standardReasons,
   ...(other.trim() ? [other.trim()] : []),
 ];
 
@@ -29,9 +29,9 @@ type ReasonChoiceProps = {
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
   /** the citation of the law that requires reasons */
-  rule: string | null;
+  requiringLaw: string | null;
   /** the reasons that the law of the home's location prohibits */
-  refused: readonly RefusedReason[];
+  prohibitedReasons: readonly RefusedReason[];
   errors?: string[] | undefined;
 };
 
@@ -39,26 +39,35 @@ type ReasonChoiceProps = {
  * The reasons for declining an applicant, or for accepting with conditions. Reasons that the law prohibits are
  * disabled.
  */
-export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
+export function ReasonChoice({
+  id = "",
+  name,
+  options,
+  reasons,
+  onChange,
+  requiringLaw,
+  prohibitedReasons,
+  errors,
+}: ReasonChoiceProps) {
   const t = useT();
-  const { chosen, other } = reasons;
-  const refusalOf = (reason: string) => refused.find((each) => each.reason === reason);
+  const { standardReasons, other } = reasons;
+  const prohibitionOf = (reason: string) => prohibitedReasons.find((each) => each.reason === reason);
   // a selected reason may become prohibited once a report has an influence
-  const allowed = chosen.filter((reason) => !refusalOf(reason));
+  const allowed = standardReasons.filter((reason) => !prohibitionOf(reason));
   useEffect(() => {
-    if (allowed.length < chosen.length) onChange({ chosen: allowed, other });
+    if (allowed.length < standardReasons.length) onChange({ standardReasons: allowed, other });
   });
-  const refusalText = ({ why, place, citation }: RefusedReason) => {
-    const where = { place, rule: citation };
+  const prohibitionText = ({ why, place, citation }: RefusedReason) => {
+    const legalSource = { place, rule: citation };
     switch (why) {
       case "too_old":
-        return t(decisionsTexts).cant_use_reason_record(where);
+        return t(decisionsTexts).cant_use_reason_record(legalSource);
       case "dismissed":
-        return t(decisionsTexts).cant_use_reason(where);
+        return t(decisionsTexts).cant_use_reason(legalSource);
       case "no_conviction":
       case "unclear":
       case "never":
-        return t(decisionsTexts).cant_use_reason_law(where);
+        return t(decisionsTexts).cant_use_reason_law(legalSource);
     }
   };
   return (
@@ -66,23 +75,28 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
       <GroupFrame
         id={`reasons${id}`}
         label={name ? t(decisionsTexts).reasons_for({ name }) : t(decisionsTexts).reasons_label}
-        help={rule ? t(decisionsTexts).written_reasons_required({ rule }) : undefined}
+        help={requiringLaw ? t(decisionsTexts).written_reasons_required({ rule: requiringLaw }) : undefined}
         errorsFirst
         errors={errors}
       >
         <div className={styles.reasons}>
           {options.map((reason, index) => {
-            const refusal = refusalOf(reason);
+            const prohibition = prohibitionOf(reason);
             return (
               <CheckboxField
                 key={reason}
                 id={`reason${id}-${index}`}
                 label={storedText(t, declineReasonsTexts, reason)}
-                help={refusal && refusalText(refusal)}
-                disabled={refusal !== undefined}
+                help={prohibition && prohibitionText(prohibition)}
+                disabled={prohibition !== undefined}
                 checked={allowed.includes(reason)}
                 onChange={(on) =>
-                  onChange({ other, chosen: on ? [...chosen, reason] : chosen.filter((one) => one !== reason) })
+                  onChange({
+                    other,
+                    standardReasons: on
+                      ? [...standardReasons, reason]
+                      : standardReasons.filter((one) => one !== reason),
+                  })
                 }
               />
             );
@@ -94,7 +108,7 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
         label={name ? t(decisionsTexts).another_reason_for({ name }) : t(decisionsTexts).another_reason}
         maxLength={500}
         value={other}
-        onChange={(text) => onChange({ chosen, other: text })}
+        onChange={(text) => onChange({ standardReasons, other: text })}
       />
     </>
   );

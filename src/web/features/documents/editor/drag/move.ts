@@ -5,44 +5,50 @@ import type { Gesture } from "./gesture.ts";
 import { snapDistance, snapLines } from "./snap-lines.ts";
 
 /** Starts moving the selected fields; they snap to other fields on the page of the grabbed field. */
-export function startMove(store: OverlayStore, root: HTMLElement, held: HTMLElement): Gesture | null {
-  const sheet = held.closest<HTMLElement>("[data-page]");
+export function startMove(store: OverlayStore, root: HTMLElement, grabbedField: HTMLElement): Gesture | null {
+  const pageElement = grabbedField.closest<HTMLElement>("[data-page]");
   const fields = store.selection();
-  if (!sheet || fields.length === 0) return null;
-  const page = Number(sheet.dataset.page);
-  const moving = fields.flatMap(({ id, page: own }) => {
+  if (!pageElement || fields.length === 0) return null;
+  const page = Number(pageElement.dataset.page);
+  const movedElements = fields.flatMap(({ id, page: fieldPage }) => {
     const element = root.querySelector<HTMLElement>(`[data-field="${id}"]`);
-    const on = root.querySelector<HTMLElement>(`[data-page="${own}"]`);
-    return element && on ? [{ element, width: on.clientWidth, height: on.clientHeight }] : [];
+    const fieldPageElement = root.querySelector<HTMLElement>(`[data-page="${fieldPage}"]`);
+    return element && fieldPageElement
+      ? [{ element, width: fieldPageElement.clientWidth, height: fieldPageElement.clientHeight }]
+      : [];
   });
-  const { clientWidth: width, clientHeight: height } = sheet;
+  const { clientWidth: width, clientHeight: height } = pageElement;
   const scroller = document.scrollingElement;
-  const scrolled = scroller?.scrollTop ?? 0;
+  const startScrollTop = scroller?.scrollTop ?? 0;
   const bounds = boundsOf(fields.filter((field) => field.page === page));
   const selected = new Set(fields.map(({ id }) => id));
   const targets = snapTargets(store.fields().filter((field) => field.page === page && !selected.has(field.id)));
-  const lines = snapLines(sheet);
-  const within = { x: snapDistance / width, y: snapDistance / height };
-  let by = { dx: 0, dy: 0 };
-  for (const { element } of moving) element.style.willChange = "transform";
+  const lines = snapLines(pageElement);
+  const snapRange = { x: snapDistance / width, y: snapDistance / height };
+  let offset = { dx: 0, dy: 0 };
+  for (const { element } of movedElements) element.style.willChange = "transform";
   return {
-    to(x, y) {
+    moveTo(x, y) {
       // scrolling during the drag moves the pages below the pointer
-      const drift = (scroller?.scrollTop ?? 0) - scrolled;
-      const wanted = limitMove(fields, x / width, (y + drift) / height);
-      const snapped = snap({ ...bounds, x: bounds.x + wanted.dx, y: bounds.y + wanted.dy }, targets, within);
-      by = limitMove(fields, wanted.dx + snapped.dx, wanted.dy + snapped.dy);
-      for (const { element, width, height } of moving)
-        element.style.transform = `translate(${by.dx * width}px, ${by.dy * height}px)`;
+      const scrolledBy = (scroller?.scrollTop ?? 0) - startScrollTop;
+      const limitedMove = limitMove(fields, x / width, (y + scrolledBy) / height);
+      const snapped = snap(
+        { ...bounds, x: bounds.x + limitedMove.dx, y: bounds.y + limitedMove.dy },
+        targets,
+        snapRange,
+      );
+      offset = limitMove(fields, limitedMove.dx + snapped.dx, limitedMove.dy + snapped.dy);
+      for (const { element, width, height } of movedElements)
+        element.style.transform = `translate(${offset.dx * width}px, ${offset.dy * height}px)`;
       lines.show(snapped);
     },
     end(isCommitted) {
       lines.remove();
-      for (const { element } of moving) {
+      for (const { element } of movedElements) {
         element.style.transform = "";
         element.style.willChange = "";
       }
-      if (isCommitted) store.move(by.dx, by.dy);
+      if (isCommitted) store.move(offset.dx, offset.dy);
     },
   };
 }

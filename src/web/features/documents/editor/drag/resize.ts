@@ -8,31 +8,37 @@ const isHandle = (name: string): name is Handle => handles.some((one) => one ===
 
 /** Starts resizing a field by one of its handles; the dragged edges snap to other fields. */
 export function startResize(store: OverlayStore, element: HTMLElement, handle: string): Gesture | null {
-  const sheet = element.closest<HTMLElement>("[data-page]");
+  const pageElement = element.closest<HTMLElement>("[data-page]");
   const field = store.fields().find(({ id }) => id === element.dataset.field);
-  if (!sheet || !field || !isHandle(handle)) return null;
-  const { clientWidth: width, clientHeight: height } = sheet;
+  if (!pageElement || !field || !isHandle(handle)) return null;
+  const { clientWidth: width, clientHeight: height } = pageElement;
   const minSize = store.minSize(field.page);
   const targets = snapTargets(store.fields().filter((one) => one.page === field.page && one.id !== field.id));
-  const within = { x: snapDistance / width, y: snapDistance / height };
-  const lines = snapLines(sheet);
+  const snapRange = { x: snapDistance / width, y: snapDistance / height };
+  const lines = snapLines(pageElement);
   let box = { x: field.x, y: field.y, w: field.w, h: field.h };
   const start = box;
-  const before = { ...pickStyle(element) };
+  const previousStyle = { ...pickStyle(element) };
   return {
-    to(x, y) {
-      const rough = resizeBox(start, handle, x / width, y / height, minSize);
+    moveTo(x, y) {
+      const unsnappedBox = resizeBox(start, handle, x / width, y / height, minSize);
       const edge = {
-        x: handle.includes("w") ? rough.x : rough.x + rough.w,
-        y: handle.includes("n") ? rough.y : rough.y + rough.h,
+        x: handle.includes("w") ? unsnappedBox.x : unsnappedBox.x + unsnappedBox.w,
+        y: handle.includes("n") ? unsnappedBox.y : unsnappedBox.y + unsnappedBox.h,
         w: 0,
         h: 0,
       };
-      const found = snap(edge, targets, within);
-      const across = /[ew]/.test(handle);
-      const down = /[ns]/.test(handle);
-      box = resizeBox(start, handle, x / width + (across ? found.dx : 0), y / height + (down ? found.dy : 0), minSize);
-      lines.show({ ...(across && { x: found.x }), ...(down && { y: found.y }) });
+      const snapped = snap(edge, targets, snapRange);
+      const isHorizontal = /[ew]/.test(handle);
+      const isVertical = /[ns]/.test(handle);
+      box = resizeBox(
+        start,
+        handle,
+        x / width + (isHorizontal ? snapped.dx : 0),
+        y / height + (isVertical ? snapped.dy : 0),
+        minSize,
+      );
+      lines.show({ ...(isHorizontal && { x: snapped.x }), ...(isVertical && { y: snapped.y }) });
       Object.assign(element.style, {
         left: `${box.x * 100}%`,
         top: `${box.y * 100}%`,
@@ -43,7 +49,7 @@ export function startResize(store: OverlayStore, element: HTMLElement, handle: s
     end(isCommitted) {
       lines.remove();
       // restores the styles that React last set, since React doesn't know about the changes
-      Object.assign(element.style, before);
+      Object.assign(element.style, previousStyle);
       if (isCommitted) store.setBox(field.id, box);
     },
   };

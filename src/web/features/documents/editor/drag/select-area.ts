@@ -3,17 +3,17 @@ import type { OverlayStore } from "../store/overlay-store.ts";
 import type { Gesture } from "./gesture.ts";
 
 /** Starts selecting all fields in an area of a page. */
-export function startSelecting(store: OverlayStore, sheet: HTMLElement, from: { x: number; y: number }): Gesture {
-  const { left, top, width, height } = sheet.getBoundingClientRect();
+export function startSelecting(store: OverlayStore, pageElement: HTMLElement, from: { x: number; y: number }): Gesture {
+  const { left, top, width, height } = pageElement.getBoundingClientRect();
   const start = { x: (from.x - left) / width, y: (from.y - top) / height };
   const area = document.createElement("i");
   area.className = styles.area ?? "";
-  sheet.append(area);
+  pageElement.append(area);
   let box = { ...start, w: 0, h: 0 };
-  const share = (value: number) => Math.min(1, Math.max(0, value));
+  const clampFraction = (value: number) => Math.min(1, Math.max(0, value));
   return {
-    to(x, y) {
-      const end = { x: share(start.x + x / width), y: share(start.y + y / height) };
+    moveTo(x, y) {
+      const end = { x: clampFraction(start.x + x / width), y: clampFraction(start.y + y / height) };
       box = {
         x: Math.min(start.x, end.x),
         y: Math.min(start.y, end.y),
@@ -29,7 +29,7 @@ export function startSelecting(store: OverlayStore, sheet: HTMLElement, from: { 
     },
     end(isCommitted) {
       area.remove();
-      if (isCommitted) store.selectIn(Number(sheet.dataset.page), box);
+      if (isCommitted) store.selectIn(Number(pageElement.dataset.page), box);
     },
   };
 }

@@ -8,12 +8,12 @@ export const snapDistance = 5;
  * Draws the guide lines of snapping. They are moved by `transform` only, to avoid a reflow of the page.
  * @returns functions that show and remove them
  */
-export function snapLines(sheet: HTMLElement) {
-  const { clientWidth: width, clientHeight: height } = sheet;
+export function snapLines(pageElement: HTMLElement) {
+  const { clientWidth: width, clientHeight: height } = pageElement;
   const line = (direction: string | undefined) => {
     const element = document.createElement("i");
     element.className = `${styles.snapLine} ${direction}`;
-    sheet.append(element);
+    pageElement.append(element);
     return element;
   };
   const [vertical, horizontal] = [line(styles.vertical), line(styles.horizontal)];

@@ -6,9 +6,9 @@ export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom
 export type Axis = "across" | "down";
 
 /** Aligns boxes to their common bounds. Boxes stay on their pages. */
-export function align(boxes: readonly Box[], to: Alignment): Box[] {
+export function align(boxes: readonly Box[], alignment: Alignment): Box[] {
   const bounds = boundsOf(boxes);
-  const place: Record<Alignment, (box: Box) => Partial<Box>> = {
+  const alignBox: Record<Alignment, (box: Box) => Partial<Box>> = {
     left: () => ({ x: bounds.x }),
     center: ({ w }) => ({ x: bounds.x + (bounds.w - w) / 2 }),
     right: ({ w }) => ({ x: bounds.x + bounds.w - w }),
@@ -16,7 +16,7 @@ export function align(boxes: readonly Box[], to: Alignment): Box[] {
     middle: ({ h }) => ({ y: bounds.y + (bounds.h - h) / 2 }),
     bottom: ({ h }) => ({ y: bounds.y + bounds.h - h }),
   };
-  return boxes.map((box) => insidePage({ ...box, ...place[to](box) }));
+  return boxes.map((box) => insidePage({ ...box, ...alignBox[alignment](box) }));
 }
 
 /** Distributes boxes evenly between the first and the last; fewer than three stay as they are. */

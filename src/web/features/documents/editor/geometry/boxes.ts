@@ -5,18 +5,18 @@ export type Box = { x: number; y: number; w: number; h: number };
 export type Handle = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 export const handles: readonly Handle[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 /** Rounds to ten-thousandths of a page: finer than any screen shows, and short to store. */
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+const roundFraction = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** Returns the box moved inside the page, and shrunk to the page's size if necessary. In fractions of the page. */
 export function insidePage({ x, y, w, h }: Box): Box {
-  const [width, height] = [within(w, 0, 1), within(h, 0, 1)];
+  const [width, height] = [clamp(w, 0, 1), clamp(h, 0, 1)];
   return {
-    x: rounded(within(x, 0, 1 - width)),
-    y: rounded(within(y, 0, 1 - height)),
-    w: rounded(width),
-    h: rounded(height),
+    x: roundFraction(clamp(x, 0, 1 - width)),
+    y: roundFraction(clamp(y, 0, 1 - height)),
+    w: roundFraction(width),
+    h: roundFraction(height),
   };
 }
 
@@ -32,7 +32,7 @@ export function limitMove(boxes: readonly Box[], dx: number, dy: number): { dx: 
     up = Math.max(up, -y);
     down = Math.min(down, 1 - y - h);
   }
-  return { dx: within(dx, left, right), dy: within(dy, up, down) };
+  return { dx: clamp(dx, left, right), dy: clamp(dy, up, down) };
 }
 
 /** Moves a box in fractions of the page, limited to the page. */
@@ -46,9 +46,9 @@ export const moveBox = (box: Box, dx: number, dy: number): Box => insidePage({ .
 export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, minSize: { w: number; h: number }): Box {
   let { x, y } = box;
   let [right, bottom] = [box.x + box.w, box.y + box.h];
-  if (handle.includes("w")) x = within(x + dx, 0, right - minSize.w);
-  if (handle.includes("e")) right = within(right + dx, x + minSize.w, 1);
-  if (handle.includes("n")) y = within(y + dy, 0, bottom - minSize.h);
-  if (handle.includes("s")) bottom = within(bottom + dy, y + minSize.h, 1);
+  if (handle.includes("w")) x = clamp(x + dx, 0, right - minSize.w);
+  if (handle.includes("e")) right = clamp(right + dx, x + minSize.w, 1);
+  if (handle.includes("n")) y = clamp(y + dy, 0, bottom - minSize.h);
+  if (handle.includes("s")) bottom = clamp(bottom + dy, y + minSize.h, 1);
   return insidePage({ x, y, w: right - x, h: bottom - y });
 }

@@ -15,7 +15,7 @@ export function snapTargets(others: readonly Box[]): SnapTargets {
 }
 
 /** Finds the target nearest to a position by binary search. */
-function nearest(sorted: readonly number[], position: number): number | undefined {
+function nearestTarget(sorted: readonly number[], position: number): number | undefined {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -27,24 +27,24 @@ function nearest(sorted: readonly number[], position: number): number | undefine
   return position - before <= after - position ? before : after;
 }
 
-function closest(sorted: readonly number[], positions: readonly number[], within: number) {
+function closestSnap(sorted: readonly number[], positions: readonly number[], range: number) {
   let best: { by: number; line: number } | undefined;
   for (const position of positions) {
-    const line = nearest(sorted, position);
+    const line = nearestTarget(sorted, position);
     if (line === undefined) continue;
     const by = line - position;
-    if (Math.abs(by) <= within && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, line };
+    if (Math.abs(by) <= range && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, line };
   }
   return best;
 }
 
 /**
  * Returns the snap of a box to the nearest target on each axis.
- * @param within the snap distance, in fractions of the page's width and height
+ * @param range the snap distance, in fractions of the page's width and height
  */
-export function snap(box: Box, targets: SnapTargets, within: { x: number; y: number }): Snap {
-  const x = closest(targets.x, [box.x, box.x + box.w / 2, box.x + box.w], within.x);
-  const y = closest(targets.y, [box.y, box.y + box.h / 2, box.y + box.h], within.y);
+export function snap(box: Box, targets: SnapTargets, range: { x: number; y: number }): Snap {
+  const x = closestSnap(targets.x, [box.x, box.x + box.w / 2, box.x + box.w], range.x);
+  const y = closestSnap(targets.y, [box.y, box.y + box.h / 2, box.y + box.h], range.y);
   return { dx: x?.by ?? 0, dy: y?.by ?? 0, ...(x && { x: x.line }), ...(y && { y: y.line }) };
 }
 

@@ -1,11 +1,11 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { documentFieldTypes } from "#rules/documents/field-types.ts";
+import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
 import type { UserStorageKey } from "#web/api/session.ts";
-import { forgetWithSession } from "#web/api/user-data.ts";
 
 const key: UserStorageKey = "lintel_copied_fields";
 let inMemory: readonly DocumentField[] = [];
-forgetWithSession(() => {
+clearOnSessionChange(() => {
   inMemory = [];
 });
 

@@ -1,21 +1,21 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { insidePage } from "../geometry/boxes.ts";
-import { freeId } from "./new-field.ts";
+import { unusedId } from "./new-field.ts";
 
-type Into = {
-  taken: ReadonlySet<string>;
+type CopyTarget = {
+  takenIds: ReadonlySet<string>;
   /** the target page of the first copied page */
-  first: number;
+  firstPage: number;
   /** the number of pages of the document */
   pages: number;
-  there: readonly DocumentField[];
+  existingFields: readonly DocumentField[];
 };
 
 /** The offset of a copy from a field that it would cover, as a fraction of the page. */
-const offset = 0.015;
+const copyOffset = 0.015;
 
-const isSamePlace = (one: DocumentField, other: DocumentField): boolean =>
+const isSamePosition = (one: DocumentField, other: DocumentField): boolean =>
   Math.abs(one.x - other.x) < 0.001 && Math.abs(one.y - other.y) < 0.001;
 
 /**
@@ -23,56 +23,63 @@ const isSamePlace = (one: DocumentField, other: DocumentField): boolean =>
  * A condition is copied if the fields that it tests are copied too or exist in the document.
  * @returns the copies, and how many didn't fit in the document
  */
-export function copiesOf(copied: readonly DocumentField[], { taken, first, pages, there }: Into) {
-  const room = maxDocumentFields - there.length;
-  const some = copied.slice(0, Math.max(0, room));
-  const start = Math.min(...some.map(({ page }) => page));
-  const used = new Set(taken);
-  const renamed = new Map<string, string>();
-  for (const { id } of some) {
-    const fresh = freeId(used);
-    used.add(fresh);
-    renamed.set(id, fresh);
+export function copiesOf(
+  copied: readonly DocumentField[],
+  { takenIds, firstPage, pages, existingFields: there }: CopyTarget,
+) {
+  const remainingCount = maxDocumentFields - there.length;
+  const fittingFields = copied.slice(0, Math.max(0, remainingCount));
+  const firstCopiedPage = Math.min(...fittingFields.map(({ page }) => page));
+  const usedIds = new Set(takenIds);
+  const newIds = new Map<string, string>();
+  for (const { id } of fittingFields) {
+    const newId = unusedId(usedIds);
+    usedIds.add(newId);
+    newIds.set(id, newId);
   }
   const covers = (field: DocumentField, page: number) =>
-    there.some((one) => one.page === page && isSamePlace(one, field));
-  const copies = some.map((field): DocumentField => {
-    const page = Math.min(first + field.page - start, pages - 1);
-    const by = covers(field, page) ? offset : 0;
+    there.some((one) => one.page === page && isSamePosition(one, field));
+  const copies = fittingFields.map((field): DocumentField => {
+    const page = Math.min(firstPage + field.page - firstCopiedPage, pages - 1);
+    const by = covers(field, page) ? copyOffset : 0;
     const tests = field.condition?.tests.flatMap((test) => {
-      const target = renamed.get(test.field) ?? (taken.has(test.field) ? test.field : undefined);
+      const target = newIds.get(test.field) ?? (takenIds.has(test.field) ? test.field : undefined);
       return target ? [{ ...test, field: target }] : [];
     });
     return {
       ...field,
       ...insidePage({ x: field.x + by, y: field.y + by, w: field.w, h: field.h }),
-      id: renamed.get(field.id) ?? field.id,
+      id: newIds.get(field.id) ?? field.id,
       page,
       condition: field.condition && tests?.length ? { ...field.condition, tests } : null,
       tab_order: null,
       submissions: [],
     };
   });
-  return { copies, left: copied.length - some.length };
+  return { copies, omittedCount: copied.length - fittingFields.length };
 }
 
 /**
  * Copies fields to the same position on every other page, unless a field of the same type and role is already there.
  * @param pages the number of pages of the document
  */
-export function copiesOnEveryPage(copied: readonly DocumentField[], pages: number, there: readonly DocumentField[]) {
-  const used = new Set(there.map(({ id }) => id));
-  const isThere = (field: DocumentField, page: number) =>
-    there.some(
+export function copiesOnEveryPage(
+  copied: readonly DocumentField[],
+  pages: number,
+  existingFields: readonly DocumentField[],
+) {
+  const usedIds = new Set(existingFields.map(({ id }) => id));
+  const hasCopy = (field: DocumentField, page: number) =>
+    existingFields.some(
       (one) =>
-        one.page === page && one.type === field.type && one.user_type === field.user_type && isSamePlace(one, field),
+        one.page === page && one.type === field.type && one.user_type === field.user_type && isSamePosition(one, field),
     );
   return Array.from({ length: pages }, (_, page) =>
     copied
-      .filter((field) => !isThere(field, page))
+      .filter((field) => !hasCopy(field, page))
       .map((field): DocumentField => {
-        const id = freeId(used);
-        used.add(id);
+        const id = unusedId(usedIds);
+        usedIds.add(id);
         return { ...field, id, page, tab_order: null, submissions: [] };
       }),
   ).flat();

@@ -1,11 +1,11 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { type DocumentFieldType, isReadOnly } from "#rules/documents/field-types.ts";
+import { type DocumentFieldType, isReadOnlyType } from "#rules/documents/field-types.ts";
 import { isSignature } from "#rules/documents/fields/is-signature.ts";
-import type { FoundField } from "../../detection/detect-fields.ts";
+import type { DetectedField } from "../../detection/detect-fields.ts";
 import { insidePage } from "../geometry/boxes.ts";
 
 /** Sizes of new fields in points (1/72 inch), which are independent of the page size. */
-const points: Record<DocumentFieldType, { w: number; h: number }> = {
+const defaultPoints: Record<DocumentFieldType, { w: number; h: number }> = {
   signature: { w: 180, h: 40 },
   initial: { w: 60, h: 32 },
   date: { w: 96, h: 22 },
@@ -22,9 +22,9 @@ export const minPoints = { w: 10, h: 10 };
 export type PageSize = { width: number; height: number };
 
 /** Returns an unused field ID, such as `f12`. */
-export function freeId(taken: ReadonlySet<string>): string {
-  let n = taken.size + 1;
-  while (taken.has(`f${n}`)) n++;
+export function unusedId(takenIds: ReadonlySet<string>): string {
+  let n = takenIds.size + 1;
+  while (takenIds.has(`f${n}`)) n++;
   return `f${n}`;
 }
 
@@ -39,21 +39,21 @@ export function newField(
     id,
     page,
     size,
-    at,
+    at: center,
     role,
   }: { id: string; page: number; size: PageSize; at: { x: number; y: number }; role: string },
 ): DocumentField {
-  const w = points[type].w / size.width;
-  const h = points[type].h / size.height;
+  const w = defaultPoints[type].w / size.width;
+  const h = defaultPoints[type].h / size.height;
   return {
     id,
     type,
     page,
-    ...insidePage({ x: at.x - w / 2, y: at.y - h / 2, w, h }),
+    ...insidePage({ x: center.x - w / 2, y: center.y - h / 2, w, h }),
     label: "",
     value: null,
-    user_type: isReadOnly(type) ? null : role,
-    required: !isReadOnly(type) && type !== "checkbox" && type !== "text",
+    user_type: isReadOnlyType(type) ? null : role,
+    required: !isReadOnlyType(type) && type !== "checkbox" && type !== "text",
     tab_order: null,
     mapped_to: type === "mappable" ? "name" : null,
     condition: null,
@@ -62,8 +62,8 @@ export function newField(
 }
 
 /** Returns a detected field with an ID. */
-export const foundField = (
-  { page, type, label, user_type, mapped_to, ...box }: FoundField & { page: number },
+export const fieldFromDetected = (
+  { page, type, label, user_type, mapped_to, ...box }: DetectedField & { page: number },
   id: string,
 ): DocumentField => ({
   ...{ id, type, page, label, user_type, mapped_to },

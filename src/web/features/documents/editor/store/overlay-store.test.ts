@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { inTabOrder } from "#rules/documents/fields/tab-order.ts";
+import { sortByTabOrder } from "#rules/documents/fields/tab-order.ts";
 import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { createOverlayStore } from "./overlay-store.ts";
 
@@ -80,32 +80,32 @@ test("no more fields can be added to a document that has the maximum", () => {
   expect(store.state().news?.what).toBe("full");
 });
 
-test("a signer fills in document fields with a tab order first, and then the others line by line", () => {
+test("document fields are filled in by tab order, then line by line", () => {
   const { store } = started();
   store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.303 }, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.9 }, "Tenant");
   store.edit({ tab_order: 1 });
-  expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
+  expect(sortByTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
 
 test("fields found in a document are added in one undo step, and fields that are already in place aren't added again", () => {
   const { store } = started();
   const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
   const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;
-  store.addFound([signature, { ...signature, type: "date", y: 0.5 }]);
+  store.addDetected([signature, { ...signature, type: "date", y: 0.5 }]);
   expect(store.fields()).toMatchObject([
     { id: "f1", page: 1, ...box, type: "signature", required: true },
     { id: "f2", type: "date", required: false },
   ]);
   expect(store.state()).toMatchObject({ selected: ["f1", "f2"], news: { what: "found", n: 2 } });
-  expect([store.addFound([signature]), store.fields().length]).toEqual([0, 2]);
+  expect([store.addDetected([signature]), store.fields().length]).toEqual([0, 2]);
   store.undo();
   expect(store.fields()).toEqual([]);
 });
 
-test("a repeated document field has the same size and role, is placed below the first one and is selected", () => {
+test("repeating a document field adds a selected copy with the same size and role below the original", () => {
   const { store } = started();
   store.add("initial", 0, center, "Landlord");
   store.repeat();
@@ -115,7 +115,7 @@ test("a repeated document field has the same size and role, is placed below the 
   expect(store.state().selected).toEqual(["f2"]);
 });
 
-test("copying document fields to every page repeatedly creates one copy per page, in one undo step", () => {
+test("copying document fields to every page twice creates only one copy per page", () => {
   const { store } = started();
   store.add("initial", 1, center, "Tenant");
   store.copyToEveryPage();

@@ -1,16 +1,16 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 import { maxDocumentFields } from "#rules/documents/signing-status.ts";
-import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
-import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
+import { createHistory, type History, pushHistory, redo, undo } from "#web/features/forms/builder/store/history.ts";
+import { type DetectedField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
 import { type Box, insidePage, limitMove, moveBox } from "../geometry/boxes.ts";
 import { copiesOf, copiesOnEveryPage, withoutFields } from "./copies.ts";
-import { foundField, freeId, minPoints, newField, type PageSize } from "./new-field.ts";
+import { fieldFromDetected, minPoints, newField, type PageSize, unusedId } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
 /** An event to announce to screen readers; the editor formats it as text. */
-export type EditorNews =
+export type EditorAnnouncement =
   | { what: "added" | "selected"; field: DocumentField }
   | { what: "moved"; field: DocumentField; n: number }
   | { what: "deleted" | "copied" | "pasted" | "arranged" | "found"; n: number }
@@ -24,7 +24,7 @@ export type OverlayState = {
   history: History<Fields>;
   /** IDs of the selected fields, in selection order */
   selected: readonly string[];
-  news: (EditorNews & { at: number }) | null;
+  news: (EditorAnnouncement & { at: number }) | null;
   /** the field to focus next */
   focus: string | null;
 };
@@ -33,24 +33,28 @@ export type OverlayState = {
  * Creates the store of the editor: a document's fields, edit history and selection.
  * @param onChange called with the fields after each edit
  */
-export function createOverlayStore(start: Fields, sizes: readonly PageSize[], onChange: (fields: Fields) => void) {
-  let state: OverlayState = { history: begin(start), selected: [], news: null, focus: null };
+export function createOverlayStore(
+  initialFields: Fields,
+  sizes: readonly PageSize[],
+  onChange: (fields: Fields) => void,
+) {
+  let state: OverlayState = { history: createHistory(initialFields), selected: [], news: null, focus: null };
   const listeners = new Set<() => void>();
-  const fields = () => state.history.now;
+  const fields = () => state.history.present;
   const sizeOf = (page: number) => sizes[page] ?? { width: 612, height: 792 };
 
-  function set(part: Partial<Omit<OverlayState, "news">>, news?: EditorNews) {
+  function set(part: Partial<Omit<OverlayState, "news">>, announcement?: EditorAnnouncement) {
     const before = fields();
     state = {
       ...state,
       focus: null,
       ...part,
-      ...(news && { news: { ...news, at: (state.news?.at ?? 0) + 1 } }),
+      ...(announcement && { news: { ...announcement, at: (state.news?.at ?? 0) + 1 } }),
     };
     if (fields() !== before) {
-      const there = new Set(fields().map(({ id }) => id));
-      if (state.selected.some((id) => !there.has(id)))
-        state = { ...state, selected: state.selected.filter((id) => there.has(id)) };
+      const existingIds = new Set(fields().map(({ id }) => id));
+      if (state.selected.some((id) => !existingIds.has(id)))
+        state = { ...state, selected: state.selected.filter((id) => existingIds.has(id)) };
       onChange(fields());
     }
     for (const listener of listeners) listener();
@@ -58,13 +62,17 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
   const ids = () => new Set(fields().map(({ id }) => id));
   const isSelected = ({ id }: DocumentField) => state.selected.includes(id);
   const selection = () => fields().filter(isSelected);
-  const change = (next: Fields, key?: string) => ({ history: put(state.history, next, key) });
+  const historyWith = (next: Fields, key?: string) => ({ history: pushHistory(state.history, next, key) });
 
   /** Sets the box of each selected field. */
-  function place(boxes: readonly Box[], key: string | undefined, news: EditorNews | undefined) {
-    const placed = new Map(selection().map(({ id }, index) => [id, boxes[index]]));
-    const next = fields().map((field) => (placed.has(field.id) ? { ...field, ...placed.get(field.id) } : field));
-    set(change(next, key), news);
+  function setSelectedBoxes(
+    boxes: readonly Box[],
+    key: string | undefined,
+    announcement: EditorAnnouncement | undefined,
+  ) {
+    const boxesById = new Map(selection().map(({ id }, index) => [id, boxes[index]]));
+    const next = fields().map((field) => (boxesById.has(field.id) ? { ...field, ...boxesById.get(field.id) } : field));
+    set(historyWith(next, key), announcement);
   }
 
   return {
@@ -103,14 +111,14 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
         set({}, { what: "full" });
         return false;
       }
-      const field = newField(type, { id: freeId(ids()), page, size: sizeOf(page), at, role });
-      set({ ...change([...fields(), field]), selected: [field.id], focus: field.id }, { what: "added", field });
+      const field = newField(type, { id: unusedId(ids()), page, size: sizeOf(page), at, role });
+      set({ ...historyWith([...fields(), field]), selected: [field.id], focus: field.id }, { what: "added", field });
       return true;
     },
     /** Changes settings of the selected fields. @param key consecutive changes with the same key are one undo step */
     edit(settings: Partial<DocumentField>, key?: string) {
       set(
-        change(
+        historyWith(
           fields().map((field) => (isSelected(field) ? { ...field, ...settings } : field)),
           key,
         ),
@@ -119,7 +127,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
     /** Sets the box of one field, such as after resizing. */
     setBox(id: string, box: Box, key?: string) {
       const next = fields().map((one) => (one.id === id ? { ...one, ...box } : one));
-      if (next.some(({ id: ownId }) => ownId === id)) set(change(next, key));
+      if (next.some(({ id: ownId }) => ownId === id)) set(historyWith(next, key));
     },
     /** The smallest width and height of a field, as fractions of a page. */
     minSize: (page: number) => ({ w: minPoints.w / sizeOf(page).width, h: minPoints.h / sizeOf(page).height }),
@@ -130,21 +138,21 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       const by = limitMove(moving, dx, dy);
       if (!field || (by.dx === 0 && by.dy === 0)) return;
       const boxes = moving.map((one) => moveBox(one, by.dx, by.dy));
-      place(boxes, key, { what: "moved", field: { ...field, ...boxes[0] }, n: moving.length });
+      setSelectedBoxes(boxes, key, { what: "moved", field: { ...field, ...boxes[0] }, n: moving.length });
     },
     /** Moves the selected fields to another page, at the same positions. */
-    toPage: (page: number) => set(change(fields().map((one) => (isSelected(one) ? { ...one, page } : one)))),
+    moveToPage: (page: number) => set(historyWith(fields().map((one) => (isSelected(one) ? { ...one, page } : one)))),
     align: (to: Alignment) => {
       const boxes = selection();
-      if (boxes.length > 1) place(align(boxes, to), undefined, { what: "arranged", n: boxes.length });
+      if (boxes.length > 1) setSelectedBoxes(align(boxes, to), undefined, { what: "arranged", n: boxes.length });
     },
     distribute: (axis: Axis) => {
       const boxes = selection();
-      if (boxes.length > 2) place(distribute(boxes, axis), undefined, { what: "arranged", n: boxes.length });
+      if (boxes.length > 2) setSelectedBoxes(distribute(boxes, axis), undefined, { what: "arranged", n: boxes.length });
     },
     remove() {
       const n = state.selected.length;
-      if (n > 0) set({ ...change(withoutFields(fields(), state.selected)), selected: [] }, { what: "deleted", n });
+      if (n > 0) set({ ...historyWith(withoutFields(fields(), state.selected)), selected: [] }, { what: "deleted", n });
     },
     /** Adds copies of the selected fields below them, on the same page. @returns false without a selection */
     repeat(): boolean {
@@ -161,37 +169,50 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
     copyToEveryPage() {
       const copies = copiesOnEveryPage(selection(), sizes.length, fields());
       if (copies.length > maxDocumentFields - fields().length) return set({}, { what: "full" });
-      if (copies.length > 0) set(change([...fields(), ...copies]), { what: "pasted", n: copies.length });
+      if (copies.length > 0) set(historyWith([...fields(), ...copies]), { what: "pasted", n: copies.length });
     },
-    /** Pastes copies of fields of this or another document. @param first the page of the first one */
-    paste(copied: Fields, first: number) {
-      const { copies, left } = copiesOf(copied, { taken: ids(), first, pages: sizes.length, there: fields() });
-      if (copies.length === 0 || left > 0) return set({}, { what: "full" });
+    /** Pastes copies of fields of this or another document. @param firstPage the page of the first one */
+    paste(copied: Fields, firstPage: number) {
+      const { copies, omittedCount } = copiesOf(copied, {
+        takenIds: ids(),
+        firstPage,
+        pages: sizes.length,
+        existingFields: fields(),
+      });
+      if (copies.length === 0 || omittedCount > 0) return set({}, { what: "full" });
       set(
-        { ...change([...fields(), ...copies]), selected: copies.map(({ id }) => id), focus: copies[0]?.id ?? null },
+        {
+          ...historyWith([...fields(), ...copies]),
+          selected: copies.map(({ id }) => id),
+          focus: copies[0]?.id ?? null,
+        },
         { what: "pasted", n: copies.length },
       );
     },
     /** Adds detected fields, except where fields already exist. @returns how many */
-    addFound(found: readonly (FoundField & { page: number })[]): number {
+    addDetected(detectedFields: readonly (DetectedField & { page: number })[]): number {
       const before = fields();
-      const free = found.filter(
+      const newFields = detectedFields.filter(
         (field) => !before.some((other) => other.page === field.page && overlaps(field, other)),
       );
-      const used = ids();
-      const added = free.slice(0, maxDocumentFields - before.length).map((field) => {
-        const id = freeId(used);
-        used.add(id);
-        return foundField(field, id);
+      const usedIds = ids();
+      const addedFields = newFields.slice(0, maxDocumentFields - before.length).map((field) => {
+        const id = unusedId(usedIds);
+        usedIds.add(id);
+        return fieldFromDetected(field, id);
       });
-      if (added.length === 0) return 0;
+      if (addedFields.length === 0) return 0;
       set(
-        { ...change([...before, ...added]), selected: added.map(({ id }) => id), focus: added[0]?.id ?? null },
-        { what: "found", n: added.length },
+        {
+          ...historyWith([...before, ...addedFields]),
+          selected: addedFields.map(({ id }) => id),
+          focus: addedFields[0]?.id ?? null,
+        },
+        { what: "found", n: addedFields.length },
       );
-      return added.length;
+      return addedFields.length;
     },
-    announce: (news: EditorNews) => set({}, news),
+    announce: (announcement: EditorAnnouncement) => set({}, announcement),
     undo() {
       if (state.history.past.length > 0) set({ history: undo(state.history) }, { what: "undone" });
     },

@@ -5,7 +5,7 @@ import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { ConditionEditor } from "#web/features/forms/builder/conditions/condition-editor.tsx";
-import type { Which } from "#web/features/forms/builder/conditions/condition-rows.ts";
+import type { ConditionKey } from "#web/features/forms/builder/conditions/condition-rows.ts";
 import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
@@ -15,13 +15,13 @@ export function BuilderConditions({ field, store }: { field: Field; store: Build
   const t = useT();
   const { show_when, require_when } = field;
   const dependents = dependentsOf(store.form(), field);
-  const editor = (which: Which, condition: Condition | undefined) => (
+  const renderEditor = (conditionKey: ConditionKey, condition: Condition | undefined) => (
     <ConditionEditor
       store={store}
-      thing={field}
-      which={which}
+      element={field}
+      conditionKey={conditionKey}
       condition={condition}
-      onChange={(next) => store.setField({ ...field, [which]: next })}
+      onChange={(next) => store.setField({ ...field, [conditionKey]: next })}
     />
   );
   return (
@@ -30,8 +30,8 @@ export function BuilderConditions({ field, store }: { field: Field; store: Build
         <ConditionSummary store={store} show_when={show_when} require_when={require_when} />
       ) : (
         <>
-          {editor("show_when", show_when)}
-          {!field.required && !kindOf(field).answerless && editor("require_when", require_when)}
+          {renderEditor("show_when", show_when)}
+          {!field.required && !kindOf(field).isAnswerless && renderEditor("require_when", require_when)}
         </>
       )}
       {dependents.length > 0 && (

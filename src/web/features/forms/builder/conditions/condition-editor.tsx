@@ -8,29 +8,29 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/builder/conditions/condition-editor.module.css";
 import { ConditionRow } from "#web/features/forms/builder/conditions/condition-row.tsx";
 import {
+  type ConditionDraft,
+  type ConditionKey,
+  type FormElement,
   faultOf,
   maxRows,
-  type Row,
   rowsOf,
-  type Thing,
   testOf,
-  type Which,
 } from "#web/features/forms/builder/conditions/condition-rows.ts";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 
 type ConditionEditorProps = {
   store: BuilderStore;
-  thing: Thing;
-  which: Which;
+  element: FormElement;
+  conditionKey: ConditionKey;
   condition: Condition | undefined;
   onChange: (condition: Condition | undefined) => void;
 };
 
-type Draft = { match: Condition["match"]; rows: Row[]; next: number; fingerprint: string };
+type Draft = { match: Condition["match"]; rows: ConditionDraft[]; nextRowId: number; fingerprint: string };
 
 const draftOf = (condition: Condition | undefined): Draft => {
   const rows = rowsOf(condition);
-  return { match: condition?.match ?? "all", rows, next: rows.length, fingerprint: fingerprintOf(condition) };
+  return { match: condition?.match ?? "all", rows, nextRowId: rows.length, fingerprint: fingerprintOf(condition) };
 };
 
 /** Returns the same fingerprint for equal conditions, regardless of key order. */
@@ -44,7 +44,7 @@ const fingerprintOf = (condition: Condition | undefined): string =>
  * Edits when a field or section is shown, or when a field is required. Unfinished or invalid rows show an error and are
  * ignored: the form can always be saved.
  */
-export function ConditionEditor({ store, thing, which, condition, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ store, element, conditionKey, condition, onChange }: ConditionEditorProps) {
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(condition));
@@ -52,35 +52,35 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
   if (draft.fingerprint !== fingerprintOf(condition)) setDraft(draftOf(condition));
   const { match, rows } = draft;
   const form = store.form();
-  const judged = rows.map((row) => {
+  const validatedRows = rows.map((row) => {
     const test = testOf(form, row);
-    return { row, test, fault: test && faultOf(form, thing, which, test, t) };
+    return { row, test, fault: test && faultOf(form, element, conditionKey, test, t) };
   });
 
-  function write(change: Partial<Draft>) {
-    const draftNow = { ...draft, ...change };
-    const tests = draftNow.rows
+  function updateDraft(change: Partial<Draft>) {
+    const nextDraft = { ...draft, ...change };
+    const tests = nextDraft.rows
       .map((row) => testOf(form, row))
       .filter((test) => test !== undefined)
-      .filter((test) => !faultOf(form, thing, which, test, t));
-    const next = tests.length > 0 ? { match: draftNow.match, tests } : undefined;
+      .filter((test) => !faultOf(form, element, conditionKey, test, t));
+    const next = tests.length > 0 ? { match: nextDraft.match, tests } : undefined;
     const fingerprint = fingerprintOf(next);
-    setDraft({ ...draftNow, fingerprint });
+    setDraft({ ...nextDraft, fingerprint });
     if (fingerprint !== draft.fingerprint) onChange(next);
   }
   const add = () =>
-    write({
-      rows: [...rows, { id: draft.next, field: "", is: "answered", values: [], typed: "" }],
-      next: draft.next + 1,
+    updateDraft({
+      rows: [...rows, { id: draft.nextRowId, field: "", is: "answered", values: [], typed: "" }],
+      nextRowId: draft.nextRowId + 1,
     });
-  const title = which === "show_when" ? t(formBuilderTexts).show : t(formBuilderTexts).required;
+  const title = conditionKey === "show_when" ? t(formBuilderTexts).show : t(formBuilderTexts).required;
 
   return (
     <fieldset className={styles.editor} id={id} tabIndex={-1}>
       <legend className={styles.title}>{title}</legend>
       {rows.length === 0 && (
         <p className={styles.none}>
-          {which === "show_when" ? t(formBuilderTexts).always_shown : t(formBuilderTexts).no_other_conditions}
+          {conditionKey === "show_when" ? t(formBuilderTexts).always_shown : t(formBuilderTexts).no_other_conditions}
         </p>
       )}
       {rows.length > 1 && (
@@ -93,22 +93,22 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
           ]}
           placeholder={null}
           value={match}
-          onChange={(chosen) => write({ match: chosen === "any" ? "any" : "all" })}
+          onChange={(chosen) => updateDraft({ match: chosen === "any" ? "any" : "all" })}
         />
       )}
-      {judged.map(({ row, test, fault }, index) => (
+      {validatedRows.map(({ row, test, fault }, index) => (
         <ConditionRow
           key={row.id}
           id={`${id}-${row.id}`}
           n={index + 1}
           row={row}
           form={form}
-          thing={thing}
+          element={element}
           fault={fault}
-          unfinished={!test}
-          onChange={(next) => write({ rows: rows.with(index, next) })}
+          isUnfinished={!test}
+          onChange={(next) => updateDraft({ rows: rows.with(index, next) })}
           onRemove={() => {
-            write({ rows: rows.toSpliced(index, 1) });
+            updateDraft({ rows: rows.toSpliced(index, 1) });
             document.getElementById(id)?.focus();
           }}
         />
@@ -118,7 +118,7 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
           <Icon name="plus" size={16} />
           {rows.length > 0
             ? t(formBuilderTexts).add_condition
-            : which === "show_when"
+            : conditionKey === "show_when"
               ? t(formBuilderTexts).show_only_when
               : t(formBuilderTexts).require}
         </Button>

@@ -12,36 +12,46 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/builder/conditions/condition-editor.module.css";
 import {
+  type ConditionDraft,
+  type FormElement,
   isComparable,
   questionsFor,
-  type Row,
-  type Thing,
 } from "#web/features/forms/builder/conditions/condition-rows.ts";
 
 type ConditionRowProps = {
   id: string;
   n: number;
-  row: Row;
+  row: ConditionDraft;
   form: Form;
-  thing: Thing;
+  element: FormElement;
   /** why the test is invalid */
   fault: string | undefined;
-  unfinished: boolean;
-  onChange: (row: Row) => void;
+  isUnfinished: boolean;
+  onChange: (row: ConditionDraft) => void;
   onRemove: () => void;
 };
 
 /** One test: a question, and the expected answer. */
-export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow({
+  id,
+  n,
+  row,
+  form,
+  element,
+  fault,
+  isUnfinished,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
-  const fresh = useRef(row.field === "");
+  const isNew = useRef(row.field === "");
   useEffect(() => {
-    if (fresh.current) box.current?.querySelector("select")?.focus();
+    if (isNew.current) box.current?.querySelector("select")?.focus();
   }, []);
-  const questions = useMemo(() => questionsFor(form, thing, t), [form, thing, t]);
+  const questions = useMemo(() => questionsFor(form, element, t), [form, element, t]);
   const field = findField(form, row.field);
-  const set = (change: Partial<Row>) => onChange({ ...row, ...change });
+  const changeRow = (change: Partial<ConditionDraft>) => onChange({ ...row, ...change });
   return (
     <fieldset ref={box} className={styles.row} aria-describedby={fault ? `${id}-fault-errors` : undefined}>
       <legend className="visually-hidden">{t(formBuilderTexts).condition_n({ n })}</legend>
@@ -67,12 +77,14 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
             { value: "not_one_of", label: t(formBuilderTexts).is_not_one_of },
           ]}
           value={row.is}
-          onChange={(is) => set({ is: is as AnswerTest["is"] })}
+          onChange={(is) => changeRow({ is: is as AnswerTest["is"] })}
         />
       )}
       {field && !isComparable(field) && <p className={styles.none}>{t(formBuilderTexts).answer_not_comparable}</p>}
-      {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
-      {unfinished && (
+      {field && row.is !== "answered" && (
+        <ExpectedAnswers id={id} row={row} known={kindOf(field).possibleAnswers?.(field)} set={changeRow} />
+      )}
+      {isUnfinished && (
         <p className={styles.none}>
           {field ? t(formBuilderTexts).choose_answers_until : t(formBuilderTexts).choose_question_until}
         </p>
@@ -85,21 +97,21 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
 /**
  * Changes the question. For one with options the test defaults to selecting among them; earlier selections are cleared.
  */
-function withQuestion(form: Form, row: Row, name: string): Row {
+function withQuestion(form: Form, row: ConditionDraft, name: string): ConditionDraft {
   const field = findField(form, name);
-  const few = field && isComparable(field) && kindOf(field).answers;
-  return { ...row, field: name, is: few ? "one_of" : "answered", values: [], typed: "" };
+  const knownAnswers = field && isComparable(field) && kindOf(field).possibleAnswers;
+  return { ...row, field: name, is: knownAnswers ? "one_of" : "answered", values: [], typed: "" };
 }
 
-type AnswersProps = {
+type ExpectedAnswersProps = {
   id: string;
-  row: Row;
+  row: ConditionDraft;
   known: { value: string; label: string }[] | undefined;
-  set: (change: Partial<Row>) => void;
+  set: (change: Partial<ConditionDraft>) => void;
 };
 
 /** The input for the expected answers: selected from the known ones, or typed. */
-function Answers({ id, row, known, set }: AnswersProps) {
+function ExpectedAnswers({ id, row, known, set }: ExpectedAnswersProps) {
   const t = useT();
   if (!known)
     return (
@@ -113,7 +125,7 @@ function Answers({ id, row, known, set }: AnswersProps) {
         onChange={(typed) => set({ typed })}
       />
     );
-  const pick = (value: string, picked: boolean) =>
+  const toggleAnswer = (value: string, picked: boolean) =>
     set({ values: picked ? [...row.values, value] : row.values.filter((one) => one !== value) });
   return (
     <fieldset className={styles.answers} data-many={known.length > 8 || undefined}>
@@ -124,7 +136,7 @@ function Answers({ id, row, known, set }: AnswersProps) {
           id={`${id}-answer-${index}`}
           label={formText(t, label)}
           checked={row.values.includes(value)}
-          onChange={(picked) => pick(value, picked)}
+          onChange={(picked) => toggleAnswer(value, picked)}
         />
       ))}
     </fieldset>

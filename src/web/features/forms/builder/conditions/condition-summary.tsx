@@ -15,13 +15,13 @@ type ConditionSummaryProps = {
 /** Describes on the canvas when a field or section is shown, or when a field is required. */
 export function ConditionSummary({ store, show_when, require_when }: ConditionSummaryProps) {
   const t = useT();
-  const shown = useConditionText(store, show_when);
-  const required = useConditionText(store, require_when);
-  if (!shown && !required) return null;
+  const shownText = useConditionText(store, show_when);
+  const requiredText = useConditionText(store, require_when);
+  if (!shownText && !requiredText) return null;
   return (
     <div className={styles.mark}>
-      {shown && <p>{t(formBuilderTexts).shown({ condition: shown })}</p>}
-      {required && <p>{t(formBuilderTexts).required_condition({ condition: required })}</p>}
+      {shownText && <p>{t(formBuilderTexts).shown({ condition: shownText })}</p>}
+      {requiredText && <p>{t(formBuilderTexts).required_condition({ condition: requiredText })}</p>}
     </div>
   );
 }

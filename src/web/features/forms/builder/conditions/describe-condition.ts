@@ -4,7 +4,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
-import { quoted } from "#web/features/forms/builder/store/field-labels.ts";
+import { quotedLabel } from "#web/features/forms/builder/store/field-labels.ts";
 
 /** Describes a condition, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
 export function describeCondition(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
@@ -12,12 +12,12 @@ export function describeCondition(form: Form, { match, tests }: Condition, t: Tr
     new Intl.ListFormat(language, { type }).format(parts);
   const describeTest = (test: AnswerTest): string => {
     const field = findField(form, test.field);
-    const question = field ? quoted(field, t) : test.field;
+    const question = field ? quotedLabel(field, t) : test.field;
     if (test.is === "answered") return t(formBuilderTexts).answered_question({ question });
     const known = new Map(
       field &&
         kindOf(field)
-          .answers?.(field)
+          .possibleAnswers?.(field)
           .map(({ value, label }) => [value, formText(t, label)]),
     );
     const answers = list(

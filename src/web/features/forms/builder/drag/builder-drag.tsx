@@ -14,34 +14,42 @@ type BuilderDragProps = {
 
 /** Handles dragging of fields and sections; a line shows the drop position. */
 export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
-  const [view, setView] = useState<DragView | null>(null);
+  const [dragView, setDragView] = useState<DragView | null>(null);
   useEffect(() => {
-    const find = (grip: Grip, at: { x: number; y: number }): Drop | undefined => {
+    const findDrop = (grip: Grip, at: { x: number; y: number }): Drop | undefined => {
       if (!canvas.current) return undefined;
       if ("section" in grip) {
         const outline = root.current?.querySelector("[data-outline-list]");
         const inOutline = outline && at.x <= outline.getBoundingClientRect().right ? outline : canvas.current;
-        const found = sectionPositionAt(inOutline, at, grip.section);
-        return found && { line: found.line, act: () => store.moveSectionTo(grip.section, found.before) };
+        const sectionDrop = sectionPositionAt(inOutline, at, grip.section);
+        return (
+          sectionDrop && {
+            line: sectionDrop.line,
+            perform: () => store.moveSectionTo(grip.section, sectionDrop.before),
+          }
+        );
       }
-      const found = fieldPositionAt(canvas.current, at, "field" in grip ? grip.field : undefined);
-      if (!found) return undefined;
-      const { line, position } = found;
-      if ("kind" in grip) return { line, act: () => store.add(grip.kind, position) };
-      const act = () => {
+      const fieldDrop = fieldPositionAt(canvas.current, at, "field" in grip ? grip.field : undefined);
+      if (!fieldDrop) return undefined;
+      const { line, position } = fieldDrop;
+      if ("kind" in grip) return { line, perform: () => store.add(grip.kind, position) };
+      const perform = () => {
         const refusal = store.moveTo(grip.field, position);
         if (refusal) toast("error", refusal);
       };
-      return { line, act };
+      return { line, perform };
     };
-    return root.current ? listenForDrags(root.current, { find, onView: setView }) : undefined;
+    return root.current ? listenForDrags(root.current, { find: findDrop, onView: setDragView }) : undefined;
   }, [store, root, canvas]);
-  if (!view) return null;
+  if (!dragView) return null;
   return (
     <div aria-hidden="true">
-      {view.line && <div className={styles.dropLine} style={view.line} />}
-      <div className={styles.drawn} style={{ left: `clamp(138px, ${view.x}px, calc(100vw - 138px))`, top: view.y }}>
-        {view.label}
+      {dragView.line && <div className={styles.dropLine} style={dragView.line} />}
+      <div
+        className={styles.drawn}
+        style={{ left: `clamp(138px, ${dragView.x}px, calc(100vw - 138px))`, top: dragView.y }}
+      >
+        {dragView.label}
       </div>
     </div>
   );

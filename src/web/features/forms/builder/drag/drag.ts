@@ -5,10 +5,10 @@ export type Grip = { field: string } | { section: string } | { kind: FieldKind }
 
 type Point = { x: number; y: number };
 /** The drop position within the root; `act` performs the move. */
-export type Drop = { line: { top: number; left: number; width: number }; act: () => void };
+export type Drop = { line: { top: number; left: number; width: number }; perform: () => void };
 export type DragView = Point & { label: string; line: Drop["line"] | undefined };
 
-type Drags = {
+type DragHandlers = {
   find: (grip: Grip, at: Point) => Drop | undefined;
   /** called with what to show during the drag; `null` when it ends */
   onView: (view: DragView | null) => void;
@@ -20,19 +20,19 @@ const minDragDistance = 6;
  * The distances from the window's edges within which the page scrolls, in pixels, and the maximum speed in pixels per
  * frame.
  */
-const edge = { top: 120, bottom: 110 };
-const fastest = 18;
+const scrollMargins = { top: 120, bottom: 110 };
+const maxScrollStep = 18;
 
 /** The attributes of a draggable element. */
 export const gripProps = (grip: Grip, label: string) => ({ "data-grip": JSON.stringify(grip), "data-label": label });
 
 /** Handles all drags within the root. @returns a function that removes the listeners */
-export function listenForDrags(root: HTMLElement, drags: Drags): () => void {
+export function listenForDrags(root: HTMLElement, handlers: DragHandlers): () => void {
   let stop: (() => void) | undefined;
   const down = (event: PointerEvent) => {
     const handle = event.target instanceof Element && event.target.closest<HTMLElement>("[data-grip]");
     if (!handle || event.button !== 0 || !event.isPrimary) return;
-    stop = follow(root, handle, event, drags);
+    stop = trackPointer(root, handle, event, handlers);
   };
   root.addEventListener("pointerdown", down);
   return () => {
@@ -41,30 +41,35 @@ export function listenForDrags(root: HTMLElement, drags: Drags): () => void {
   };
 }
 
-function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, clientY }: PointerEvent, drags: Drags) {
+function trackPointer(
+  root: HTMLElement,
+  handle: HTMLElement,
+  { pointerId, clientX, clientY }: PointerEvent,
+  handlers: DragHandlers,
+) {
   const grip = JSON.parse(handle.dataset.grip ?? "") as Grip;
   const label = handle.dataset.label ?? "";
   const card = handle.closest<HTMLElement>("[data-field], [data-section]");
   const listening = new AbortController();
-  let at: Point = { x: clientX, y: clientY };
+  let pointer: Point = { x: clientX, y: clientY };
   let isDragging = false;
   let drop: Drop | undefined;
   let frame = 0;
 
   function updateDropTarget() {
-    drop = drags.find(grip, at);
-    drags.onView({ ...at, label, line: drop?.line });
+    drop = handlers.find(grip, pointer);
+    handlers.onView({ ...pointer, label, line: drop?.line });
   }
   function tick() {
-    const by = scrolling(at.y);
+    const step = scrollStep(pointer.y);
     const before = window.scrollY;
-    window.scrollBy({ top: by, behavior: "instant" });
+    window.scrollBy({ top: step, behavior: "instant" });
     if (window.scrollY !== before) updateDropTarget();
     frame = requestAnimationFrame(tick);
   }
-  function begin() {
+  function startDragging() {
     isDragging = true;
-    holdPage();
+    preventPageScroll();
     handle.setPointerCapture(pointerId);
     const { top } = handle.getBoundingClientRect();
     root.dataset.dragging = Object.keys(grip)[0];
@@ -81,28 +86,28 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     delete root.dataset.dragging;
     delete card?.dataset.moving;
     window.scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: "instant" });
-    drags.onView(null);
+    handlers.onView(null);
   }
-  const on = <T extends Event>(type: string, act: (event: T) => void) =>
+  const listen = <T extends Event>(type: string, act: (event: T) => void) =>
     window.addEventListener(type, act as (event: Event) => void, { capture: true, signal: listening.signal });
 
-  on<PointerEvent>("pointermove", (event) => {
+  listen<PointerEvent>("pointermove", (event) => {
     if (event.pointerId !== pointerId) return;
-    const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= minDragDistance;
-    at = { x: event.clientX, y: event.clientY };
-    if (!isDragging && far) begin();
+    const isFarEnough = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= minDragDistance;
+    pointer = { x: event.clientX, y: event.clientY };
+    if (!isDragging && isFarEnough) startDragging();
     if (isDragging) updateDropTarget();
   });
-  on<PointerEvent>("pointerup", (event) => {
+  listen<PointerEvent>("pointerup", (event) => {
     if (event.pointerId !== pointerId) return;
     if (isDragging) suppressClick(handle);
     stop();
-    drop?.act();
+    drop?.perform();
   });
-  on<PointerEvent>("pointercancel", (event) => event.pointerId === pointerId && stop());
-  on("blur", (event) => event.target === window && stop());
-  on("contextmenu", (event) => isDragging && event.preventDefault());
-  on<KeyboardEvent>("keydown", (event) => {
+  listen<PointerEvent>("pointercancel", (event) => event.pointerId === pointerId && stop());
+  listen("blur", (event) => event.target === window && stop());
+  listen("contextmenu", (event) => isDragging && event.preventDefault());
+  listen<KeyboardEvent>("keydown", (event) => {
     if (event.key !== "Escape") return;
     if (isDragging) {
       event.preventDefault();
@@ -118,33 +123,33 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
  * Prevents momentum scrolling after a touch drag: Chromium treats the next tap as stopping it and dispatches no click,
  * even if `touch-action` prevents scrolling.
  */
-function holdPage() {
-  const over = new AbortController();
-  const options = { capture: true, passive: false, signal: over.signal };
+function preventPageScroll() {
+  const dragEnd = new AbortController();
+  const options = { capture: true, passive: false, signal: dragEnd.signal };
   window.addEventListener("touchmove", (event) => event.preventDefault(), options);
-  window.addEventListener("pointerdown", (event) => event.isPrimary && over.abort(), options);
+  window.addEventListener("pointerdown", (event) => event.isPrimary && dragEnd.abort(), options);
 }
 
 /** Browsers dispatch a click after every press, even after a drag. */
 function suppressClick(handle: HTMLElement) {
-  const over = new AbortController();
-  const options = { capture: true, signal: over.signal };
-  window.addEventListener("pointerdown", () => over.abort(), options);
+  const dragEnd = new AbortController();
+  const options = { capture: true, signal: dragEnd.signal };
+  window.addEventListener("pointerdown", () => dragEnd.abort(), options);
   handle.addEventListener(
     "click",
     (event) => {
       if (event.detail === 0) return;
       event.stopPropagation();
-      over.abort();
+      dragEnd.abort();
     },
     options,
   );
 }
 
 /** Returns the pixels to scroll in this frame: faster closer to the edge. */
-function scrolling(y: number): number {
-  const above = edge.top - y;
-  const below = y - (window.innerHeight - edge.bottom);
-  if (above > 0) return -Math.ceil(Math.min(above / edge.top, 1) * fastest);
-  return below > 0 ? Math.ceil(Math.min(below / edge.bottom, 1) * fastest) : 0;
+function scrollStep(y: number): number {
+  const above = scrollMargins.top - y;
+  const below = y - (window.innerHeight - scrollMargins.bottom);
+  if (above > 0) return -Math.ceil(Math.min(above / scrollMargins.top, 1) * maxScrollStep);
+  return below > 0 ? Math.ceil(Math.min(below / scrollMargins.bottom, 1) * maxScrollStep) : 0;
 }

@@ -5,12 +5,12 @@ type Line = { top: number; left: number; width: number };
 
 /** The margin around the canvas that counts as part of it, in pixels. */
 const margin = 48;
-const half = 6;
+const lineOffset = 6;
 
 const rectOf = (element: Element) => element.getBoundingClientRect();
-const all = (root: Element, marked: string) => [...root.querySelectorAll<HTMLElement>(`[${marked}]`)];
+const elementsWith = (root: Element, marked: string) => [...root.querySelectorAll<HTMLElement>(`[${marked}]`)];
 /** The dragged element and its descendants aren't drop targets. */
-const outside = (moving: Element | undefined) => (one: Element) => !moving?.contains(one);
+const isOutside = (moving: Element | undefined) => (one: Element) => !moving?.contains(one);
 
 function isOver(canvas: Element, { x }: Point): boolean {
   const { left, right } = rectOf(canvas);
@@ -18,16 +18,20 @@ function isOver(canvas: Element, { x }: Point): boolean {
 }
 
 /** Returns the first of several stacked elements that starts after the point, and the position of the line above it. */
-function gapAmong(
+function findGap(
   inside: Element,
   elements: HTMLElement[],
   { y }: Point,
-): { behind: HTMLElement | undefined; line: Line } {
-  const behind = elements.find((element) => y < (rectOf(element).top + rectOf(element).bottom) / 2);
-  const last = elements.at(-1);
+): { nextElement: HTMLElement | undefined; line: Line } {
+  const nextElement = elements.find((element) => y < (rectOf(element).top + rectOf(element).bottom) / 2);
+  const lastElement = elements.at(-1);
   const { left, width, top } = rectOf(inside);
-  const at = behind ? rectOf(behind).top - half : last ? rectOf(last).bottom + half : top + half;
-  return { behind, line: { top: at, left, width } };
+  const lineTop = nextElement
+    ? rectOf(nextElement).top - lineOffset
+    : lastElement
+      ? rectOf(lastElement).bottom + lineOffset
+      : top + lineOffset;
+  return { nextElement, line: { top: lineTop, left, width } };
 }
 
 /**
@@ -41,17 +45,23 @@ export function fieldPositionAt(
   moving?: string,
 ): { position: Position; line: Line } | undefined {
   if (!isOver(canvas, at)) return undefined;
-  const own =
-    moving === undefined ? undefined : all(canvas, "data-field").find((card) => card.dataset.field === moving);
-  const lists = all(canvas, "data-list").filter(outside(own));
-  const far = (list: Element) => Math.max(rectOf(list).top - at.y, at.y - rectOf(list).bottom, 0);
-  const holds = (list: Element) => far(list) === 0 && at.x >= rectOf(list).left && at.x <= rectOf(list).right;
-  const nearest = lists.reduce<HTMLElement | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
-  const list = lists.findLast(holds) ?? nearest;
+  const movingCard =
+    moving === undefined ? undefined : elementsWith(canvas, "data-field").find((card) => card.dataset.field === moving);
+  const lists = elementsWith(canvas, "data-list").filter(isOutside(movingCard));
+  const distanceTo = (list: Element) => Math.max(rectOf(list).top - at.y, at.y - rectOf(list).bottom, 0);
+  const containsPoint = (list: Element) =>
+    distanceTo(list) === 0 && at.x >= rectOf(list).left && at.x <= rectOf(list).right;
+  const nearest = lists.reduce<HTMLElement | undefined>(
+    (a, b) => (a && distanceTo(a) <= distanceTo(b) ? a : b),
+    undefined,
+  );
+  const list = lists.findLast(containsPoint) ?? nearest;
   if (!list) return undefined;
-  const cards = all(list, "data-field").filter((card) => card.parentElement === list && card !== own);
-  const { behind, line } = gapAmong(list, cards, at);
-  const position = behind ? { before: behind.dataset.field ?? "" } : (JSON.parse(list.dataset.list ?? "") as Position);
+  const cards = elementsWith(list, "data-field").filter((card) => card.parentElement === list && card !== movingCard);
+  const { nextElement, line } = findGap(list, cards, at);
+  const position = nextElement
+    ? { before: nextElement.dataset.field ?? "" }
+    : (JSON.parse(list.dataset.list ?? "") as Position);
   return { position, line };
 }
 
@@ -65,7 +75,7 @@ export function sectionPositionAt(
   moving: string,
 ): { before?: string; line: Line } | undefined {
   if (!isOver(canvas, at)) return undefined;
-  const others = all(canvas, "data-section").filter((section) => section.dataset.section !== moving);
-  const { behind, line } = gapAmong(canvas, others, at);
-  return { ...(behind?.dataset.section && { before: behind.dataset.section }), line };
+  const others = elementsWith(canvas, "data-section").filter((section) => section.dataset.section !== moving);
+  const { nextElement, line } = findGap(canvas, others, at);
+  return { ...(nextElement?.dataset.section && { before: nextElement.dataset.section }), line };
 }

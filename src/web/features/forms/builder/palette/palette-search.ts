@@ -1,6 +1,6 @@
 import type { FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
-import { folded } from "#rules/text/folded.ts";
+import { foldText } from "#rules/text/fold-text.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
@@ -15,13 +15,13 @@ function rankOf(title: string, query: string): number {
  * include the English ones.
  */
 export function findKinds(query: string, t: Translate): FieldKind[] {
-  const search = folded(query.trim());
+  const search = foldText(query.trim());
   const words = search.split(/[\s,-]+/);
   const { kinds, synonyms } = t(formBuilderTexts);
   return Object.values(registry)
     .map(({ kind }) => {
-      const title = folded(kinds[kind]);
-      const text = `${title} ${folded(synonyms[kind])}`;
+      const title = foldText(kinds[kind]);
+      const text = `${title} ${foldText(synonyms[kind])}`;
       return { kind, rank: rankOf(title, search), found: words.every((word) => text.includes(word)) };
     })
     .filter(({ found }) => found)

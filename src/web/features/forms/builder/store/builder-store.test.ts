@@ -24,7 +24,7 @@ const form: Form = {
   ],
 };
 
-test("removing an option says which of its questions are deleted, and can be undone", () => {
+test("removing an option names the nested questions that are deleted with it, and can be undone", () => {
   const onRemoved = vi.fn();
   const store = createBuilderStore(form, { t: textsIn("en"), onChange: vi.fn(), onRemoved, onRefused: vi.fn() });
   const car = form.sections[0]?.fields[0];

@@ -1,25 +1,25 @@
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/base/locked.ts";
-import { loosened } from "#fields/conditions/condition-editing.ts";
-import { circleLabels, cyclesIn } from "#fields/conditions/condition-faults.ts";
+import { findLoosenedConditions } from "#fields/conditions/condition-editing.ts";
+import { cycleLabels, cyclesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
-import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import { findFieldList, isAtPosition, moveFieldTo, moveSectionTo } from "#fields/editing/form-moving.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
-import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
+import { elementLabel, quotedLabel } from "#web/features/forms/builder/store/field-labels.ts";
+import { createHistory, type History, pushHistory, redo, undo } from "#web/features/forms/builder/store/history.ts";
 import { typingKey } from "#web/features/forms/builder/store/typing-key.ts";
 
 /** The selected element: a section, or a field in it. */
-export type Picked = { section: string; field?: string };
+export type BuilderSelection = { section: string; field?: string };
 /** The element to focus next: a card, by its ID, and the named part of it. */
 type Focus = { card: string; part?: string };
 /** The choice to make before an edit: the kind of a new field, or the position of a field or section. */
 export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
 type BuilderState = {
   history: History<Form>;
-  picked: Picked | null;
+  picked: BuilderSelection | null;
   dialog: BuilderDialogState | null;
   /** the section in the middle of the window, where new fields are added without a selection */
   inView: string | null;
@@ -46,7 +46,7 @@ type BuilderParts = {
 /** Creates the store of a form in the builder: its edit history, the selection, and the focus. */
 export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
   let state: BuilderState = {
-    history: begin(form),
+    history: createHistory(form),
     picked: null,
     dialog: null,
     inView: null,
@@ -54,154 +54,168 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     focus: null,
   };
   const listeners = new Set<() => void>();
-  const now = () => state.history.now;
+  const currentForm = () => state.history.present;
 
   function set(part: Partial<BuilderState>) {
-    const before = now();
+    const before = currentForm();
     state = { ...state, focus: null, ...part };
-    if (state.picked && !isInForm(now(), state.picked)) state.picked = null;
-    if (now() !== before) onChange(now());
+    if (state.picked && !isInForm(currentForm(), state.picked)) state.picked = null;
+    if (currentForm() !== before) onChange(currentForm());
     for (const listener of listeners) listener();
   }
   const announcementOf = (text: string) => ({ text, n: state.announcement.n + 1 });
-  const change = (next: Form, key?: string) => put(state.history, next, key);
+  const historyWith = (next: Form, key?: string) => pushHistory(state.history, next, key);
 
   /** Returns an error message if a step would create a cycle of conditions. */
   function cycleMessage(next: Form): string | undefined {
-    const [circle] = cyclesIn(next);
-    return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
+    const [cycle] = cyclesIn(next);
+    return cycle && t(formBuilderTexts).not_moved_depend({ circle: cycleLabels(cycle) });
   }
   /** Returns a message about conditions of other elements that were removed together with what they depend on. */
   function removedConditionsMessage(next: Form, changed?: string): string {
-    const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
-    const labels = others.map((thing) => quoted(thing, t));
+    const loosenedElements = findLoosenedConditions(currentForm(), next).filter(
+      (thing) => !("name" in thing && thing.name === changed),
+    );
+    const labels = loosenedElements.map((thing) => quotedLabel(thing, t));
     return labels.length > 0 ? t(formBuilderTexts).no_longer_depending({ labels: labels.join(", ") }) : "";
   }
 
   /** Returns the position where a new field is added. */
   function insertPosition(): edit.Position {
-    const { dialog, picked, inView } = state;
+    const { dialog, picked: selection, inView } = state;
     if (dialog && "add" in dialog) return dialog.add;
-    if (picked?.field) return { after: picked.field };
-    const seen = now().sections.find(({ section_id }) => section_id === inView) ?? now().sections.at(-1);
-    return { section: picked?.section ?? seen?.section_id ?? "" };
+    if (selection?.field) return { after: selection.field };
+    const visibleSection =
+      currentForm().sections.find(({ section_id }) => section_id === inView) ?? currentForm().sections.at(-1);
+    return { section: selection?.section ?? visibleSection?.section_id ?? "" };
   }
-  function added(next: Form, field: Field) {
+  function commitAddedField(next: Form, field: Field) {
     const section = edit.sectionOf(next, field.name);
     if (!section) return onRefused(t(formBuilderTexts).cant_add_fields);
     set({
-      history: change(next),
+      history: historyWith(next),
       dialog: null,
       picked: { section: section.section_id, field: field.name },
-      announcement: announcementOf(t(formBuilderTexts).added({ label: named(field, t), section: named(section, t) })),
+      announcement: announcementOf(
+        t(formBuilderTexts).added({ label: elementLabel(field, t), section: elementLabel(section, t) }),
+      ),
       focus: { card: fieldCard(field.name), part: "settings" },
     });
   }
-  function moved(next: Form, name: string, part: string): string | undefined {
+  function commitMovedField(next: Form, name: string, part: string): string | undefined {
     const section = edit.sectionOf(next, name);
     const field = edit.findField(next, name);
     const refusal = cycleMessage(next);
     if (!section || !field || refusal) return refusal;
-    const list = listOf(next, name);
-    const shown = (list?.fields ?? []).filter((field) => isDesigned(field) || field.name === name);
-    const n = shown.findIndex((field) => field.name === name) + 1;
-    const within = named(list?.parent ?? section, t);
-    const where = { label: named(field, t), n, total: shown.length, section: within };
+    const list = findFieldList(next, name);
+    const designedFields = (list?.fields ?? []).filter((field) => isDesigned(field) || field.name === name);
+    const n = designedFields.findIndex((field) => field.name === name) + 1;
+    const containerLabel = elementLabel(list?.parent ?? section, t);
+    const announcementParams = {
+      label: elementLabel(field, t),
+      n,
+      total: designedFields.length,
+      section: containerLabel,
+    };
     set({
-      history: change(next),
+      history: historyWith(next),
       picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
-      announcement: announcementOf(t(formBuilderTexts).moved_in_section(where)),
+      announcement: announcementOf(t(formBuilderTexts).moved_in_section(announcementParams)),
       focus: { card: fieldCard(name), part },
     });
   }
-  function movedSection(next: Form, id: string, part: string) {
+  function commitMovedSection(next: Form, id: string, part: string) {
     const index = next.sections.findIndex((section) => section.section_id === id);
     const section = next.sections[index];
     if (!section) return;
-    const label = named(section, t);
+    const label = elementLabel(section, t);
     set({
-      history: change(next),
+      history: historyWith(next),
       announcement: announcementOf(t(formBuilderTexts).moved({ label, n: index + 1, total: next.sections.length })),
       focus: { card: sectionCard(id), part },
     });
   }
-  const atEnd = (thing: Field | Section | undefined) =>
-    thing && set({ announcement: announcementOf(t(formBuilderTexts).cant_moved_further({ label: named(thing, t) })) });
-  const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
+  const announceAtEnd = (element: Field | Section | undefined) =>
+    element &&
+    set({ announcement: announcementOf(t(formBuilderTexts).cant_moved_further({ label: elementLabel(element, t) })) });
+  const findSection = (id: string) => currentForm().sections.find((section) => section.section_id === id);
 
   return {
     state: () => state,
-    form: now,
+    form: currentForm,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
+    select: (selection: BuilderSelection | null, focus: Focus | null = null) => set({ picked: selection, focus }),
     openDialog: (dialog: BuilderDialogState | null) => set({ dialog }),
     /** Records the section in view. */
-    see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
+    setSectionInView: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
     insertPosition,
     add(kind: FieldKind, at: edit.Position = insertPosition()) {
-      const field = edit.newField(now(), kind);
-      added(edit.addField(now(), field, at), field);
+      const field = edit.createField(currentForm(), kind);
+      commitAddedField(edit.addField(currentForm(), field, at), field);
     },
     duplicate(name: string) {
-      const copy = edit.copyOf(now(), name);
-      if (copy) added(edit.addField(now(), copy, { after: name }), copy);
+      const copy = edit.copyField(currentForm(), name);
+      if (copy) commitAddedField(edit.addField(currentForm(), copy, { after: name }), copy);
     },
     setField(field: Field) {
-      const before = edit.findField(now(), field.name);
+      const before = edit.findField(currentForm(), field.name);
       if (!before) return;
       const key = typingKey(before, field);
       // While a choice's text is typed, it may briefly equal another one's: conditions are derived from the text at the
       // start.
-      const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
-      const next = edit.replaceField(start ?? now(), field);
-      const ends = removedConditionsMessage(next, field.name);
+      const baseForm = key !== undefined && key === state.history.key ? state.history.past.at(-1) : currentForm();
+      const next = edit.replaceField(baseForm ?? currentForm(), field);
+      const removedConditions = removedConditionsMessage(next, field.name);
       // questions nested in a removed option
-      const lost = [...allFields({ sections: [{ section_id: "", label: "", fields: [before] }] })].filter(
+      const deletedFields = [...allFields({ sections: [{ section_id: "", label: "", fields: [before] }] })].filter(
         ({ name }) => !edit.findField(next, name),
       );
       const deleted =
-        lost.length > 0 && t(formBuilderTexts).deleted({ label: lost.map((one) => named(one, t)).join(", ") });
-      set({ history: change(next, key) });
-      const text = [deleted, ends].filter(Boolean).join(". ");
+        deletedFields.length > 0 &&
+        t(formBuilderTexts).deleted({ label: deletedFields.map((one) => elementLabel(one, t)).join(", ") });
+      set({ history: historyWith(next, key) });
+      const text = [deleted, removedConditions].filter(Boolean).join(". ");
       if (text) onRemoved(text);
     },
     /** Moves a field one position up (-1) or down (1). */
     move(name: string, by: -1 | 1) {
-      const next = edit.moveField(now(), name, by);
-      if (next === now()) return atEnd(edit.findField(next, name));
-      const refusal = moved(next, name, by < 0 ? "up" : "down");
+      const next = edit.moveField(currentForm(), name, by);
+      if (next === currentForm()) return announceAtEnd(edit.findField(next, name));
+      const refusal = commitMovedField(next, name, by < 0 ? "up" : "down");
       if (refusal) onRefused(refusal);
     },
     /** Moves a field to any position. @returns why it was not moved; undefined if it was, or was already there */
     moveTo(name: string, to: edit.Position): string | undefined {
-      const next = moveTo(now(), name, to);
-      if (next !== now()) return moved(next, name, "open");
-      return isThere(now(), name, to) ? undefined : t(formBuilderTexts).cant_add_fields;
+      const next = moveFieldTo(currentForm(), name, to);
+      if (next !== currentForm()) return commitMovedField(next, name, "open");
+      return isAtPosition(currentForm(), name, to) ? undefined : t(formBuilderTexts).cant_add_fields;
     },
     remove(name: string) {
-      const field = edit.findField(now(), name);
-      const next = edit.removeField(now(), name);
-      const section = edit.sectionOf(now(), name);
-      if (next === now() || !section || !field) return;
-      const shown = section.fields.filter((field) => isDesigned(field));
-      const index = shown.findIndex((field) => field.name === name);
-      const near = shown[index + 1] ?? shown[index - 1];
-      const ends = removedConditionsMessage(next);
+      const field = edit.findField(currentForm(), name);
+      const next = edit.removeField(currentForm(), name);
+      const section = edit.sectionOf(currentForm(), name);
+      if (next === currentForm() || !section || !field) return;
+      const designedFields = section.fields.filter((field) => isDesigned(field));
+      const index = designedFields.findIndex((field) => field.name === name);
+      const neighbor = designedFields[index + 1] ?? designedFields[index - 1];
+      const removedConditions = removedConditionsMessage(next);
       set({
-        history: change(next),
-        focus: { card: index >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
+        history: historyWith(next),
+        focus: { card: index >= 0 && neighbor ? fieldCard(neighbor.name) : sectionCard(section.section_id) },
       });
-      onRemoved([t(formBuilderTexts).deleted({ label: named(field, t) }), ends].filter(Boolean).join(". "));
+      onRemoved(
+        [t(formBuilderTexts).deleted({ label: elementLabel(field, t) }), removedConditions].filter(Boolean).join(". "),
+      );
     },
     addSection(after: string) {
-      const { form: next, id } = edit.addSection(now(), t(formBuilderTexts).new_section, after);
+      const { form: next, id } = edit.addSection(currentForm(), t(formBuilderTexts).new_section, after);
       if (!id) return onRefused(t(formBuilderTexts).cant_add_sections);
       set({
-        history: change(next),
+        history: historyWith(next),
         picked: { section: id },
         announcement: announcementOf(t(formBuilderTexts).added_section),
         focus: { card: sectionCard(id), part: "settings" },
@@ -212,31 +226,35 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (!before) return;
       const key = typingKey(before, { ...before, ...settings });
       set({
-        history: change(
-          edit.editSection(now(), id, () => settings),
+        history: historyWith(
+          edit.editSection(currentForm(), id, () => settings),
           key,
         ),
       });
     },
     moveSection(id: string, by: -1 | 1) {
-      const next = edit.moveSection(now(), id, by);
-      if (next === now()) return atEnd(findSection(id));
-      movedSection(next, id, by < 0 ? "up" : "down");
+      const next = edit.moveSection(currentForm(), id, by);
+      if (next === currentForm()) return announceAtEnd(findSection(id));
+      commitMovedSection(next, id, by < 0 ? "up" : "down");
     },
     /** Moves a section before another one, or to the end. */
     moveSectionTo(id: string, before?: string) {
-      const next = moveSectionTo(now(), id, before);
-      if (next !== now()) movedSection(next, id, "open");
+      const next = moveSectionTo(currentForm(), id, before);
+      if (next !== currentForm()) commitMovedSection(next, id, "open");
     },
     removeSection(id: string) {
-      const index = now().sections.findIndex((section) => section.section_id === id);
-      const next = edit.removeSection(now(), id);
-      const near = next.sections[Math.max(index - 1, 0)];
-      const gone = findSection(id);
-      if (next === now() || !near || !gone) return;
-      const ends = removedConditionsMessage(next);
-      set({ history: change(next), focus: { card: sectionCard(near.section_id) } });
-      onRemoved([t(formBuilderTexts).deleted({ label: named(gone, t) }), ends].filter(Boolean).join(". "));
+      const index = currentForm().sections.findIndex((section) => section.section_id === id);
+      const next = edit.removeSection(currentForm(), id);
+      const neighbor = next.sections[Math.max(index - 1, 0)];
+      const removedSection = findSection(id);
+      if (next === currentForm() || !neighbor || !removedSection) return;
+      const removedConditions = removedConditionsMessage(next);
+      set({ history: historyWith(next), focus: { card: sectionCard(neighbor.section_id) } });
+      onRemoved(
+        [t(formBuilderTexts).deleted({ label: elementLabel(removedSection, t) }), removedConditions]
+          .filter(Boolean)
+          .join(". "),
+      );
     },
     undo() {
       if (state.history.past.length)
@@ -247,11 +265,11 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
         set({ history: redo(state.history), announcement: announcementOf(t(formBuilderTexts).redone) });
     },
     /** Replaces the form and clears the undo history. */
-    reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),
+    reset: (newForm: Form) => set({ history: createHistory(newForm), picked: null, dialog: null }),
   };
 }
 
-function isInForm(form: Form, { section, field }: Picked): boolean {
+function isInForm(form: Form, { section, field }: BuilderSelection): boolean {
   const found = form.sections.find((one) => one.section_id === section);
   return Boolean(found && (!field || edit.findField({ sections: [found] }, field)));
 }

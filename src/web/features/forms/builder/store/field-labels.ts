@@ -4,11 +4,11 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** Returns the name of a question or a section in the builder; without one, its kind. */
-export function named(thing: Field | Section, t: Translate): string {
-  const label = thing.label.trim();
+export function elementLabel(element: Field | Section, t: Translate): string {
+  const label = element.label.trim();
   if (label) return formText(t, label);
-  return "field_id" in thing ? t(formBuilderTexts).kinds[thing.field_id] : t(formBuilderTexts).section;
+  return "field_id" in element ? t(formBuilderTexts).kinds[element.field_id] : t(formBuilderTexts).section;
 }
 
 /** Returns the name of a field or section in quotation marks, for messages. */
-export const quoted = (thing: Field | Section, t: Translate): string => `“${named(thing, t)}”`;
+export const quotedLabel = (element: Field | Section, t: Translate): string => `“${elementLabel(element, t)}”`;

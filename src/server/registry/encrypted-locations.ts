@@ -1,0 +1,30 @@
+import "#server/domains/accounts/second-factor/encrypted-columns.ts";
+import "#server/domains/accounts/users/encrypted-columns.ts";
+import "#server/domains/applications/encrypted-columns.ts";
+import "#server/domains/documents/document-file.ts";
+import "#server/domains/forms/encrypted-columns.ts";
+import "#server/domains/identity/records/encrypted-columns.ts";
+import "#server/domains/income/encrypted-columns.ts";
+import "#server/domains/invitations/encrypted-columns.ts";
+import "#server/domains/payments/disputes/encrypted-columns.ts";
+import "#server/domains/payments/records/encrypted-columns.ts";
+import "#server/domains/personal-data/export/export-file.ts";
+import "#server/domains/reports/records/encrypted-columns.ts";
+import "#server/domains/decisions/adverse-actions/encrypted-columns.ts";
+import "#server/domains/criteria/encrypted-columns.ts";
+import "#server/domains/decisions/decision-basis.ts";
+import "#server/domains/exports/encrypted-columns.ts";
+import "#server/domains/application-review/notes/encrypted-columns.ts";
+import "#server/domains/notifications/devices/encrypted-columns.ts";
+import "#server/domains/notifications/texts/encrypted-columns.ts";
+import "#server/domains/information-requests/encrypted-columns.ts";
+import "#server/domains/sharing/encrypted-columns.ts";
+import "#server/domains/signings/encrypted-columns.ts";
+import "#server/domains/text-messages/encrypted-columns.ts";
+import "#server/http/repeated-calls/response-encryption.ts";
+import "#server/platform/audit/free-text.ts";
+import "#server/platform/mail/encrypted-columns.ts";
+import "#server/platform/uploads/stored-file.ts";
+
+/** All locations of encrypted data: the imports above have registered their declarations. */
+export { encryptedLocations as encryptedPlaces } from "#server/platform/encryption/encrypted-locations.ts";
