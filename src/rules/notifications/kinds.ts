@@ -32,12 +32,16 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | "sender" | TeamRecipients;
 type TeamRecipients = "team" | "company_owner" | "member";
 
-type NotificationKindFacts = {
+type NotificationKindFacts = OtherFacts & {
   /** the events of the audit log that cause it */
   causedBy: readonly AuditAction[];
   audience: Recipients;
   group: NotificationGroup;
   level: NotificationLevel;
+};
+
+/** The facts that only some kinds have. */
+type OtherFacts = {
   action?: NotificationAction;
   /** only for users who see payments */
   isPaymentOnly?: true;
@@ -53,70 +57,48 @@ type NotificationKindFacts = {
   alsoEndedBy?: readonly AuditAction[];
 };
 
-/** Every kind of notification. A new one is a line here and its text in `texts/notifications`. */
+/** Returns a function that makes the rows of the kinds for these recipients. */
+const rowsFor =
+  (audience: Recipients) =>
+  (
+    group: NotificationGroup,
+    level: NotificationLevel,
+    causedBy: readonly AuditAction[],
+    otherFacts: OtherFacts = {},
+  ): NotificationKindFacts => ({ audience, group, level, causedBy, ...otherFacts });
+const toLandlord = rowsFor("landlord");
+const toOwner = rowsFor("owner");
+const toMentioned = rowsFor("mentioned");
+const toApplicant = rowsFor("applicant");
+const toSender = rowsFor("sender");
+const toTeam = rowsFor("team");
+const toCompanyOwner = rowsFor("company_owner");
+const toMember = rowsFor("member");
+
+/**
+ * Every kind of notification: its recipients, group and level, the events that cause it, and other facts. A new one is
+ * a line here and its text in `texts/notifications`.
+ */
 const kinds = {
-  application_submitted: { causedBy: ["submitted"], audience: "landlord", group: "applications", level: "other" },
-  application_changed: {
-    causedBy: ["changed", "completed"],
-    audience: "landlord",
-    group: "applications",
-    level: "other",
-  },
-  application_finished: {
-    causedBy: ["finished"],
-    audience: "landlord",
-    group: "applications",
-    level: "other",
-    action: "decision",
-  },
-  information_provided: {
-    causedBy: ["information provided"],
-    audience: "landlord",
-    group: "applications",
-    level: "other",
-  },
-  identity_failed: {
-    causedBy: ["identity not verified"],
-    audience: "landlord",
-    group: "applications",
-    level: "warning",
-  },
-  identity_documents: {
-    causedBy: ["identity documents sent"],
-    audience: "landlord",
-    group: "applications",
-    level: "warning",
+  application_submitted: toLandlord("applications", "other", ["submitted"]),
+  application_changed: toLandlord("applications", "other", ["changed", "completed"]),
+  application_finished: toLandlord("applications", "other", ["finished"], { action: "decision" }),
+  information_provided: toLandlord("applications", "other", ["information provided"]),
+  identity_failed: toLandlord("applications", "warning", ["identity not verified"]),
+  identity_documents: toLandlord("applications", "warning", ["identity documents sent"], {
     action: "identity",
     endedBy: ["identity confirmed", "identity documents refused", "identity verified"],
-  },
-  person_mismatch: {
-    causedBy: ["person mismatch"],
-    audience: "landlord",
-    group: "applications",
-    level: "error",
+  }),
+  person_mismatch: toLandlord("applications", "error", ["person mismatch"], {
     endedBy: ["person corrected", "person confirmed"],
-  },
-  income_failed: { causedBy: ["income failed"], audience: "landlord", group: "applications", level: "warning" },
-  consent_withdrawn: { causedBy: ["consent withdrawn"], audience: "landlord", group: "applications", level: "warning" },
-  member_joined: { causedBy: ["invited member joined"], audience: "landlord", group: "applications", level: "other" },
-  member_applied: {
-    causedBy: ["invited member applied separately"],
-    audience: "landlord",
-    group: "applications",
-    level: "other",
-  },
-  member_left: { causedBy: ["left household"], audience: "landlord", group: "applications", level: "warning" },
-  invitation_opened: {
-    causedBy: ["household invitation opened", "invitation opened"],
-    audience: "landlord",
-    group: "applications",
-    level: "other",
-  },
-  invitation_failed: {
-    causedBy: ["invitation bounced", "household invitation bounced"],
-    audience: "landlord",
-    group: "applications",
-    level: "error",
+  }),
+  income_failed: toLandlord("applications", "warning", ["income failed"]),
+  consent_withdrawn: toLandlord("applications", "warning", ["consent withdrawn"]),
+  member_joined: toLandlord("applications", "other", ["invited member joined"]),
+  member_applied: toLandlord("applications", "other", ["invited member applied separately"]),
+  member_left: toLandlord("applications", "warning", ["left household"]),
+  invitation_opened: toLandlord("applications", "other", ["household invitation opened", "invitation opened"]),
+  invitation_failed: toLandlord("applications", "error", ["invitation bounced", "household invitation bounced"], {
     endedBy: [
       "invitation sent again",
       "invitation delivered",
@@ -128,234 +110,124 @@ const kinds = {
     ],
     matchKey: "invitation",
     alsoEndedBy: ["submitted"],
-  },
-  invitation_text_failed: {
-    causedBy: ["invitation text failed"],
-    audience: "landlord",
-    group: "applications",
-    level: "error",
+  }),
+  invitation_text_failed: toLandlord("applications", "error", ["invitation text failed"], {
     endedBy: ["invitation text delivered", "invitation delivered", "invitation sent again", "invitation withdrawn"],
     matchKey: "invitation",
     alsoEndedBy: ["submitted"],
-  },
-  owner_changed: { causedBy: ["owner changed"], audience: "owner", group: "applications", level: "other" },
+  }),
+  owner_changed: toOwner("applications", "other", ["owner changed"]),
 
-  report_ready: {
-    causedBy: ["report ready"],
-    audience: "landlord",
-    group: "reports",
-    level: "other",
-    action: "report",
-  },
-  report_updated: { causedBy: ["report updated"], audience: "landlord", group: "reports", level: "warning" },
-  report_failed: {
-    causedBy: ["report failed"],
-    audience: "landlord",
-    group: "reports",
-    level: "error",
+  report_ready: toLandlord("reports", "other", ["report ready"], { action: "report" }),
+  report_updated: toLandlord("reports", "warning", ["report updated"]),
+  report_failed: toLandlord("reports", "error", ["report failed"], {
     action: "report",
     endedBy: ["report ready", "reports ordered"],
     matchKey: "reports",
     alsoEndedBy: ["consent withdrawn"],
-  },
-  report_provided: { causedBy: ["portable report provided"], audience: "landlord", group: "reports", level: "other" },
-  report_disputed: {
-    causedBy: ["report error reported", "report disputed"],
-    audience: "landlord",
-    group: "reports",
-    level: "warning",
-  },
+  }),
+  report_provided: toLandlord("reports", "other", ["portable report provided"]),
+  report_disputed: toLandlord("reports", "warning", ["report error reported", "report disputed"]),
 
-  payment_failed: {
-    causedBy: ["payment declined"],
-    audience: "landlord",
-    group: "payments",
-    level: "warning",
-    isPaymentOnly: true,
-  },
-  payment_received: {
-    causedBy: ["paid"],
-    audience: "landlord",
-    group: "payments",
-    level: "other",
-    isPaymentOnly: true,
-  },
-  refund_failed: {
-    causedBy: ["refund failed"],
-    audience: "landlord",
-    group: "payments",
-    level: "error",
+  payment_failed: toLandlord("payments", "warning", ["payment declined"], { isPaymentOnly: true }),
+  payment_received: toLandlord("payments", "other", ["paid"], { isPaymentOnly: true }),
+  refund_failed: toLandlord("payments", "error", ["refund failed"], {
     isPaymentOnly: true,
     endedBy: ["refund requested", "refunded"],
     matchKey: "payment",
-  },
-  payment_disputed: {
-    causedBy: ["payment inquiry", "payment disputed"],
-    audience: "landlord",
-    group: "payments",
-    level: "error",
+  }),
+  payment_disputed: toLandlord("payments", "error", ["payment inquiry", "payment disputed"], {
     isPaymentOnly: true,
     endedBy: ["dispute answered", "dispute accepted", "dispute won", "dispute lost", "dispute closed"],
     matchKey: "dispute",
-  },
-  dispute_ended: {
-    causedBy: ["dispute won", "dispute lost", "dispute closed"],
-    audience: "landlord",
-    group: "payments",
-    level: "other",
+  }),
+  dispute_ended: toLandlord("payments", "other", ["dispute won", "dispute lost", "dispute closed"], {
     isPaymentOnly: true,
-  },
+  }),
 
-  mentioned: { causedBy: ["note added", "note edited"], audience: "mentioned", group: "mentions", level: "other" },
+  mentioned: toMentioned("mentions", "other", ["note added", "note edited"]),
 
-  share_opened: {
-    causedBy: ["recipient confirmed"],
-    audience: "landlord",
-    group: "sharing",
-    level: "other",
-    includesActor: true,
-  },
-  recommended: {
-    causedBy: ["recommended"],
-    audience: "landlord",
-    group: "sharing",
-    level: "other",
-    includesActor: true,
-  },
+  share_opened: toLandlord("sharing", "other", ["recipient confirmed"], { includesActor: true }),
+  recommended: toLandlord("sharing", "other", ["recommended"], { includesActor: true }),
 
-  selected: { causedBy: ["selected"], audience: "landlord", group: "decisions", level: "other" },
-  declined: { causedBy: ["declined"], audience: "landlord", group: "decisions", level: "other" },
-  home_offer_answered: {
-    causedBy: ["home offer accepted", "home offer declined", "home offer expired"],
-    audience: "landlord",
-    group: "decisions",
-    level: "warning",
-  },
-  decision_undone: { causedBy: ["decision undone"], audience: "landlord", group: "decisions", level: "other" },
-  decision_ending: {
-    causedBy: ["decision ending"],
-    audience: "landlord",
-    group: "decisions",
-    level: "warning",
+  selected: toLandlord("decisions", "other", ["selected"]),
+  declined: toLandlord("decisions", "other", ["declined"]),
+  home_offer_answered: toLandlord("decisions", "warning", [
+    "home offer accepted",
+    "home offer declined",
+    "home offer expired",
+  ]),
+  decision_undone: toLandlord("decisions", "other", ["decision undone"]),
+  decision_ending: toLandlord("decisions", "warning", ["decision ending"], {
     includesActor: true,
     endedBy: ["decision final", "decision undone"],
-  },
-  notice_undelivered: {
-    causedBy: ["notice not delivered"],
-    audience: "landlord",
-    group: "decisions",
-    level: "error",
+  }),
+  notice_undelivered: toLandlord("decisions", "error", ["notice not delivered"], {
     includesActor: true,
     isMandatory: true,
-  },
+  }),
 
-  document_undelivered: {
-    causedBy: ["document not delivered"],
-    audience: "sender",
-    group: "applications",
-    level: "error",
+  document_undelivered: toSender("applications", "error", ["document not delivered"], {
     endedBy: ["document sent again", "document recipient replaced", "document signed", "document opened"],
     matchKey: "recipient",
-  },
-  document_signed: { causedBy: ["document signed"], audience: "sender", group: "applications", level: "other" },
-  document_completed: { causedBy: ["document completed"], audience: "sender", group: "applications", level: "other" },
-  document_declined: { causedBy: ["document declined"], audience: "sender", group: "applications", level: "warning" },
-  document_expired: { causedBy: ["document expired"], audience: "sender", group: "applications", level: "warning" },
+  }),
+  document_signed: toSender("applications", "other", ["document signed"]),
+  document_completed: toSender("applications", "other", ["document completed"]),
+  document_declined: toSender("applications", "warning", ["document declined"]),
+  document_expired: toSender("applications", "warning", ["document expired"]),
 
-  team_joined: { causedBy: ["member joined"], audience: "team", group: "team", level: "other" },
-  team_invitation_declined: {
-    causedBy: ["member invitation declined"],
-    audience: "company_owner",
-    group: "team",
-    level: "other",
-  },
-  team_invitation_failed: {
-    causedBy: ["member invitation bounced"],
-    audience: "company_owner",
-    group: "team",
-    level: "error",
-    includesActor: true,
-  },
-  team_left: { causedBy: ["member left"], audience: "team", group: "team", level: "other" },
-  team_removed: { causedBy: ["member removed"], audience: "team", group: "team", level: "other" },
-  team_deactivated: { causedBy: ["member deactivated"], audience: "team", group: "team", level: "other" },
-  rights_changed: { causedBy: ["member rights changed"], audience: "member", group: "team", level: "warning" },
-  ownership_offered: { causedBy: ["ownership offered"], audience: "member", group: "team", level: "warning" },
-  ownership_transferred: {
-    causedBy: ["ownership transferred"],
-    audience: "team",
-    group: "team",
-    level: "other",
-    includesActor: true,
-  },
+  team_joined: toTeam("team", "other", ["member joined"]),
+  team_invitation_declined: toCompanyOwner("team", "other", ["member invitation declined"]),
+  team_invitation_failed: toCompanyOwner("team", "error", ["member invitation bounced"], { includesActor: true }),
+  team_left: toTeam("team", "other", ["member left"]),
+  team_removed: toTeam("team", "other", ["member removed"]),
+  team_deactivated: toTeam("team", "other", ["member deactivated"]),
+  rights_changed: toMember("team", "warning", ["member rights changed"]),
+  ownership_offered: toMember("team", "warning", ["ownership offered"]),
+  ownership_transferred: toTeam("team", "other", ["ownership transferred"], { includesActor: true }),
 
-  application_received: {
-    causedBy: ["submitted", "application claimed"],
-    audience: "applicant",
-    group: "applications",
-    level: "other",
+  application_received: toApplicant("applications", "other", ["submitted", "application claimed"], {
     includesActor: true,
-  },
-  verification_needed: {
-    causedBy: ["identity not verified", "identity documents refused", "income failed"],
-    audience: "applicant",
-    group: "applications",
-    level: "warning",
-    action: "identity",
-    includesActor: true,
-    endedBy: [
-      "identity verified",
-      "identity confirmed",
-      "identity documents sent",
-      "income ready",
-      "income documents",
-      "income skipped",
-    ],
-  },
-  information_requested: {
-    causedBy: ["information requested"],
-    audience: "applicant",
-    group: "applications",
-    level: "warning",
+  }),
+  verification_needed: toApplicant(
+    "applications",
+    "warning",
+    ["identity not verified", "identity documents refused", "income failed"],
+    {
+      action: "identity",
+      includesActor: true,
+      endedBy: [
+        "identity verified",
+        "identity confirmed",
+        "identity documents sent",
+        "income ready",
+        "income documents",
+        "income skipped",
+      ],
+    },
+  ),
+  information_requested: toApplicant("applications", "warning", ["information requested"], {
     action: "request",
     endedBy: ["information provided", "information request withdrawn"],
     matchKey: "request",
-  },
-  answer_before_decision: {
-    causedBy: ["decline proposed"],
-    audience: "applicant",
-    group: "applications",
-    level: "warning",
+  }),
+  answer_before_decision: toApplicant("applications", "warning", ["decline proposed"], {
     isMandatory: true,
     includesActor: true,
     endedBy: ["report disputed"],
-  },
-  payment_requested: {
-    causedBy: ["payment requested"],
-    audience: "applicant",
-    group: "payments",
-    level: "warning",
+  }),
+  payment_requested: toApplicant("payments", "warning", ["payment requested"], {
     action: "payment",
     endedBy: ["paid", "consent withdrawn"],
-  },
-  move_in_charge_requested: {
-    causedBy: ["move-in charge requested"],
-    audience: "applicant",
-    group: "payments",
-    level: "warning",
+  }),
+  move_in_charge_requested: toApplicant("payments", "warning", ["move-in charge requested"], {
     action: "payment",
     endedBy: ["paid", "move-in charge canceled"],
     matchKey: "charge",
-  },
-  refunded: { causedBy: ["refunded"], audience: "applicant", group: "payments", level: "other" },
-  decision_made: {
-    causedBy: ["decision final"],
-    audience: "applicant",
-    group: "decisions",
-    level: "other",
-    includesActor: true,
-  },
-} as const satisfies Record<string, NotificationKindFacts>;
+  }),
+  refunded: toApplicant("payments", "other", ["refunded"]),
+  decision_made: toApplicant("decisions", "other", ["decision final"], { includesActor: true }),
+} satisfies Record<string, NotificationKindFacts>;
 
 export type NotificationKind = keyof typeof kinds;
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindFacts>> = kinds;
