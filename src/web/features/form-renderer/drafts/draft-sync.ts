@@ -2,7 +2,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { ApiError } from "#web/api/errors/api-error.ts";
 import type { FormStore } from "../state/store.ts";
 import type { DeviceDraft, DeviceDrafts, SyncedRevision } from "./device-drafts.ts";
-import { changedAnswers, hasUnsyncedAnswers, missingAnswers } from "./merge.ts";
+import { changedAnswers, hasAnswers, hasUnsyncedAnswers, missingAnswers, withoutAnswers } from "./merge.ts";
 import {
   createServerSync,
   type DraftRevision,
@@ -10,6 +10,7 @@ import {
   type SavedDraft,
   type SyncUpdate,
 } from "./server-sync.ts";
+import { waitForRetry } from "./wait-for-retry.ts";
 
 /** Milliseconds: long enough not to write on every key, short enough that closing the tab loses almost nothing. */
 const devicePauseMs = 800;
@@ -282,21 +283,4 @@ export function startDraftSync(
     clearTimeout(deviceTimer);
     deviceTimer = undefined;
   }
-}
-
-const hasAnswers = (values: Values): boolean => Object.keys(missingAnswers(values, {})).length > 0;
-
-const withoutAnswers = (names: string[]): Values => Object.fromEntries(names.map((name) => [name, undefined]));
-
-/** Waits until a retry makes sense: for a while, or until the browser is online. */
-function waitForRetry(ms: number): Promise<void> {
-  return new Promise((done) => {
-    const retry = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", retry);
-      done();
-    };
-    const timer = setTimeout(retry, ms);
-    window.addEventListener("online", retry);
-  });
 }

@@ -16,6 +16,13 @@ export function missingAnswers(theirs: Values, mine: Values): Values {
   return Object.fromEntries(Object.entries(theirs).filter(([name, value]) => !isEmpty(value) && isEmpty(mine[name])));
 }
 
+/** Whether any question is answered. */
+export const hasAnswers = (values: Values): boolean => Object.values(values).some((value) => !isEmpty(value));
+
+/** Returns values that clear the answers to these questions. */
+export const withoutAnswers = (names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
 /**
  * Whether the device's draft has answers that the server's draft would overwrite. It has none if it is based on the
  * server's current revision, or hasn't changed since it was last saved there.
