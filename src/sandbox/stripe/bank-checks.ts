@@ -1,5 +1,5 @@
 import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
-import { addBank, type BankAccount } from "#sandbox/stripe/connect/accounts.ts";
+import { addBank, type BankAccount } from "#sandbox/stripe/connect/bank-accounts.ts";
 import {
   errorResponse,
   newId,

@@ -1,19 +1,7 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStore } from "#sandbox/emulator/store.ts";
-import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
+import { expect, test } from "vitest";
+import { createCharge, openStripe } from "#sandbox/stripe/testing/open-stripe.ts";
 
-let sandbox: StripeSandbox;
-let stripe: Stripe;
-beforeAll(async () => {
-  sandbox = await startStripe({ path: "/hook", deliver: async () => 200, store: createStore() });
-  const { hostname: host, port } = new URL(sandbox.vendor.baseUrl);
-  stripe = new Stripe(sandbox.keys.secret, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
-});
-afterAll(async () => {
-  sandbox.webhooks.close();
-  await sandbox.vendor.close();
-});
+const { stripe } = await openStripe();
 
 const upload = (data: Buffer, type: string) =>
   stripe.files.create(
@@ -23,12 +11,7 @@ const upload = (data: Buffer, type: string) =>
 
 /** Creates a dispute, or an inquiry, of a new charge. */
 async function createDispute(payment_method: string): Promise<string> {
-  const { id: payment_intent } = await stripe.paymentIntents.create({
-    amount: 3_000,
-    currency: "usd",
-    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-  });
-  await stripe.paymentIntents.confirm(payment_intent, { payment_method });
+  const { id: payment_intent } = await createCharge(stripe, 3_000, payment_method);
   return (await stripe.disputes.list({ payment_intent })).data[0]?.id ?? "";
 }
 

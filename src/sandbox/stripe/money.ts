@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { VendorRequest, VendorResponse } from "#sandbox/emulator/vendor.ts";
-import { type BankAccount, bankFailure, markBankFailed } from "#sandbox/stripe/connect/accounts.ts";
+import { markBankFailed } from "#sandbox/stripe/connect/accounts.ts";
+import { type BankAccount, bankFailure } from "#sandbox/stripe/connect/bank-accounts.ts";
 import { type Movement, movementsOf, type Reversal, type Transfer } from "#sandbox/stripe/movements.ts";
 import {
   closedAccount,

@@ -1,71 +1,14 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStore } from "#sandbox/emulator/store.ts";
-import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
+import { expect, test } from "vitest";
+import { createAccount, createCharge, findRejection, openStripe } from "#sandbox/stripe/testing/open-stripe.ts";
 
-let sandbox: StripeSandbox;
-let stripe: Stripe;
-const receivedEvents: string[] = [];
-/** The vendor's own SDK, configured as in production. */
-const createClient = (key: string) => {
-  const { hostname, port } = new URL(sandbox.vendor.baseUrl);
-  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
-};
+const { sandbox, stripe, createClient, receivedEvents } = await openStripe();
 
-beforeAll(async () => {
-  const deliver = async (_path: string, body: string, headers: Record<string, string>) => {
-    const { webhookSecret, connectWebhookSecret } = sandbox.keys;
-    const secret = "account" in JSON.parse(body) ? connectWebhookSecret : webhookSecret;
-    receivedEvents.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", secret).type);
-    return 200;
-  };
-  sandbox = await startStripe({ path: "/hook", deliver, store: createStore() });
-  stripe = createClient(sandbox.keys.secret);
-});
-afterAll(async () => {
-  sandbox.webhooks.close();
-  await sandbox.vendor.close();
-});
-
-const findRejection = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`Not refused, or by something else: ${error}`);
-  return { type: error.type, status: error.statusCode, code: error.code, param: error.param, message: error.message };
-};
-
-/** Creates a charge that adds money to the platform's balance. */
-const createCharge = (amount: number, payment_method = "pm_card_visa") =>
-  stripe.paymentIntents
-    .create({ amount, currency: "usd", automatic_payment_methods: { enabled: true, allow_redirects: "never" } })
-    .then(({ id }) => stripe.paymentIntents.confirm(id, { payment_method }));
 const readAvailable = async (account?: string) => {
   const balance = account
     ? await stripe.balance.retrieve({}, { stripeAccount: account })
     : await stripe.balance.retrieve();
   return balance.available[0]?.amount;
 };
-
-/** Creates a landlord's account, with all data that the vendor requires. */
-const createAccount = (account_number = "000123456789") =>
-  stripe.accounts.create({
-    type: "custom",
-    country: "US",
-    email: "ida@example.com",
-    business_type: "individual",
-    capabilities: { transfers: { requested: true } },
-    individual: { first_name: "Ida", last_name: "Berg", id_number: "000000000", dob: { day: 1, month: 2, year: 1980 } },
-    tos_acceptance: { date: 1_700_000_000, ip: "203.0.113.7" },
-    external_account: {
-      object: "bank_account",
-      country: "US",
-      currency: "usd",
-      routing_number: "110000000",
-      account_number,
-    },
-  });
 
 test.each(["sk_test_wrong", "pk_test_sandbox"])(
   "the Stripe emulator rejects the key %s with 401 and Stripe's error format",
@@ -89,20 +32,6 @@ test("the Stripe emulator answers a request for an unknown object with 404 and S
       type: "StripeInvalidRequestError",
       status: 404,
       code: "resource_missing",
-    });
-});
-
-test("the Stripe emulator answers a request for an unknown connected account with 403 and account_invalid", async () => {
-  const stripeAccount = "acct_none";
-  for (const call of [
-    stripe.accounts.retrieve(stripeAccount),
-    stripe.accounts.createExternalAccount(stripeAccount, { external_account: "btok_us_verified" }),
-    stripe.payouts.list({}, { stripeAccount }),
-  ])
-    expect(await findRejection(call)).toMatchObject({
-      type: "StripePermissionError",
-      status: 403,
-      code: "account_invalid",
     });
 });
 
@@ -147,72 +76,13 @@ test("in the Stripe emulator, a setup intent saves no card that is declined or r
   });
 });
 
-test("in the Stripe emulator, a connected account lists the data that is still required, and is enabled once the data is provided", async () => {
-  const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
-  expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
-  expect(bare.requirements?.currently_due).toEqual([
-    "individual.first_name",
-    "individual.last_name",
-    "individual.id_number",
-    "individual.dob",
-    "tos_acceptance.date",
-    "external_account",
-  ]);
-  await stripe.accounts.update(bare.id, {
-    individual: { first_name: "Ida", last_name: "Berg", id_number: "000000000", dob: { day: 1, month: 2, year: 1980 } },
-    tos_acceptance: { date: 1_700_000_000, ip: "203.0.113.7" },
-  });
-  await stripe.accounts.createExternalAccount(bare.id, { external_account: "btok_us_verified" });
-  const ready = await stripe.accounts.retrieve(bare.id);
-  expect(ready).toMatchObject({ charges_enabled: true, payouts_enabled: true, details_submitted: true });
-  expect(ready.requirements).toMatchObject({ currently_due: [], disabled_reason: null });
-  expect(JSON.stringify(ready)).not.toContain("000000000");
-  await sandbox.webhooks.idle();
-  expect(receivedEvents).toContain("account.updated");
-});
-
-test("the Stripe emulator lists an account's bank accounts, makes the first one the default, and can delete the second", async () => {
-  const { id } = await createAccount();
-  const second = await stripe.accounts.createExternalAccount(id, {
-    external_account: {
-      object: "bank_account",
-      country: "US",
-      currency: "usd",
-      routing_number: "110000000",
-      account_number: "000999999991",
-    },
-  });
-  const banks = async () => (await stripe.accounts.listExternalAccounts(id)).data as Stripe.BankAccount[];
-  expect((await banks()).map(({ last4, default_for_currency }) => [last4, default_for_currency])).toEqual([
-    ["6789", true],
-    ["9991", false],
-  ]);
-  expect(await stripe.accounts.deleteExternalAccount(id, second.id)).toMatchObject({ id: second.id, deleted: true });
-  expect(await banks()).toHaveLength(1);
-});
-
-test.each([
-  ["121000358", "000123456789", "external_account[routing_number]"],
-  ["110000000", "12", "external_account[account_number]"],
-])(
-  "the Stripe emulator rejects the routing number %s with the account number %s and names %s",
-  async (routing_number, account_number, param) => {
-    const { id } = await createAccount();
-    const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
-    expect(await findRejection(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
-      status: 400,
-      param,
-    });
-  },
-);
-
 /** 2.9 % and 30 ¢ */
 const feeOf5000 = 175;
 
 test("in the Stripe emulator, transfers and payouts can't exceed the available balance", async () => {
-  const landlord = await createAccount();
+  const landlord = await createAccount(stripe);
   const before = (await readAvailable()) ?? 0;
-  await createCharge(5_000);
+  await createCharge(stripe, 5_000);
   const sent = await stripe.transfers.create({ amount: 4_000, currency: "usd", destination: landlord.id });
   expect(sent).toMatchObject({ object: "transfer", amount: 4_000, destination: landlord.id, reversed: false });
   expect([await readAvailable(), await readAvailable(landlord.id)]).toEqual([before + 1_000 - feeOf5000, 4_000]);
@@ -234,8 +104,8 @@ test("in the Stripe emulator, transfers and payouts can't exceed the available b
 });
 
 test("in the Stripe emulator, a payout to a closed bank account fails, and its amount returns to the balance", async () => {
-  const landlord = await createAccount("000111111113");
-  await createCharge(2_000);
+  const landlord = await createAccount(stripe, "000111111113");
+  await createCharge(stripe, 2_000);
   await stripe.transfers.create({ amount: 2_000, currency: "usd", destination: landlord.id });
   const out = await stripe.payouts.create({ amount: 2_000, currency: "usd" }, { stripeAccount: landlord.id });
   const [failed] = (await stripe.payouts.list({}, { stripeAccount: landlord.id })).data;
@@ -253,7 +123,7 @@ test("the Stripe emulator rejects a payout from an account without a bank accoun
 
 test("in the Stripe emulator, a charge to the dispute test card is disputed, and the submitted evidence determines who wins", async () => {
   const before = (await readAvailable()) ?? 0;
-  const won = await createCharge(3_000, "pm_card_createDispute");
+  const won = await createCharge(stripe, 3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;
   expect(dispute).toMatchObject({
     object: "dispute",
@@ -273,7 +143,7 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
   expect([ended.status, ended.balance_transactions.map(({ net }) => net)]).toEqual(["won", [-4_500, 3_000]]);
   expect(await findRejection(stripe.disputes.close(id))).toMatchObject({ status: 400 });
   expect((await stripe.refunds.create({ payment_intent: won.id })).status).toBe("succeeded");
-  const closed = await createCharge(3_000, "pm_card_createDispute");
+  const closed = await createCharge(stripe, 3_000, "pm_card_createDispute");
   const [second] = (await stripe.disputes.list({ payment_intent: closed.id })).data;
   expect((await stripe.disputes.close(second?.id ?? "")).status).toBe("lost");
   await sandbox.webhooks.idle();
@@ -292,7 +162,7 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
 
 test("the Stripe emulator deducts its fee from each charge, and doesn't return the fee with a refund", async () => {
   const before = (await readAvailable()) ?? 0;
-  const created = await createCharge(5_000);
+  const created = await createCharge(stripe, 5_000);
   await stripe.refunds.create({ payment_intent: created.id });
   expect(await readAvailable()).toBe(before - feeOf5000);
   const { data } = await stripe.balanceTransactions.list({ limit: 100 });

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { VendorResponse } from "#sandbox/emulator/vendor.ts";
+import { addBank, type BankAccount, bankAccountsOf } from "#sandbox/stripe/connect/bank-accounts.ts";
 import { type RequirementError, requirementsOf, verificationError } from "#sandbox/stripe/connect/requirements.ts";
 import {
   closedAccount,
-  fingerprintOf,
   invalidParamError,
   newId,
   objectParam,
@@ -13,11 +13,6 @@ import {
   singlePageList,
   textParam,
 } from "#sandbox/stripe/state/state.ts";
-
-export type BankAccount = Pick<
-  Stripe.BankAccount,
-  "id" | "object" | "bank_name" | "country" | "currency" | "fingerprint" | "last4" | "routing_number" | "status"
-> & { account: string; default_for_currency: boolean };
 
 /** A connected account. Its numbers aren't stored: of an identity number, only that it was provided. */
 export type Account = Pick<
@@ -39,21 +34,8 @@ export type Account = Pick<
   errors?: RequirementError[];
 };
 
-/** The number of the bank account that another vendor's token represents. */
-const linkedNumber = "000123456789";
-const testRouting = "110000000";
-/** The vendor's test numbers of bank accounts, by the failure of their first payout. */
-const failingNumbers: Record<string, string> = {
-  "000111111116": "no_account",
-  "000111111113": "account_closed",
-};
-
 /** An identity number of a person that is rejected immediately. */
 const rejectedNumber = "222222222";
-
-/** Returns why payouts to a bank account fail; undefined: they arrive. */
-export const bankFailure = (state: State, bankId: string): string | undefined =>
-  state.store.get<{ code: string }>("failing_banks", bankId)?.code;
 
 /** Marks a bank account as failed: nothing is paid out until it is replaced. */
 export function markBankFailed(state: State, bank: BankAccount): void {
@@ -107,10 +89,6 @@ export function presentAccount(state: State, account: Account) {
   };
 }
 
-/** Lists the bank accounts of a connected account. */
-const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
-  state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
-
 /** A company's representative; of their details, only the names of provided fields are stored. */
 type Person = {
   id: string;
@@ -143,43 +121,6 @@ function savePerson(state: State, account: string, id: string, body: Record<stri
   const provided = Object.entries(body).map(([name, value]): [string, unknown] => [`representative.${name}`, value]);
   if (owner) state.store.put("accounts", account, { ...owner, errors: errorsAfter(owner.errors, provided) });
   return ok(presentPerson(person));
-}
-
-/** @returns an error if no bank has these details */
-export function addBank(state: State, accountId: string, account: unknown): BankAccount | VendorResponse {
-  const token = textParam(account);
-  const known = state.store.get<{ number: string }>("bank_tokens", token);
-  const details = token.startsWith("btok_")
-    ? { routing_number: testRouting, account_number: known?.number ?? linkedNumber }
-    : objectParam(account);
-  const number = details.account_number ?? "";
-  if (details.routing_number !== testRouting)
-    return invalidParamError(
-      "external_account[routing_number]",
-      `Invalid routing number: in the sandbox it is ${testRouting}.`,
-    );
-  if (!/^\d{4,17}$/.test(number))
-    return invalidParamError(
-      "external_account[account_number]",
-      "You must use a test bank account number in test mode.",
-    );
-  const bank: BankAccount = {
-    id: newId("ba"),
-    object: "bank_account",
-    account: accountId,
-    bank_name: "STRIPE TEST BANK",
-    country: "US",
-    currency: "usd",
-    default_for_currency: bankAccountsOf(state, accountId).length === 0,
-    fingerprint: fingerprintOf(number),
-    last4: number.slice(-4),
-    routing_number: testRouting,
-    status: "new",
-  };
-  state.store.put("bank_accounts", bank.id, bank);
-  const code = failingNumbers[number];
-  if (code) state.store.put("failing_banks", bank.id, { code });
-  return bank;
 }
 
 function saveAccount(state: State, account: Account, body: Record<string, unknown>): VendorResponse {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
+import type { BankAccount } from "#sandbox/stripe/connect/bank-accounts.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { createForm, createLandlord, login, type Person, publishEdit } from "#server/testing/factories.ts";
 import { findStripe } from "#server/testing/scenes/disputes.ts";

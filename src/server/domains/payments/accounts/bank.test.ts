@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { LinkActions } from "#sandbox/plaid/plaid.ts";
-import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
+import type { BankAccount } from "#sandbox/stripe/connect/bank-accounts.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
