@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
+import { completeVerification } from "#server/testing/complete-verification.ts";
 import {
   claimApplication,
-  completeVerification,
   createApplicant,
   createForm,
   createLandlord,
