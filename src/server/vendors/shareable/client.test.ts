@@ -1,17 +1,9 @@
-import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reportContent } from "#contract/schemas/report-content.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ReportConsent, reportConsents } from "#rules/consents/report-consents.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
-import { type FileKind, personas } from "#sandbox/personas/personas.ts";
-import { criminalReport, evictionReport } from "#sandbox/shareable/court-reports.ts";
-import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefusedError } from "#server/ports/screening.ts";
 import { createShareableClient } from "./client.ts";
-import { readCredit } from "./credit.ts";
-import { readCriminal } from "./criminal.ts";
-import { readEviction } from "./eviction.ts";
 
 let bureau: Shareable;
 let store: ReturnType<typeof createStore>;
@@ -259,48 +251,4 @@ test("credit and eviction reports are a single order at Shareable, and credit an
     "credit",
     "statewide_criminal",
   ]);
-});
-
-describe("Shareable reports", () => {
-  const kinds: FileKind[] = [...new Set(personas.map(({ file }) => file))];
-  const renter = fc.record({
-    renterId: fc.integer({ min: 1, max: 9_999 }),
-    firstName: fc.string({ minLength: 2, maxLength: 15 }),
-    lastName: fc.string({ minLength: 2, maxLength: 25 }),
-    nationalId: fc.string({ minLength: 9, maxLength: 9 }),
-    dateOfBirth: fc.constant("1991-04-17"),
-    homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
-  });
-
-  test("Shareable reports on random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
-    fc.assert(
-      fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
-        const day = "2026-11-21";
-        const credit = readCredit(creditReport(person, kind, day));
-        if (kind === "frozen") expect(credit).toBe("frozen");
-        else expect(reportContent.safeParse(credit).error).toBeUndefined();
-        expect(reportContent.safeParse(readEviction(evictionReport(person, kind, day))).error).toBeUndefined();
-        expect(reportContent.safeParse(readCriminal(criminalReport(person, kind, day))).error).toBeUndefined();
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test("the Shareable emulator returns the same credit report for the same person and day", () => {
-    const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
-    const about = {
-      ...person,
-      dateOfBirth: "1991-04-17",
-      homeAddress: { addressLine1: "1", locality: "T", region: "NY", postalCode: "12180" },
-    };
-    expect(creditReport(about, "fair", "2026-11-21")).toEqual(creditReport(about, "fair", "2026-11-21"));
-  });
-
-  test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
-    "a Shareable report of an unexpected shape is rejected with an error that doesn't quote it: %j",
-    (json) => {
-      for (const read of [readCredit, readEviction, readCriminal])
-        expect(() => read(json)).toThrow(/^ShareAble sent a report/);
-    },
-  );
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportContent } from "#contract/schemas/report-content.ts";
 import { applyLookback } from "#rules/law/lookback.ts";
@@ -20,6 +21,8 @@ const renter: Renter = {
   homeAddress: { addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" },
 };
 
+const kinds: FileKind[] = [...new Set(personas.map(({ file }) => file))];
+
 /** Returns the paths of a value, each with its types; a list counts as its items. */
 function shapeOf(value: unknown, path = "", shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (Array.isArray(value)) for (const item of value) shapeOf(item, path, shape);
@@ -37,7 +40,6 @@ test.each([
   "the Shareable emulator's %s reports have only keys and types of published reports",
   (_kind, make, published) => {
     const known = shapeOf(published);
-    const kinds: FileKind[] = [...new Set(personas.map(({ file }) => file))];
     const faults = kinds.flatMap((kind) =>
       [...shapeOf(make(renter, kind, "2026-05-30"))].flatMap(([path, types]) => {
         const isNullObject = [...known.keys()].some((key) => key.startsWith(`${path}.`));
@@ -236,5 +238,40 @@ test.each(["2018", "201812", "20180800", "12/2018", "unknown", "2018-13-01", "20
     const Case = { ...identity?.Case, Offenses: [{ ...identity?.Case?.Offenses[0], OffenseDate }] };
     const read = () => readCriminal({ ...publishedCriminalReport, Identities: [{ ...identity, Case }] });
     expect(read).toThrow("ShareAble sent a report of another shape (Identities.0.Case.Offenses.0.OffenseDate)");
+  },
+);
+
+const randomRenter = fc.record({
+  renterId: fc.integer({ min: 1, max: 9_999 }),
+  firstName: fc.string({ minLength: 2, maxLength: 15 }),
+  lastName: fc.string({ minLength: 2, maxLength: 25 }),
+  nationalId: fc.string({ minLength: 9, maxLength: 9 }),
+  dateOfBirth: fc.constant("1991-04-17"),
+  homeAddress: fc.constant(renter.homeAddress),
+});
+
+test("Shareable reports on random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
+  fc.assert(
+    fc.property(randomRenter, fc.constantFrom(...kinds), (person: Renter, kind) => {
+      const day = "2026-11-21";
+      const credit = readCredit(creditReport(person, kind, day));
+      if (kind === "frozen") expect(credit).toBe("frozen");
+      else expect(reportContent.safeParse(credit).error).toBeUndefined();
+      expect(reportContent.safeParse(readEviction(evictionReport(person, kind, day))).error).toBeUndefined();
+      expect(reportContent.safeParse(readCriminal(criminalReport(person, kind, day))).error).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the Shareable emulator returns the same credit report for the same person and day", () => {
+  expect(creditReport(renter, "fair", "2026-11-21")).toEqual(creditReport(renter, "fair", "2026-11-21"));
+});
+
+test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
+  "a Shareable report of an unexpected shape is rejected with an error that doesn't quote it: %j",
+  (json) => {
+    for (const read of [readCredit, readEviction, readCriminal])
+      expect(() => read(json)).toThrow(/^ShareAble sent a report/);
   },
 );
