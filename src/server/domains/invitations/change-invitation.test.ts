@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { transaction } from "#server/platform/db/connect.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { answers, createForm, createLandlord, login, type Person, signedAnswers } from "#server/testing/factories.ts";
+import { createForm, createLandlord, login, type Person, signedAnswers } from "#server/testing/factories.ts";
 import {
   applyByInvitation,
   inviteToApply,
+  listHistoryActions,
   listInvitationLinks,
   listInvited,
   openLinkToApply,
   readApplication,
+  recordEmailDelivery,
   sendInvitation,
 } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { type InvitationDelivery, recordInvitationDelivery } from "./delivery/record-delivery.ts";
 import { sendScheduledReminder } from "./jobs/remind-invitee.ts";
 
 const world = openWorld();
@@ -35,18 +35,6 @@ async function passMilliseconds(ms: number): Promise<void> {
 const changeInvitation = (id: string, how: "resend" | "remind" | "withdraw", body: object = {}) =>
   world.post<Invitation & Problem>(`/invitations/${id}/${how}/`, body, { token: owner.token });
 
-/** Records a delivery report for the newest email of an invitation. */
-async function recordEmailDelivery(application: string, delivery: InvitationDelivery) {
-  const deps = await world.ofApplication(application);
-  const { email_id } = await deps.db
-    .selectFrom("invitations")
-    .select("email_id")
-    .where("application_id", "=", application)
-    .executeTakeFirstOrThrow();
-  await transaction(deps.db, (trx) => recordInvitationDelivery(deps, trx, email_id ?? "", delivery));
-}
-const history = async (id: string) =>
-  ((await readApplication(world, owner, id)).audit_logs ?? []).map(({ action }) => action);
 const runScheduledReminder = async (application: string, invitation: string, n: number) => {
   await sendScheduledReminder(await world.ofApplication(application), { invitation, n });
   await world.runJobs();
@@ -56,11 +44,11 @@ describe("the delivery status of an invitation's email", () => {
   test("an invitation shows whether its email was delivered or why it bounced, until the invitation is resent", async () => {
     const { application, bundle, email, invitation } = await inviteToApply(world, owner, slug);
     const changed = world.clock.at;
-    await recordEmailDelivery(application, { state: "delivered", changedAt: changed });
-    await recordEmailDelivery(application, { state: "delivered", changedAt: changed });
+    await recordEmailDelivery(world, application, { state: "delivered", changedAt: changed });
+    await recordEmailDelivery(world, application, { state: "delivered", changedAt: changed });
     expect((await readApplication(world, owner, application)).invitation).toMatchObject({ state: "delivered" });
     for (const _twice of [1, 2])
-      await recordEmailDelivery(application, { state: "bounced", reason: "no_mailbox", changedAt: changed });
+      await recordEmailDelivery(world, application, { state: "bounced", reason: "no_mailbox", changedAt: changed });
     expect(await readApplication(world, owner, application)).toMatchObject({
       status: "B",
       invitation_sent: false,
@@ -73,7 +61,7 @@ describe("the delivery status of an invitation's email", () => {
     const again = await changeInvitation(invitation.id, "resend", { email: other });
     expect([again.status, again.body.state]).toEqual([200, "sent"]);
     expect(await readApplication(world, owner, application)).toMatchObject({ status: "I", invitee: other });
-    expect(await history(application)).toEqual([
+    expect(await listHistoryActions(world, owner, application)).toEqual([
       "invitation sent again",
       "invitation bounced",
       "invitation delivered",
@@ -106,7 +94,7 @@ describe("the delivery status of an invitation's email", () => {
   test("a bounce that arrives after the application was submitted doesn't change the invitation's delivery status", async () => {
     const { application, email } = await inviteToApply(world, owner, slug);
     await applyByInvitation(world, email);
-    await recordEmailDelivery(application, { state: "bounced", reason: "full", changedAt: world.clock.at });
+    await recordEmailDelivery(world, application, { state: "bounced", reason: "full", changedAt: world.clock.at });
     expect(await readApplication(world, owner, application)).toMatchObject({
       status: "S",
       invitation: { state: "submitted" },
@@ -198,7 +186,7 @@ describe("reminders of an invitation", () => {
       archived: (of) => world.post("/application_bundles/archive/", { slugs: [of.bundle] }, { token: owner.token }),
       deleted: (of) => world.post("/application_bundles/delete/", { slugs: [of.bundle] }, { token: owner.token }),
       bounced: (of) =>
-        recordEmailDelivery(of.application, { state: "bounced", reason: "full", changedAt: world.clock.at }),
+        recordEmailDelivery(world, of.application, { state: "bounced", reason: "full", changedAt: world.clock.at }),
       submitted: (of) => applyByInvitation(world, of.email),
     };
     for (const [name, end] of Object.entries(ends)) {
@@ -265,7 +253,9 @@ describe("unsubscribing from a landlord's invitations", () => {
     expect((await readApplication(world, owner, application)).invitation?.unsubscribed).toBe(
       world.clock.at.toISOString(),
     );
-    expect((await history(application)).filter((action) => action === "invitee unsubscribed")).toHaveLength(1);
+    expect(
+      (await listHistoryActions(world, owner, application)).filter((action) => action === "invitee unsubscribed"),
+    ).toHaveLength(1);
     await runScheduledReminder(application, invitation.id, 0);
     expect(emailsTo(world, email)).toHaveLength(1);
     await passMilliseconds(dayMs);
@@ -281,7 +271,7 @@ describe("unsubscribing from a landlord's invitations", () => {
 
   test("a spam complaint stops a landlord's invitations without storing the email address, and the unsubscribe link doesn't open the invitation", async () => {
     const { email, application } = await inviteToApply(world, owner, slug);
-    await recordEmailDelivery(application, { state: "complained", changedAt: world.clock.at });
+    await recordEmailDelivery(world, application, { state: "complained", changedAt: world.clock.at });
     const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");
     expect(rows.map(({ row }) => row).join()).not.toContain(email);
     expect((await readApplication(world, owner, application)).invitation?.unsubscribed).not.toBeNull();
@@ -291,16 +281,4 @@ describe("unsubscribing from a landlord's invitations", () => {
     const unknown = await world.app.inject({ method: "POST", url: `/unsubscribe/${"x".repeat(43)}` });
     expect(unknown.statusCode).toBe(404);
   });
-});
-
-test("a landlord sees the last section of the form in which an invited person entered an answer", async () => {
-  const { application, email } = await inviteToApply(world, owner, slug);
-  const { draft: token } = (await openLinkToApply(world, (await listInvitationLinks(world, email))[0])).body;
-  const save = (values: object, revision: number) =>
-    world.request("PUT", "/drafts/", { body: { slug, token, values, writer: crypto.randomUUID(), revision } });
-  expect((await save({ applicant__email: email }, 1)).status).toBe(200);
-  expect((await readApplication(world, owner, application)).invitation?.section).toBeNull();
-  const { applicant__first_name } = answers();
-  expect((await save({ applicant__email: email, applicant__first_name }, 2)).status).toBe(200);
-  expect((await readApplication(world, owner, application)).invitation?.section?.label).toBe("Applicant Information");
 });

@@ -3,9 +3,7 @@ import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
-import { recordInvitationDelivery } from "#server/domains/invitations/delivery/record-delivery.ts";
 import { sendBatch } from "#server/domains/invitations/jobs/send-batch.ts";
-import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   createCompanyOwnedBy,
@@ -17,8 +15,10 @@ import {
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   inviteToApply,
+  listHistoryActions,
   openLinkToApply,
   readApplication,
+  recordEmailDelivery,
   sendInvitation,
   sendInvitations,
 } from "#server/testing/scenes/applicant-invitations.ts";
@@ -50,28 +50,8 @@ const textsTo = (number: string) =>
   twilio()
     .list()
     .filter(({ to }) => to === `+1${number}`);
-/** Reports a bounce of the invitation's email. */
-async function bounce(application: string) {
-  const tenantDeps = await world.ofApplication(application);
-  await transaction(tenantDeps.db, async (trx) => {
-    const row = trx.selectFrom("invitations").select("email_id").where("application_id", "=", application);
-    const { email_id } = await row.executeTakeFirstOrThrow();
-    const delivery = { state: "bounced", reason: "no_mailbox", changedAt: tenantDeps.now() } as const;
-    await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", delivery);
-  });
-}
 const linkIn = (body = "") => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(body)?.[1];
 const invitationOf = async (id: string) => await readApplication(world, owner, id);
-const history = async (id: string) =>
-  (
-    await world.db
-      .selectFrom("audit_logs")
-      .select(["action", "data"])
-      .where("application_id", "=", id)
-      .orderBy("position")
-      .execute()
-  ).map(({ action }) => action);
-
 describe("an invitation to apply by text message", () => {
   test("an invitation by text message names the sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
@@ -98,7 +78,7 @@ describe("an invitation to apply by text message", () => {
       .where("id", "=", invitation.id)
       .executeTakeFirstOrThrow();
     expect(text_consent).toMatchObject({ by: owner.user.id, wording: expect.stringContaining("Linden Avenue") });
-    expect(await history(application)).toContain("text consent stated");
+    expect(await listHistoryActions(world, owner, application)).toContain("text consent stated");
   });
 
   test("an invitation by text message in Spanish links to the form in Spanish, as its email does", async () => {
@@ -169,7 +149,7 @@ describe("an invitation's text message that fails", () => {
     expect(await invitationOf(application)).toMatchObject({ status: "I", invitation: { state: "delivered" } });
     expect((await openLinkToApply(world, old)).status).toBe(404);
     expect((await openLinkToApply(world, linkIn(textsTo(number)[0]?.body))).status).toBe(200);
-    expect(await history(application)).toEqual(
+    expect(await listHistoryActions(world, owner, application)).toEqual(
       expect.arrayContaining(["invitation text failed", "invitation sent again", "invitation text delivered"]),
     );
   });
@@ -182,7 +162,8 @@ describe("an invitation's text message that fails", () => {
     await settle();
     expect((await invitationOf(fine.application)).status).toBe("I");
     expect((await invitationOf(bad.application)).status).toBe("I");
-    await bounce(bad.application);
+    const bounced = { state: "bounced", reason: "no_mailbox", changedAt: world.clock.at } as const;
+    await recordEmailDelivery(world, bad.application, bounced);
     expect(await invitationOf(bad.application)).toMatchObject({
       status: "B",
       invitation: { state: "bounced", bounced: { reason: "no_mailbox" }, text: { failure: "blocked" } },

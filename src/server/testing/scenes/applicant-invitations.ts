@@ -4,6 +4,11 @@ import type { CheckedInvitations } from "#contract/invitations/invitation-batche
 import type { Invitation, OpenedInvitationToApply } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import {
+  type InvitationDelivery,
+  recordInvitationDelivery,
+} from "#server/domains/invitations/delivery/record-delivery.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "../emails.ts";
 import { type Person, type Submission, signedAnswers } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -64,6 +69,25 @@ export async function applyByInvitation(world: World, email: string, values: Val
 /** Loads an application as its landlord's side sees it. */
 export async function readApplication(world: World, who: Person, id: string): Promise<Application> {
   return (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+}
+
+/** Lists the actions in an application's history as its landlord's side sees them, newest first. */
+export const listHistoryActions = async (world: World, who: Person, id: string) =>
+  ((await readApplication(world, who, id)).audit_logs ?? []).map(({ action }) => action);
+
+/** Records a delivery report for the newest email of an application's invitation. */
+export async function recordEmailDelivery(
+  world: World,
+  application: string,
+  delivery: InvitationDelivery,
+): Promise<void> {
+  const deps = await world.ofApplication(application);
+  const { email_id } = await deps.db
+    .selectFrom("invitations")
+    .select("email_id")
+    .where("application_id", "=", application)
+    .executeTakeFirstOrThrow();
+  await transaction(deps.db, (trx) => recordInvitationDelivery(deps, trx, email_id ?? "", delivery));
 }
 
 /** Lists the bundles of the Invited tab. */

@@ -15,11 +15,11 @@ import {
   createProspectRow,
   inviteToApply,
   listInvited,
+  recordEmailDelivery,
   sendInvitationBatch,
   sendInvitations,
 } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { recordInvitationDelivery } from "../delivery/record-delivery.ts";
 import { sendBatch } from "../jobs/send-batch.ts";
 import { optOutAddress } from "../unsubscribe/opt-out.ts";
 
@@ -61,20 +61,11 @@ describe("a list of people to invite to apply", () => {
     const invited = await inviteToApply(world, owner, own.slug);
     const gone = await inviteToApply(world, owner, own.slug);
     const bounced = await inviteToApply(world, owner, slug);
-    const tenantDeps = await world.ofApplication(bounced.application);
-    await transaction(tenantDeps.db, async (trx) => {
-      const { email_id } = await trx
-        .selectFrom("invitations")
-        .select("email_id")
-        .where("id", "=", bounced.invitation.id)
-        .executeTakeFirstOrThrow();
-      await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", {
-        state: "bounced",
-        reason: "no_mailbox",
-        changedAt: tenantDeps.now(),
-      });
-      await optOutAddress(tenantDeps, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
-    });
+    const report = { state: "bounced", reason: "no_mailbox", changedAt: world.clock.at } as const;
+    await recordEmailDelivery(world, bounced.application, report);
+    const tenantDeps = await world.ofApplication(gone.application);
+    const optOut = { landlord_id: owner.user.id, company_id: null };
+    await transaction(tenantDeps.db, (trx) => optOutAddress(tenantDeps, trx, optOut, gone.email));
     await world.post(`/invitations/${gone.invitation.id}/withdraw/`, {}, { token: owner.token });
     await submitApplication(world, own.slug, { applicant__email: "past@example.com" });
     const rows = [
