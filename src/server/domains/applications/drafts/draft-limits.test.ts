@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { createForm, createLandlord, type Person, publishEdit, submitForm } from "#server/testing/factories.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { countAttempt } from "#server/platform/limits.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  createApplicant,
+  createForm,
+  createLandlord,
+  type Person,
+  publishEdit,
+  submitForm,
+} from "#server/testing/factories.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -17,6 +28,11 @@ const send = (changes: object, options?: RequestOptions) =>
     { slug, email: "nora@example.com", values: {}, writer: randomUUID(), ...changes },
     options,
   );
+const save = (changes: object, options?: RequestOptions) =>
+  world.request<Problem>("PUT", "/drafts/", {
+    body: { slug, values: {}, writer: randomUUID(), ...changes },
+    ...options,
+  });
 
 test("repeating a request for a resume link with its idempotency key doesn't count as another new draft", async () => {
   const options = { address: "10.8.7.6", idempotencyKey: randomUUID() };
@@ -38,7 +54,38 @@ test("an application with the longest text that a question takes can be saved as
   const values = { extra__story: "\u20ac\n".repeat(524_288 / 2 - 1) };
   const sent = await send({ slug: form.slug, values });
   const body = { slug: form.slug, values, writer: randomUUID(), token: sent.body.token, revision: 1 };
-  const saved = await world.request("PUT", "/drafts/", { body });
+  const saved = await save(body);
   expect([sent.status, saved.status]).toEqual([201, 200]);
   await submitForm(world, form.slug, values);
+});
+
+test("at most sixty new drafts an hour can be started from one network address, even with tokens of no draft", async () => {
+  const address = "203.0.113.77";
+  const { token } = (await send({})).body;
+  for (let n = 0; n < 59; n++) await countAttempt(world.deps, "drafts", address);
+  expect((await send({ token: newToken() }, { address })).status).toBe(201);
+  expect((await send({ token: newToken() }, { address })).status).toBe(429);
+  // saving an existing draft isn't limited
+  expect((await send({ token, revision: 1 }, { address })).status).toBe(201);
+});
+
+test("a logged-in applicant can have at most fifty drafts", async () => {
+  const renter = await createApplicant(world);
+  await world.pool.query(
+    `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
+       select $1, gen_random_uuid(), 'many-' || n, $1, 'M' from generate_series(1, 50) n returning id)
+     insert into drafts (id, tenant, template_id, user_id, content, writer, created, saved, expires)
+       select gen_random_uuid(), $1, id, $2, 'x', $2, now(), now(), 'infinity' from t`,
+    [owner.user.id, renter.user.id],
+  );
+  const refused = await save({ revision: 0 }, { token: renter.token });
+  expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+  expect((await send({}, { token: renter.token })).status).toBe(409);
+});
+
+test("a mailbox gets at most five resume links at once, and requesting more doesn't cause an error", async () => {
+  const email = `${randomUUID()}@example.com`;
+  for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
+  await world.runJobs();
+  expect(emailsTo(world, email)).toHaveLength(5);
 });
