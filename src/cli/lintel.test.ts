@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { newId, nilUuid } from "#server/platform/common/ids.ts";
 import { createSecrets } from "#server/platform/config/secrets.ts";
@@ -18,7 +17,6 @@ import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateQueue } from "#server/platform/queue/worker.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { createSealInput, createSealingDeps } from "#server/testing/sealing/seal-input.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
@@ -56,24 +54,6 @@ const query = (statement: string) => withClient(embedded.url, async (client) => 
 test("if the database is unavailable, lintel email bounce exits with code 75 so that the mail server tries again", async () => {
   const reply = await startLintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("There is no database in") });
-});
-
-test("lintel verify prints the certificate number of a sealed document, and detects a change to the document", async () => {
-  const { bytes } = await sealDocument(createSealingDeps(), await createSealInput());
-  const key = Buffer.alloc(32, 7).toString("base64");
-  const keys = { LINTEL_ENCRYPTION_KEYS: `a:${key}`, LINTEL_HMAC_KEY: key };
-  const path = join(dir, "lease.pdf");
-  writeFileSync(path, bytes);
-  expect(await runLintel(`verify ${path}`, keys)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining("LS-2026-0001"),
-  });
-  writeFileSync(path, Buffer.concat([bytes, Buffer.from(" ")]));
-  expect(await runLintel(`verify ${path}`, keys)).toMatchObject({
-    code: 1,
-    out: expect.stringContaining("was changed"),
-  });
-  expect(await runLintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
 });
 
 test("lintel company create requires a company name and the email address of an account", async () => {

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,10 +16,8 @@ import { createSelfSignedCertificate } from "#server/platform/sealing/self-signe
 import { createEmptyDatabase } from "#server/testing/database/new-database.ts";
 import { startTransactionPooler } from "#server/testing/database/transaction-pooler.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { stripe } from "#server/vendors/stripe/vendor.ts";
 import { checkClock, checkDatabase } from "./check-database.ts";
-import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
@@ -70,32 +67,6 @@ test("lintel doctor names the program that converts Word documents, and notes if
   const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
   expect(summarize(found)).toEqual(["ok Word documents", "note Word documents"]);
   expect(findDetail(found, "Word documents")).toContain("/usr/bin/soffice");
-});
-
-test("lintel doctor writes, reads and deletes a file in the bucket of the FILES setting, and names a setting that is wrong", async () => {
-  const s3 = await startS3();
-  cleanups.push(() => s3.close());
-  const check = (changes: Partial<typeof s3> = {}) =>
-    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes }, backupDestination: undefined });
-  expect(summarize(await check())).toEqual(["ok files"]);
-  expect([...s3.stored.keys()]).toEqual([]);
-  const fixOf = ([found]: Finding[]) => (found?.state === "fault" ? found.fix : found?.state);
-  expect(fixOf(await check({ secretAccessKey: "other" }))).toBe("Correct S3_SECRET_ACCESS_KEY.");
-  expect(fixOf(await check({ accessKeyId: "other" }))).toBe("Correct S3_ACCESS_KEY_ID.");
-  expect(fixOf(await check({ bucket: "other" }))).toBe("Create the bucket, or correct its name.");
-  s3.state.fault = "down";
-  expect(fixOf(await check())).toContain("S3_ENDPOINT");
-});
-
-test("lintel doctor reports folders for files and backups that it can't write to, and leaves no file in folders that it can write to", async () => {
-  const folder = createMemoryFolder("lintel-doctor-files-");
-  const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
-  writeFileSync(join(folder, "taken"), "");
-  expect(summarize(await checkFiles({ files: at("files"), backupDestination: at("taken") }))).toEqual([
-    "ok files",
-    "fault place of backups",
-  ]);
-  expect(readdirSync(join(folder, "files"))).toEqual([]);
 });
 
 describe("lintel doctor's check of certificates", () => {
