@@ -29,9 +29,9 @@ export async function verifyFile(config: Config, path: string, withHistory = fal
   console.log(`Unchanged. The seal covers the whole file.\n  number       ${number}\n  sealed       ${sealed}`);
   if (timestamp) console.log(`  confirmed    ${timestamp.time} by ${timestamp.service}`);
   console.log(`  certificate  ${certificate}\n  key          ${fingerprint}`);
-  if (!sealCheck.ownFingerprints) console.log("It was sealed with the key of another installation.");
+  if (!sealCheck.own) console.log("It was sealed with the key of another installation.");
   const isIntact = !withHistory || (await printHistory(config, number, bytes));
-  return sealCheck.ownFingerprints && isIntact ? 0 : 1;
+  return sealCheck.own && isIntact ? 0 : 1;
 }
 
 /** Prints whether the audit log of a signing is intact. @returns whether it is, and the file is the stored one */

@@ -145,14 +145,14 @@ async function paidOut(username: string) {
   expect(await created.reward()).toBe(0);
   /** Simulates the provider's report of a refund made some days after the charge. */
   const refund = async (days: number, state: ProviderRefund["state"], id = "re_late") => {
-    const began = new Date(captured.getTime() + days * dayMs);
-    const refund = {
+    const createdAt = new Date(captured.getTime() + days * dayMs);
+    const refund: ProviderRefund = {
       id: `${id}_${created.payment}`,
       refundId: null,
       chargeId: intent ?? "",
       amountCents: 6_000,
       state,
-      began,
+      createdAt,
     };
     await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
     await runDelayedJobs(world);

@@ -12,7 +12,7 @@ type ValueCount = { location: string; keyId: string; count: number };
 export async function countValues(client: pg.ClientBase): Promise<ValueCount[]> {
   const counts: ValueCount[] = [];
   const countIn = async (location: string, values: string, parameters: string[] = []) => {
-    const statement = `select $1::text as place, split_part(value, '.', 2) as "keyId", count(*)::int as count
+    const statement = `select $1::text as location, split_part(value, '.', 2) as "keyId", count(*)::int as count
       from (${values}) v where value like 'v1.%' group by 2 order by 2`;
     counts.push(...(await client.query<ValueCount>(statement, [location, ...parameters])).rows);
   };

@@ -20,8 +20,8 @@ export function documentVerifications(app: Api, deps: Deps) {
           const found = await verifySealedPdf(deps, bytes);
           if (found.state !== "unchanged") return { state: found.state, seal: null, document: null };
           const { fingerprint, ...seal } = found.seal;
-          const document = found.ownFingerprints ? await findBySealedFile(deps, seal.number, bytes) : null;
-          return { state: found.state, seal: { ...seal, own: found.ownFingerprints }, document };
+          const document = found.own ? await findBySealedFile(deps, seal.number, bytes) : null;
+          return { state: found.state, seal: { ...seal, own: found.own }, document };
         },
         maxSealedBytes,
       ),

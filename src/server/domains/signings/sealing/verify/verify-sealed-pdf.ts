@@ -4,9 +4,7 @@ import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Seal, SealState } from "./read-seal.ts";
 
 /** `own`: sealed with this installation's own key, or with that of its operator's current certificate. */
-type VerifiedPdf =
-  | (Extract<SealState, { state: "unchanged" }> & { ownFingerprints: boolean })
-  | Exclude<SealState, { seal: Seal }>;
+type VerifiedPdf = (Extract<SealState, { state: "unchanged" }> & { own: boolean }) | Exclude<SealState, { seal: Seal }>;
 
 /**
  * Verifies the seal of a PDF: that the signature covers the whole file, and that nothing was changed.
@@ -23,5 +21,5 @@ export async function verifySealedPdf(
   if (found.state !== "unchanged") return found;
   const { key } = await findSealingIdentity(deps);
   const ownFingerprints = [key, deps.vault.sealingKey].map(keyFingerprint);
-  return { ...found, ownFingerprints: ownFingerprints.includes(found.seal.fingerprint) };
+  return { ...found, own: ownFingerprints.includes(found.seal.fingerprint) };
 }
