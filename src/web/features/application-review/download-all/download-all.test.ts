@@ -37,6 +37,18 @@ test("in “Download all”, each file has a unique name with the application's 
   ]);
 });
 
+test("in “Download all”, a file that is named like the numbered copy of another file has a unique name, too", () => {
+  const attachments = ["stub.pdf", "stub.pdf", "stub (2).pdf", "Stub.pdf"];
+  const attachment_urls = attachments.map((filename) => ({ label: "Pay stub", path: "form-uploads/a", filename }));
+  const parts = partsOf({ ...application, attachment_urls, reports: [] }, (work) => work());
+  expect(parts.slice(1).map(({ name }) => name.split("000000000001 ")[1])).toEqual([
+    "stub.pdf",
+    "stub (2).pdf",
+    "stub (2) (2).pdf",
+    "Stub (3).pdf",
+  ]);
+});
+
 const part = (name: string, load: Part["load"], kind: Part["kind"] = "attachment"): Part => ({
   kind,
   label: () => name,

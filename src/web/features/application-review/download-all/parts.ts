@@ -58,11 +58,11 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
 
 /** Makes names unique, on case-insensitive file systems too: `stub.pdf`, `stub (2).pdf`. */
 function withUniqueNames(parts: Part[]): Part[] {
-  const seen = new Map<string, number>();
+  const usedNames = new Set<string>();
   return parts.map((part) => {
-    const key = part.name.toLowerCase();
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? part : { ...part, name: part.name.replace(/(\.[^./]*)?$/, ` (${count})$1`) };
+    let { name } = part;
+    for (let n = 2; usedNames.has(name.toLowerCase()); n++) name = part.name.replace(/(\.[^./]*)?$/, ` (${n})$1`);
+    usedNames.add(name.toLowerCase());
+    return { ...part, name };
   });
 }
