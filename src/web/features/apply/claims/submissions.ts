@@ -20,7 +20,10 @@ export function saveSubmission(slug: string, id: string, now = new Date()): void
  * @returns this device's submission to the form; undefined if there is none, or if another one was started in this tab
  */
 export function findSubmission(slug: string): SubmittedApplication | undefined {
-  return isAnotherAllowed(slug) ? undefined : readSubmissions()[slug];
+  if (isAnotherAllowed(slug)) return undefined;
+  const submissions = readSubmissions();
+  // a form's slug may be "constructor", which every object has
+  return Object.hasOwn(submissions, slug) ? submissions[slug] : undefined;
 }
 
 /** Allows filling out the form again in this tab. */
