@@ -86,6 +86,7 @@ export default {
     undone: "Undone",
     redone: "Redone",
     full: "There's no room for more fields in this document.",
+    nothing_copied: "Nothing to paste. Copy a field first.",
   },
   save_field: "Save field",
   initials_help: "Up to 6 characters",

@@ -86,6 +86,7 @@ const es: typeof en = {
     undone: "Deshecho",
     redone: "Rehecho",
     full: "No hay lugar para más campos en este documento.",
+    nothing_copied: "No hay nada que pegar. Primero copie un campo.",
   },
   save_field: "Guardar campo",
   initials_help: "Hasta 6 caracteres",

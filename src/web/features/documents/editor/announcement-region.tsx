@@ -25,6 +25,7 @@ function announcementText(announcement: EditorAnnouncement, t: Translate): strin
     case "undone":
     case "redone":
     case "full":
+    case "nothing_copied":
       return texts[announcement.what];
     default:
       return texts[announcement.what]({ n: announcement.n });

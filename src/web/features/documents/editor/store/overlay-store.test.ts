@@ -71,6 +71,13 @@ test("pasted document fields get new IDs, keep the conditions between them and g
   expect(other.fields()[0]?.condition).toBeNull();
 });
 
+test("pasting without copied document fields changes nothing and announces that nothing was copied", () => {
+  const { store, changes } = started();
+  store.paste([], 0);
+  expect(changes).toEqual([]);
+  expect(store.state().news?.what).toBe("nothing_copied");
+});
+
 test("no more fields can be added to a document that has the maximum", () => {
   const { store } = started();
   for (let n = 0; n < maxDocumentFields; n++) store.add("text", 0, center, "Tenant");

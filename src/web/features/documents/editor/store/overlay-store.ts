@@ -14,7 +14,7 @@ export type EditorAnnouncement =
   | { what: "added" | "selected"; field: DocumentField }
   | { what: "moved"; field: DocumentField; n: number }
   | { what: "deleted" | "copied" | "pasted" | "arranged" | "found"; n: number }
-  | { what: "undone" | "redone" | "full" };
+  | { what: "undone" | "redone" | "full" | "nothing_copied" };
 
 /** The gap between a repeated field and the one above it, as a fraction of the page. */
 const repeatGap = 0.01;
@@ -173,13 +173,14 @@ export function createOverlayStore(
     },
     /** Pastes copies of fields of this or another document. @param firstPage the page of the first one */
     paste(copied: Fields, firstPage: number) {
+      if (copied.length === 0) return set({}, { what: "nothing_copied" });
       const { copies, omittedCount } = copiesOf(copied, {
         takenIds: ids(),
         firstPage,
         pages: sizes.length,
         existingFields: fields(),
       });
-      if (copies.length === 0 || omittedCount > 0) return set({}, { what: "full" });
+      if (omittedCount > 0) return set({}, { what: "full" });
       set(
         {
           ...historyWith([...fields(), ...copies]),
