@@ -1,5 +1,8 @@
 let isPointerDown = false;
 
+/** The events after which a pointer is no longer down; a touch that becomes a scroll is canceled. */
+const pointerEndEvents = ["pointerup", "pointercancel", "dragend"];
+
 /** Tracks whether a pointer is down. @returns a function that stops tracking */
 export function watchPointer(): () => void {
   const down = () => {
@@ -10,7 +13,7 @@ export function watchPointer(): () => void {
   };
   const abortController = new AbortController();
   document.addEventListener("pointerdown", down, { capture: true, signal: abortController.signal });
-  for (const end of ["pointerup", "pointercancel", "dragend"]) {
+  for (const end of pointerEndEvents) {
     document.addEventListener(end, up, { capture: true, signal: abortController.signal });
   }
   return () => abortController.abort();
@@ -22,6 +25,12 @@ export function watchPointer(): () => void {
  */
 export function runAfterPointerUp(run: () => void) {
   if (!isPointerDown) return run();
-  const runAfterClick = () => setTimeout(run);
-  document.addEventListener("pointerup", runAfterClick, { once: true });
+  const abortController = new AbortController();
+  const runAfterClick = () => {
+    abortController.abort();
+    setTimeout(run);
+  };
+  for (const end of pointerEndEvents) {
+    document.addEventListener(end, runAfterClick, { signal: abortController.signal });
+  }
 }
