@@ -32,3 +32,14 @@ test.each([
 test("an applicant who isn't in the list has no position", () => {
   expect(positionIn(["a", "b", "c"], "d")).toBeNull();
 });
+
+test("in a browser without storage, or with a damaged entry, the back link opens the submitted applicants", () => {
+  vi.stubGlobal("sessionStorage", { ...storage(), getItem: () => "{" });
+  expect(lastListPath()).toBe("/dashboard/applicants/submitted");
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  saveLastList({ path: "/dashboard/applicants/decided", ids: ["a"] });
+  expect(lastListPath()).toBe("/dashboard/applicants/submitted");
+});

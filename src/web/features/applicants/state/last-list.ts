@@ -10,14 +10,22 @@ const defaultList: ShownList = { path: paths.applicantsTab("submitted"), ids: []
 
 /** Saves, for this browser tab, the list of applicants on screen. */
 export function saveLastList(list: ShownList): void {
-  sessionStorage.setItem(key, JSON.stringify(list));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // storage is unavailable: links back open the default list
+  }
 }
 
 function findLastList(): ShownList {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-  if (typeof stored !== "object" || stored === null || !("path" in stored) || !("ids" in stored)) return defaultList;
-  const { path, ids } = stored;
-  return typeof path === "string" && Array.isArray(ids) ? { path, ids: ids.map(String) } : defaultList;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof stored !== "object" || stored === null || !("path" in stored) || !("ids" in stored)) return defaultList;
+    const { path, ids } = stored;
+    return typeof path === "string" && Array.isArray(ids) ? { path, ids: ids.map(String) } : defaultList;
+  } catch {
+    return defaultList;
+  }
 }
 
 /** Returns the path of the list that this browser tab showed last, for links back to it. */
