@@ -241,3 +241,29 @@ test("a landlord places copies of one field with the pointer and by Ctrl+D, and 
   await page.keyboard.press("ControlOrMeta+d");
   await expect(initials.nth(2)).toBeFocused();
 });
+
+test("Ctrl+V and Ctrl+Z in a text field next to a document edit its text, not the fields on the document", async ({
+  page,
+  request,
+}) => {
+  await openTemplates(page, request);
+  await page.getByRole("link", { name: "Create template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  await page.getByLabel("Choose files").setInputFiles(lease);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Initials", exact: true }).press("Enter");
+  const initials = page.getByRole("button", { name: "Initials For: Tenant" });
+  await initials.press("ControlOrMeta+c");
+
+  await page.getByRole("button", { name: "Add role" }).click();
+  const role = page.getByRole("textbox", { name: "New role" });
+  await role.pressSequentially("Guarantor");
+  await role.press("ControlOrMeta+a");
+  await role.press("ControlOrMeta+x");
+  await expect(role).toHaveValue("");
+  await role.press("ControlOrMeta+v");
+  await expect(role).toHaveValue("Guarantor");
+  await role.press("ControlOrMeta+z");
+  await expect(role).toHaveValue("");
+  await expect(initials).toHaveCount(1);
+});

@@ -30,7 +30,8 @@ export const isKeyIgnored = (event: KeyboardEvent): boolean =>
   document.querySelector("dialog[open]") !== null ||
   isTyping(event.target);
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key press goes to a text field or a list of options. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
   return target.isContentEditable || target.matches("textarea, select");

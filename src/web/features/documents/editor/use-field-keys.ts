@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback } from "react";
 import type { DocumentFieldType } from "#rules/documents/field-types.ts";
+import { isTyping } from "#web/components/shortcuts/use-keys.ts";
 import { resizeBox } from "./geometry/boxes.ts";
 import { copiedFields, copyFields } from "./store/clipboard.ts";
 import type { OverlayStore } from "./store/overlay-store.ts";
@@ -20,7 +21,8 @@ export function copySelection(store: OverlayStore): void {
 }
 
 /**
- * Handles keyboard events on the pages: arrows move by 1 px, with Shift by 10; with Alt they resize.
+ * Handles keyboard events on the pages: arrows move by 1 px, with Shift by 10; with Alt they resize. Keys pressed in
+ * text inputs next to the pages belong to these.
  * @param pageInView returns the page that fields are pasted on
  * @param onSettings opens the settings of the focused field
  * @param onLeave moves the focus from a field to its type in the palette
@@ -33,6 +35,7 @@ export function useFieldKeys(
 ) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
+      if (isTyping(event.target)) return;
       const box = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;
       const id = box?.dataset.field;
       const isCommand = event.ctrlKey || event.metaKey;
