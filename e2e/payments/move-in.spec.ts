@@ -105,3 +105,36 @@ test("an applicant pays the first rent by bank account and gets the receipt once
   await expect(page.getByText("No bank payments are on their way.")).toBeVisible();
   expect(await findEmailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
 });
+
+test("a landlord confirms again that the law allows a deposit after changing its amount or the rent", async ({
+  page,
+  request,
+}) => {
+  const address = { street: "48 Linden Avenue", unit: "3", city: "Birmingham", state: "AL", zip: "35203" };
+  const scene = await createUnpaidApplication(request, { address });
+  await markEmailVerified(scene.landlordEmail);
+  const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
+  await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
+  const bundle = await bundleSlugOf(request, scene.id, scene.owner);
+  await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
+  await enableFeature("show_my_payments", scene.landlordEmail);
+  await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", depositAmounts, scene.owner);
+
+  await logInWithToken(page, scene.owner);
+  await openPage(page, `/dashboard/view/${scene.id}/payments`);
+  await page.getByRole("button", { name: "Request move-in charge" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request move-in charge" });
+  await dialog.getByLabel("Charge").selectOption("Security deposit");
+  await dialog.getByLabel("Amount").fill("1500");
+  await dialog.getByLabel("Monthly rent").fill("1000");
+  const confirmation = dialog.getByRole("checkbox", { name: "I confirmed that the law allows this deposit." });
+  await confirmation.check();
+  await dialog.getByLabel("Amount").fill("5000");
+  await expect(confirmation).not.toBeChecked();
+  await confirmation.check();
+  await dialog.getByLabel("Monthly rent").fill("900");
+  await expect(confirmation).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(confirmation).toBeFocused();
+});

@@ -50,10 +50,13 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   const [due, setDue] = useState(() => dateInDays(7));
   const [message, setMessage] = useState("");
   const [rentInput, setRentInput] = useState(law?.rent ?? "");
-  const [isConfirmed, setIsConfirmed] = useState(false);
   const cents = isAmount(amount) ? toCents(amount) : 0;
   const monthlyRentCents = isAmount(rentInput) ? toCents(rentInput) : 0;
   const assessment = law && assessMoveInCharge(law, { kind, cents, rentCents: monthlyRentCents });
+  // of a deposit that changes afterwards, nobody has confirmed that the law allows it
+  const deposit = [kind, cents, monthlyRentCents].join(" ");
+  const [confirmedDeposit, setConfirmedDeposit] = useState<string | null>(null);
+  const isConfirmed = confirmedDeposit === deposit;
   const needsConfirmation = assessment?.needsCheck ?? false;
   const namedDeposit = kind === "other_charge" ? findDepositKind(label) : null;
   const { errors, ...form } = useSubmit({
@@ -96,11 +99,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         value={kind}
         options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
         errors={errorTexts("kind")}
-        onChange={(value) => {
-          setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
-          // another rule may apply, so the confirmation is reset
-          setIsConfirmed(false);
-        }}
+        onChange={(value) => setKind(moveInKinds.find((each) => each === value) ?? "first_rent")}
       />
       {kind === "other_charge" && (
         <TextField
@@ -133,7 +132,11 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
           }
           confirmation={
             needsConfirmation
-              ? { checked: isConfirmed, onChange: setIsConfirmed, errors: errorTexts("deposit_checked") }
+              ? {
+                  checked: isConfirmed,
+                  onChange: (checked) => setConfirmedDeposit(checked ? deposit : null),
+                  errors: errorTexts("deposit_checked"),
+                }
               : null
           }
         />
