@@ -1,6 +1,7 @@
 import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
+import { runOperatorCommand } from "../support/operator-command.ts";
 import { createApplication, landlordWithForm, logInWithToken, postJson } from "../support/scenarios.ts";
 
 test("a landlord adds, edits, deletes and restores a note about an applicant, and the history lists the restored note", async ({
@@ -44,4 +45,20 @@ test("a landlord adds, edits, deletes and restores a note about an applicant, an
   await expect(history.getByRole("listitem").filter({ hasText: "Note restored by Lena Landlord" })).toBeVisible();
   await expect(history.getByRole("listitem").last()).toContainText("Submitted");
   await checkAccessibility("the history");
+});
+
+test("Enter that confirms a composed character inserts no colleague's name into a note", async ({ page, request }) => {
+  const [companyOwner, member] = [await landlordWithForm(request), await landlordWithForm(request)];
+  runOperatorCommand("company", "create", companyOwner.email, "Harbor Rentals");
+  runOperatorCommand("company", "join", member.email, companyOwner.email);
+  const { application } = await createApplication(request, member.slug, randomApplicant("Ines"));
+  await logInWithToken(page, member.token);
+  await openPage(page, `/dashboard/view/${application.id}/summary?panel=notes`);
+  const note = page.getByRole("textbox", { name: "Note" });
+  await note.pressSequentially("Please call @Le");
+  await expect(page.getByRole("option", { name: "Lena Landlord" })).toBeVisible();
+  await note.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(note).toHaveValue("Please call @Le");
+  await note.press("Enter");
+  await expect(note).toHaveValue("Please call @Lena Landlord ");
 });

@@ -26,7 +26,8 @@ export function StreetInput({ id, value, onChange, findSuggestions, onSelect, ..
     setActiveIndex((to + suggestions.length) % suggestions.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
+    // while a character is composed, Enter and the arrow keys choose it
+    if (!isOpen || event.nativeEvent.isComposing) return;
     const activeSuggestion = suggestions[activeIndex];
     if (event.key === "ArrowDown") move(event, activeIndex + 1);
     else if (event.key === "ArrowUp") move(event, activeIndex < 0 ? -1 : activeIndex - 1);

@@ -37,7 +37,8 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
   }
   function onKeyDown(event: KeyboardEvent) {
     const activeSuggestion = suggestions[activeIndex];
-    if (!activeSuggestion) return;
+    // while a character is composed, Enter and the arrow keys choose it
+    if (!activeSuggestion || event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step) setActive((activeIndex + step + suggestions.length) % suggestions.length);
     else if (event.key === "Enter" || event.key === "Tab") insert(activeSuggestion);

@@ -37,6 +37,8 @@ export function BuilderPalette({ form, positionText, onAdd }: BuilderPaletteProp
   };
   /** Arrow keys move through the search field and the kinds; Enter adds the best match, Escape clears the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // while a character is composed, Enter and the arrow keys choose it
+    if (event.nativeEvent.isComposing) return;
     const focusableElements = Array.from(root.current?.querySelectorAll<HTMLElement>("input, button") ?? []);
     const index = focusableElements.indexOf(document.activeElement as HTMLElement);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
