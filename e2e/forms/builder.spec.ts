@@ -140,3 +140,30 @@ test("the form builder shows a conflict in the outdated of two tabs, and saves a
   await expect(page.getByRole("heading", { name: "Pets at the last moment" })).toBeVisible();
   await otherTab.close();
 });
+
+test("keys in the searches of the form builder don't change the form: Ctrl+Z, and Enter that confirms a composed word", async ({
+  page,
+  request,
+}) => {
+  await openFormBuilder(page, request);
+  await button(page, "Edit section The garage").click();
+  await button(page, "Amount").click();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  const labels = await fieldLabels(page, "The garage");
+  expect(labels).toHaveLength(3);
+
+  const search = page.getByRole("searchbox", { name: "Search fields" });
+  await search.pressSequentially("Date");
+  await search.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(search).toHaveValue("Date");
+  await search.press("ControlOrMeta+z");
+  await expect(search).not.toHaveValue("Date");
+  expect(await fieldLabels(page, "The garage")).toEqual(labels);
+
+  await page.getByText("Outline", { exact: true }).click();
+  const outlineSearch = page.getByRole("searchbox", { name: "Find a section or field" });
+  await outlineSearch.pressSequentially("gate");
+  await outlineSearch.press("ControlOrMeta+z");
+  await expect(outlineSearch).not.toHaveValue("gate");
+  expect(await fieldLabels(page, "The garage")).toEqual(labels);
+});

@@ -30,7 +30,7 @@ test("the form builder adds a field to the section on the screen, and its outlin
   await outline.getByRole("button", { name: "Move The garage up in the outline" }).click();
   expect(await sectionNames(page)).toEqual(["The garage", "You", "Anything else"]);
   await expect(outline.getByRole("button", { name: "Move The garage up in the outline" })).toBeFocused();
-  await page.getByRole("textbox", { name: "Find a section or field" }).fill("gate");
+  await page.getByRole("searchbox", { name: "Find a section or field" }).fill("gate");
   await outline.getByRole("button", { name: "The gate code" }).click();
   await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("The gate code");
   await expectFormSaved(page);

@@ -39,6 +39,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
       <TextField
         id="outline-search"
         label={t(formBuilderTexts).find_section_field}
+        type="search"
         value={search}
         onChange={setSearch}
       />

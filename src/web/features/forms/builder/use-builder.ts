@@ -48,6 +48,8 @@ export function useBuilder(template: Template) {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+      // the searches of the palette and the outline aren't part of the form
+      if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
