@@ -77,3 +77,35 @@ test("the filters of the applicant list stay equally wide even if a unit has a l
   expect(width).toBeGreaterThan(0);
   expect((await status.boundingBox())?.width).toBe(width);
 });
+
+test("a landlord can't rename a view to the name of one that was saved elsewhere in the meantime", async ({
+  page,
+  request,
+}) => {
+  const { token } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const { results } = (await (await request.get("/api/v3/users/", { headers })).json()) as {
+    results: { id: string }[];
+  };
+  const saveViews = async (...names: string[]) => {
+    const views = names.map((name) => ({ name, tab: "submitted", query: "", columns: [] }));
+    const data = { landlord: { applicant_list: { views } } };
+    expect((await request.patch(`/api/v3/users/${results[0]?.id}/`, { headers, data })).status()).toBe(200);
+  };
+  await saveViews("Ada");
+  await logInWithToken(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Rename view Ada" }).click();
+  await saveViews("Ada", "Everybody");
+  const name = dialog.getByRole("listitem").getByRole("textbox", { name: "View name" });
+  await name.fill("Everybody");
+  const reply = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await name.press("Enter");
+  await reply;
+  await expect(dialog.getByText("You already have a view with this name.")).toBeVisible();
+  await name.fill("Only Ada");
+  await name.press("Enter");
+  await expect(dialog.getByRole("link", { name: "Only Ada" })).toBeVisible();
+});

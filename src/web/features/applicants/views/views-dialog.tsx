@@ -39,6 +39,15 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
       onClose();
     }
   }
+  /** @returns whether the view has the name; not if another tab or device has just used it */
+  async function rename(view: SavedView, to: string): Promise<boolean> {
+    let isTaken = false;
+    const isSaved = await saveViews((newest) => {
+      isTaken = withoutView(newest, view).some(({ name }) => name === to);
+      return isTaken ? newest : newest.map((each) => (each.name === view.name ? { ...each, name: to } : each));
+    });
+    return isSaved && !isTaken;
+  }
   async function remove(view: SavedView) {
     const index = views.indexOf(view);
     if (!(await saveViews((newest) => withoutView(newest, view)))) return;
@@ -67,13 +76,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
                 onClose();
                 void applyColumns(view);
               }}
-              onRename={(to) =>
-                saveViews((newest) =>
-                  newest.some(({ name }) => name === to)
-                    ? newest
-                    : newest.map((each) => (each.name === view.name ? { ...each, name: to } : each)),
-                )
-              }
+              onRename={(to) => rename(view, to)}
               onDelete={() => void remove(view)}
             />
           ))}
