@@ -183,3 +183,31 @@ test("a landlord who sends a document can search for an applicant who isn't amon
   await expect(dialog.getByRole("checkbox", { name: sam.name })).toBeChecked();
   await expect(dialog.getByRole("button", { name: "Send 2 documents" })).toBeVisible();
 });
+
+test("a recipient that the sender of a document added stays when the sender then chooses the applicants' household", async ({
+  page,
+  request,
+}) => {
+  const owner = await landlordWithForm(request);
+  await markEmailVerified(owner.email);
+  const { token, slug } = owner;
+  const nora = randomApplicant("Nora");
+  await createApplication(request, slug, nora);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  const id = await createDocumentTemplate(request, token, "Lease 2027");
+  await logInWithToken(page, token);
+  await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("button", { name: "Send document" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add recipient" }).click();
+  const emailOf = (n: number) =>
+    dialog.getByRole("group", { name: `Recipient ${n}` }).getByRole("textbox", { name: "Email" });
+  await emailOf(2).fill("agent@example.com");
+  const households = dialog.getByRole("combobox", { name: "Send to the household of" });
+  await households.selectOption({ label: `${nora.name} · 12 Maple Court, Unit 2B` });
+  await expect(emailOf(1)).toHaveValue(nora.email);
+  await expect(emailOf(2)).toHaveValue("agent@example.com");
+  await households.selectOption({ label: "Enter people manually" });
+  await expect(emailOf(1)).toHaveValue("");
+  await expect(emailOf(2)).toHaveValue("agent@example.com");
+});

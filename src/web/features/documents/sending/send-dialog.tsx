@@ -76,7 +76,15 @@ function SendForm({ template: initialTemplate, household: initialHousehold, onSe
     return initialRecipients(template.roles, people, sender, ownRole ?? null);
   };
   const [household, setHousehold] = useState(initialHousehold);
-  const [recipients, setRecipients] = useState(() => recipientsFor(initialHousehold, ownRole));
+  const [prefilledRecipients, setPrefilledRecipients] = useState(() => recipientsFor(initialHousehold, ownRole));
+  const [recipients, setRecipients] = useState(prefilledRecipients);
+  /** Replaces the prefilled recipients; those that the sender added stay. */
+  const prefillRecipients = (household: Household | undefined, ownRole: string | null | undefined) => {
+    const prefilledIds = new Set(prefilledRecipients.map(({ id }) => id));
+    const next = recipientsFor(household, ownRole);
+    setPrefilledRecipients(next);
+    setRecipients([...next, ...recipients.filter(({ id }) => !prefilledIds.has(id))]);
+  };
   const [enteredFacts, setEnteredFacts] = useState<Record<string, string>>({});
   const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
   const [subject, setSubject] = useState<string | null>(null);
@@ -126,7 +134,7 @@ function SendForm({ template: initialTemplate, household: initialHousehold, onSe
           selectedHousehold={household}
           onChange={(next) => {
             setHousehold(next);
-            setRecipients(recipientsFor(next, ownRole));
+            prefillRecipients(next, ownRole);
             setEnteredFacts({});
           }}
         />
@@ -138,7 +146,7 @@ function SendForm({ template: initialTemplate, household: initialHousehold, onSe
           ownRole={ownRole}
           onChange={(next) => {
             setOwnRole(next);
-            setRecipients(recipientsFor(household, next));
+            prefillRecipients(household, next);
           }}
           errors={errors.own_role?.map((fault) => t(fault))}
         />
