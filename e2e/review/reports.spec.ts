@@ -205,7 +205,9 @@ test("where the law requires landlords to accept portable reports, an applicant 
   await page.getByRole("checkbox", { name: "Credit history" }).check();
   await page.getByRole("checkbox", { name: "Eviction history" }).check();
   const report = { name: "my report.png", mimeType: "image/png", buffer: pixel };
+  await page.route("**/api/v3/attachments/upload/", (route) => route.abort(), { times: 1 });
   await page.getByLabel(/^The report/).setInputFiles(report);
+  await page.getByRole("button", { name: "Upload my report.png again" }).click();
   await expect(page.getByText("Added: my report.png")).toBeVisible();
   await page.getByRole("button", { name: "Submit report" }).click();
   await page.getByRole("button", { name: "Continue without paying" }).click();

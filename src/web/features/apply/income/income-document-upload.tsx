@@ -22,7 +22,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
   const verifyIncome = useVerifyIncome(id, useConfirmed());
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, ended: lastFinished, add, remove, again: retry } = useDocumentUploads();
+  const { uploads, ended: lastFinished, add, remove, retry } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);
   const isSending = uploads.some(({ uploadProgress }) => uploadProgress !== undefined);
   const [submittedEarly, setSubmittedEarly] = useState(false);

@@ -64,6 +64,6 @@ export function useDocumentUploads() {
       listedKeys.current.delete(key);
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
-    again: (upload: DocumentUpload) => void send(upload),
+    retry: (upload: DocumentUpload) => void send(upload),
   };
 }

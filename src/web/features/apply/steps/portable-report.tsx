@@ -53,7 +53,7 @@ export function PortableReport({ application, law }: PortableReportProps) {
 function PortableReportForm({ application, onCancel }: { application: Application; onCancel: () => void }) {
   const t = useT();
   const submitReport = useSubmitPortableReport(application.id, useConfirmed());
-  const { uploads, add, remove } = useDocumentUploads();
+  const { uploads, add, remove, retry } = useDocumentUploads();
   const upload = uploads.at(-1);
   const isUploading = upload?.uploadProgress !== undefined;
   const [name, setName] = useState("");
@@ -146,7 +146,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         />
       </FieldFrame>
       <IncludedReports kinds={includes} onChange={setIncludes} errors={errorTexts("includes")} />
-      <ReportFile upload={upload} add={add} remove={remove} errors={errorTexts("path")} />
+      <ReportFile upload={upload} add={add} remove={remove} retry={retry} errors={errorTexts("path")} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).submit_report}
@@ -189,13 +189,13 @@ function IncludedReports({ kinds, onChange, errors }: IncludedReportsProps) {
   );
 }
 
-type ReportFileProps = Pick<ReturnType<typeof useDocumentUploads>, "add" | "remove"> & {
+type ReportFileProps = Pick<ReturnType<typeof useDocumentUploads>, "add" | "remove" | "retry"> & {
   upload: DocumentUpload | undefined;
   errors: string[] | undefined;
 };
 
 /** The file input of the report; selecting another file replaces it. */
-function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
+function ReportFile({ upload, add, remove, retry, errors }: ReportFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const fileField = {
@@ -221,7 +221,20 @@ function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
           if (chosen) add([chosen]);
         }}
       />
-      <div>
+      <div className={styles.buttons}>
+        {upload?.canRetry && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              retry(upload);
+              // the focused button is removed
+              input.current?.focus();
+            }}
+            aria-label={t(applicationStepsTexts).upload_again({ name: upload.name })}
+          >
+            {t(commonTexts).try_again}
+          </Button>
+        )}
         <Button
           busy={upload?.uploadProgress !== undefined}
           onClick={() => input.current?.click()}
@@ -230,8 +243,8 @@ function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
         >
           {upload?.path ? t(applicationStepsTexts).choose_another_file : t(applicationStepsTexts).choose_file}
         </Button>
-        <p role="status">{upload?.path ? t(applicationStepsTexts).added_name({ name: upload.name }) : ""}</p>
       </div>
+      <p role="status">{upload?.path ? t(applicationStepsTexts).added_name({ name: upload.name }) : ""}</p>
     </FieldFrame>
   );
 }
