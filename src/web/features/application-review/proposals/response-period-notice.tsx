@@ -17,8 +17,8 @@ type ResponsePeriodNoticeProps = {
 export function ResponsePeriodNotice({ notices, onPropose }: ResponsePeriodNoticeProps) {
   const t = useT();
   const isRecipient = useContext(ReviewContext).shareSession !== null;
-  const runningPeriods = notices.flatMap(({ name, waiting: period }) =>
-    period && !period.is_over ? [{ name, ...period }] : [],
+  const runningPeriods = notices.flatMap(({ application, name, waiting: period }) =>
+    period && !period.is_over ? [{ application, name, ...period }] : [],
   );
   const [firstPeriod] = runningPeriods;
   if (!firstPeriod) return null;
@@ -30,8 +30,8 @@ export function ResponsePeriodNotice({ notices, onPropose }: ResponsePeriodNotic
   const legalSource = { place: firstPeriod.place, rule: firstPeriod.citation };
   return (
     <Notice tone="attention" title={texts.applicant_can_answer}>
-      {runningPeriods.map(({ name, from }) =>
-        from ? <p key={name}>{texts.decline_from({ name, day: formatDate(from) })}</p> : null,
+      {runningPeriods.map(({ application, name, from }) =>
+        from ? <p key={application}>{texts.decline_from({ name, day: formatDate(from) })}</p> : null,
       )}
       {hasUnnotified && (
         <>
