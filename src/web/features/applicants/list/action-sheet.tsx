@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -29,13 +29,12 @@ import { Panels } from "#web/features/application-panels/panels.tsx";
 import type { Panel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import { ExportDialog } from "#web/features/application-review/export/lazy-export-dialog.ts";
 import { isDestructive, menuActions } from "#web/features/application-review/header/application-actions.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 import { paths } from "#web/navigation/paths.ts";
-
-const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
 type ActionSheetProps = {
   bundle: Bundle;
@@ -97,12 +96,7 @@ export function ActionSheet({ bundle, runAction, onDelete, onClose }: ActionShee
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
   if (panel)
     return <Panels panel={panel} applicationId={primaryApplication.id} name={nameOf(primaryApplication)} show={show} />;
-  if (dialog === "export" && application)
-    return (
-      <Suspense>
-        <ExportDialog application={application} onClose={onClose} />
-      </Suspense>
-    );
+  if (dialog === "export" && application) return <ExportDialog application={application} onClose={onClose} />;
   if (dialog === "owner") return <OwnerDialog bundles={[{ slug, names: namesOf(bundle) }]} onClose={onClose} />;
   if (dialog === "accept" && application) return <AcceptDialog application={application} onClose={onClose} />;
   if (dialog === "decline" && application) return <DeclineDialog application={application} onClose={onClose} />;

@@ -15,7 +15,7 @@ type ExportDialogProps = { application: Application; onClose: () => void };
  * The dialog that exports an application as one file: first the choice of its parts, then the progress, also when the
  * user returns later.
  */
-export default function ExportDialog({ application, onClose }: ExportDialogProps) {
+export function ExportDialog({ application, onClose }: ExportDialogProps) {
   const t = useT();
   const query = useQuery(applicationExportQuery(application.id));
   const applicationExport = query.data;

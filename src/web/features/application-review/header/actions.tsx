@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
@@ -18,6 +18,7 @@ import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 import { useStartDownload } from "#web/features/application-review/documents/download-all.tsx";
+import { ExportDialog } from "#web/features/application-review/export/lazy-export-dialog.ts";
 import { menuActions } from "#web/features/application-review/header/application-actions.ts";
 import { ChangeOwner } from "#web/features/application-review/header/change-owner.tsx";
 import { DeleteDialog } from "#web/features/application-review/header/delete-dialog.tsx";
@@ -27,8 +28,6 @@ import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.
 import { useApplicationPdf } from "#web/features/application-review/header/use-application-pdf.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
-
-const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
 type ActionsProps = { application: Application; runAction: RunAction };
 
@@ -120,11 +119,7 @@ function LandlordActions({ application, runAction }: ActionsProps) {
       {dialog === "delete" && <DeleteDialog application={application} runAction={runAction} onClose={close} />}
       {dialog === "owner" && <ChangeOwner application={application} onClose={close} />}
       {dialog === "ask" && <InformationRequestDialog application={application} onClose={close} />}
-      {dialog === "export" && (
-        <Suspense>
-          <ExportDialog application={application} onClose={close} />
-        </Suspense>
-      )}
+      {dialog === "export" && <ExportDialog application={application} onClose={close} />}
       {download.dialog}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -6,9 +6,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
+import { ExportDialog } from "#web/features/application-review/export/lazy-export-dialog.ts";
 import { useApplicationPdf } from "#web/features/application-review/header/use-application-pdf.ts";
-
-const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
 /** For the applicant: buttons to save, print and export their application. */
 export function PdfButtons({ application }: { application: Application }) {
@@ -32,11 +31,7 @@ export function PdfButtons({ application }: { application: Application }) {
           {t(applicationExportTexts).export_application}
         </Button>
       )}
-      {isExporting && (
-        <Suspense>
-          <ExportDialog application={application} onClose={() => setIsExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportDialog application={application} onClose={() => setIsExporting(false)} />}
     </>
   );
 }
