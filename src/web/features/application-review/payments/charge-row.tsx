@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { formatAmount, formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,6 +14,7 @@ import { moveInChargeName } from "#web/components/move-in-charge-name.ts";
 import { paymentMethodText } from "#web/components/payment-method-text.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { DisputeNotice } from "#web/features/application-review/payments/dispute-notice.tsx";
+import { RefundFacts } from "#web/features/application-review/payments/payment-facts.tsx";
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -25,8 +26,6 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
   const { remind } = useMoveInCharges(applicationId);
   const { abilities, amount, created, due, payment, status } = charge;
   const capturedPayment = payment?.captured ? payment : null;
-  const refundedCents = toCents(capturedPayment?.refunded ?? "0.00");
-  const pendingRefundCents = toCents(capturedPayment?.refunding ?? "0.00");
   const sendReminder = () =>
     remind.mutate(charge.id, {
       onSuccess: () => toast("success", t(moveInChargesTexts).reminded),
@@ -45,12 +44,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
               {" "}
               <Timestamp at={capturedPayment.captured ?? created} />
               {capturedPayment.card && <> · {paymentMethodText(capturedPayment, t)}</>}
-              {refundedCents > 0 && (
-                <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(refundedCents) })}</>
-              )}
-              {pendingRefundCents > 0 && (
-                <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(pendingRefundCents) })}</>
-              )}
+              <RefundFacts payment={capturedPayment} />
             </>
           ) : (
             <>

@@ -9,9 +9,7 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 /** A payment's amount, purpose, status, card and refunds. @param purpose worded for the user */
 export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: string }) {
   const t = useT();
-  const { amount, captured, card, created, refunded, refunding, status } = payment;
-  const refundedCents = toCents(refunded);
-  const pendingRefundCents = toCents(refunding);
+  const { amount, captured, card, created, status } = payment;
   return (
     <div className={styles.what}>
       <p>
@@ -20,11 +18,23 @@ export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: 
       <p className={styles.state}>
         {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
         {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
-        {refundedCents > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(refundedCents) })}</>}
-        {pendingRefundCents > 0 && (
-          <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(pendingRefundCents) })}</>
-        )}
+        <RefundFacts payment={payment} />
       </p>
     </div>
+  );
+}
+
+/** How much of a payment was refunded, and how much is on its way back; nothing if there was no refund. */
+export function RefundFacts({ payment }: { payment: Pick<Payment, "refunded" | "refunding"> }) {
+  const t = useT();
+  const refundedCents = toCents(payment.refunded);
+  const pendingRefundCents = toCents(payment.refunding);
+  return (
+    <>
+      {refundedCents > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(refundedCents) })}</>}
+      {pendingRefundCents > 0 && (
+        <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(pendingRefundCents) })}</>
+      )}
+    </>
   );
 }
