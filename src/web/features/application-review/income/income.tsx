@@ -49,7 +49,7 @@ export default function ApplicationIncome() {
         <div role="status">
           <EmptyState
             title={t(incomeReviewTexts).no_income_information}
-            text={isApplicant ? applicantUnavailableText(data, t) : unavailableText(data, isMismatched, t)}
+            text={unavailableText(data, { isApplicant, isMismatched }, t)}
           />
         </div>
       )}
@@ -57,23 +57,15 @@ export default function ApplicationIncome() {
   );
 }
 
-function unavailableText(income: IncomeShown, isMismatched: boolean, t: Translate): string {
-  if (income.status === "ready" && isMismatched) return t(incomeReviewTexts).mismatch_first;
-  if (income.status === "failed") return t(incomeReviewTexts).bank_report_failed;
-  if (isInProgress(income))
-    return income.status === "documents"
-      ? t(incomeReviewTexts).reading_pay_stubs
-      : t(incomeReviewTexts).waiting_banks_report;
-  return t(incomeReviewTexts).applicant_hasnt_reached;
-}
+type IncomeReader = { isApplicant: boolean; isMismatched: boolean };
 
-function applicantUnavailableText(income: IncomeShown, t: Translate): string {
-  if (income.status === "failed") return t(incomeReviewTexts).own_bank_report_failed;
-  if (isInProgress(income))
-    return income.status === "documents"
-      ? t(incomeReviewTexts).reading_pay_stubs
-      : t(incomeReviewTexts).waiting_banks_report;
-  return t(incomeReviewTexts).havent_reached_step;
+/** Says why there is no income information yet, to the applicant or the landlord. */
+function unavailableText(income: IncomeShown, { isApplicant, isMismatched }: IncomeReader, t: Translate): string {
+  const texts = t(incomeReviewTexts);
+  if (income.status === "ready" && isMismatched && !isApplicant) return texts.mismatch_first;
+  if (income.status === "failed") return isApplicant ? texts.own_bank_report_failed : texts.bank_report_failed;
+  if (isInProgress(income)) return income.status === "documents" ? texts.reading_pay_stubs : texts.waiting_banks_report;
+  return isApplicant ? texts.havent_reached_step : texts.applicant_hasnt_reached;
 }
 
 type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; statedIncome: string | null; isApplicant: boolean };
