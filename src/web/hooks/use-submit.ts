@@ -66,6 +66,8 @@ export function useSubmit(options: {
   return {
     busy,
     errors: displayedErrors,
+    /** Returns the texts of a field's errors; undefined if it has none. */
+    errorTexts: (field: string) => displayedErrors[field]?.map((message) => t(message)),
     failure: failure && typeof failure === "object" ? failureText(failure.thrown, t) : failure,
     done,
     onSubmit,

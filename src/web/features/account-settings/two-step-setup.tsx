@@ -26,7 +26,7 @@ export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
   const [code, setCode] = useState("");
   const topRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => topRef.current?.focus(), []);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (code.trim() ? {} : { code: [messages.required] }),
     send: async () =>
       onOn((await call("POST /second_factor/switch_on/", { body: { code: code.trim() } })).recovery_codes),
@@ -53,7 +53,7 @@ export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
         required
         value={code}
         onChange={setCode}
-        errors={errors.code?.map((text) => t(text))}
+        errors={errorTexts("code")}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>

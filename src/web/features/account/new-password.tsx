@@ -42,7 +42,7 @@ export default function NewPassword() {
   const [password, setPassword] = useState("");
   const [repeatedPassword, setRepeatedPassword] = useState("");
   const isExpired = useIsExpired(uidb64, token);
-  const { busy, errors, failure, done, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, done, onSubmit } = useSubmit({
     check: () => {
       const faults = password ? passwordFaults(password) : [messages.required];
       return {
@@ -97,7 +97,7 @@ export default function NewPassword() {
           required
           value={repeatedPassword}
           onChange={setRepeatedPassword}
-          errors={errors.new_password_again?.map((text) => t(text))}
+          errors={errorTexts("new_password_again")}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {t(accountTexts).set_password}

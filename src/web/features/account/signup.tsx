@@ -42,7 +42,7 @@ export default function Signup() {
   }, [referrer]);
   const set = (name: keyof typeof emptyInput) => (value: string) =>
     setInput((previousInput) => ({ ...previousInput, [name]: value }));
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: () => signupFaults(input),
     send: async () => {
       const body = registrationOf(input);
@@ -60,7 +60,7 @@ export default function Signup() {
     name,
     value: input[name],
     onChange: set(name),
-    errors: errors[name]?.map((text) => t(text)),
+    errors: errorTexts(name),
   });
   return (
     <AccountCard title={t(accountTexts).create_your_account}>

@@ -23,7 +23,7 @@ export function InviteForm({ variant = "primary" }: { variant?: "primary" | "sec
   const idempotencyKeyOf = useIdempotencyKey();
   // an address whose email bounced can be invited again
   const sentCount = useRef(0);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!email.trim() && { email: [messages.required] }) }),
     send: async () => {
       const body = { email: email.trim() };
@@ -45,7 +45,7 @@ export function InviteForm({ variant = "primary" }: { variant?: "primary" | "sec
         required
         value={email}
         onChange={setEmail}
-        errors={errors.email?.map((text) => t(text))}
+        errors={errorTexts("email")}
       />
       <div>
         <Button type="submit" variant={variant} busy={busy}>

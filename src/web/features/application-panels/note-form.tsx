@@ -37,7 +37,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
     ...colleagues,
     ...(note?.mentions ?? []).filter(({ id }) => colleagues.every((each) => each.id !== id)),
   ];
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!text.trim() && { text: [messages.required] }) }),
     send: async () => {
       const body = { text, mentions: findMentionedPeople(people, text).map(({ id }) => id) };
@@ -65,7 +65,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
         value={text}
         onChange={setText}
         colleagues={people}
-        errors={errors.text?.map((message) => t(message))}
+        errors={errorTexts("text")}
       />
       <FormFailure text={failure} />
       <div className={styles.buttons} {...(busy && inSubmission)}>

@@ -48,7 +48,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
   const bureauState = useBureauDown();
   const fields = fieldsFor(identity);
   const fieldsToSend = () => (usesOtherSsn && !isWithoutSsn.current ? [...fields, ssnField] : fields);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!consent && { agree: [(t: Texts) => t(identityTexts).please_agree] }),
       ...personFaults(values, fieldsToSend()),
@@ -89,14 +89,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
         {isShort && hasReportNotice(flow) && (
           <ReportNotice landlord={landlord} wantsCopy={isCopyRequested} onChange={setIsCopyRequested} />
         )}
-        {isShort && (
-          <AgreeField
-            who={who}
-            agreed={hasAgreed}
-            onChange={setHasAgreed}
-            errors={errors.agree?.map((text) => t(text))}
-          />
-        )}
+        {isShort && <AgreeField who={who} agreed={hasAgreed} onChange={setHasAgreed} errors={errorTexts("agree")} />}
         <Fields fields={fields} values={values} errors={displayedErrors} onChange={setValue} />
         {needsSsn && usesOtherSsn && (
           <Fields fields={[ssnField]} values={values} errors={displayedErrors} onChange={setValue} />

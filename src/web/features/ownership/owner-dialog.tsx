@@ -89,7 +89,7 @@ function OwnerForm({ bundles, members, ownUsername: own, onClose }: FormProps) {
           value,
           label: value === own ? texts.you({ name }) : `${name}, ${value}`,
         }))}
-        errors={form.errors.username?.map((text) => t(text))}
+        errors={form.errorTexts("username")}
       />
       <ul className={styles.consequences}>
         <li>{texts.moves}</li>

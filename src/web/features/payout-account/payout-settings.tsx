@@ -42,7 +42,7 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
   const [schedule, setSchedule] = useState(settings.schedule);
   const [approval, setApproval] = useState(settings.approval_from ?? "");
   const update = useUpdatePayoutSettings(useConfirmed());
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     send: async () => {
       const amount = approval.trim();
       const approval_from = amount === "" ? null : isAmount(amount) ? fromCents(toCents(amount)) : amount;
@@ -68,7 +68,7 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
           help={texts.approval_hint}
           value={approval}
           onChange={setApproval}
-          errors={errors.approval_from?.map((text) => t(text))}
+          errors={errorTexts("approval_from")}
         />
       )}
       <div>

@@ -68,7 +68,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
       throw error;
     }
   }
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({ ...(isSent && !code.trim() && { code: [messages.required] }) }),
     send: async () => {
       if (isSent) onConfirmed((await reportEndedLink(confirmShareCode(token, code.trim()))).session);
@@ -101,7 +101,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
             autoFocus
             value={code}
             onChange={setCode}
-            errors={errors.code?.map((fault) => t(fault))}
+            errors={errorTexts("code")}
           />
         ) : (
           <p>{texts.confirm_email({ email, n: bundles })}</p>

@@ -46,7 +46,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
       .filter((one) => one.slug === slug)
       .map(({ displayedName }) => displayedName)
       .join(", ");
-  const { busy, done, errors, failure, onSubmit } = useSubmit({
+  const { busy, done, errorTexts, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => ({
       ...(!bundle && { bundle: [messages.required] }),
       ...(isOutOfOrder && !reason.trim() && { reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] }),
@@ -84,7 +84,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
                   ? texts.received_first({ names: applicantNames(one) })
                   : applicantNames(one),
             }))}
-            errors={errors.bundle?.map((fault) => t(fault))}
+            errors={errorTexts("bundle")}
           />
           <TextAreaField
             id="reason"
@@ -95,7 +95,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
             maxLength={2_000}
             value={reason}
             onChange={setReason}
-            errors={errors.reason?.map((fault) => t(fault))}
+            errors={errorTexts("reason")}
           />
           <FormFailure text={failure} />
           <p>

@@ -51,7 +51,7 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
       setResendCount((times) => times + 1);
     },
   });
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(isSent && !code.trim() && { code: [messages.required] }),
       ...(isSent && phone && !textCode.trim() && { text_code: [messages.required] }),
@@ -80,7 +80,7 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             autoFocus
             value={code}
             onChange={setCode}
-            errors={errors.code?.map((fault) => t(fault))}
+            errors={errorTexts("code")}
           />
         ) : (
           <p>{phone ? texts.confirm_both({ email, phone }) : texts.confirm_email({ email })}</p>
@@ -96,7 +96,7 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             required
             value={textCode}
             onChange={setTextCode}
-            errors={errors.text_code?.map((fault) => t(fault))}
+            errors={errorTexts("text_code")}
           />
         )}
         <FormFailure text={failure ?? resendForm.failure} />

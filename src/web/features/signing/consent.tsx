@@ -19,7 +19,7 @@ export function Consent({ sender, onAgree }: ConsentProps) {
   const { version } = documentConsent;
   const consent = t(documentConsentTexts)[version];
   const [isAgreed, setIsAgreed] = useState(false);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!isAgreed && { agree: [messages.required] }) }),
     send: () => onAgree(version),
   });
@@ -38,7 +38,7 @@ export function Consent({ sender, onAgree }: ConsentProps) {
         required
         checked={isAgreed}
         onChange={setIsAgreed}
-        errors={errors.agree?.map((fault) => t(fault))}
+        errors={errorTexts("agree")}
       />
       <FormFailure text={failure} />
       <Button type="submit" variant="primary" busy={busy}>

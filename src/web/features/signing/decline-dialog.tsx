@@ -13,7 +13,7 @@ export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
   const t = useT();
   const texts = t(signingTexts);
   const [reason, setReason] = useState("");
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({ ...(!reason.trim() && { reason: [messages.required] }) }),
     send: () => onDecline(reason.trim()),
   });
@@ -27,7 +27,7 @@ export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
         maxLength={1_000}
         value={reason}
         onChange={setReason}
-        errors={errors.reason?.map((fault) => t(fault))}
+        errors={errorTexts("reason")}
       />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
   const texts = t(ledgerDifferencesTexts);
   const [reason, setReason] = useState("");
   const resolve = useResolveDifference(id);
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({ ...(!reason.trim() && { reason: [messages.required] }) }),
     send: async () => {
       await resolve.mutateAsync(reason);
@@ -33,7 +33,7 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
         maxLength={1_000}
         value={reason}
         onChange={setReason}
-        errors={errors.reason?.map((text) => t(text))}
+        errors={errorTexts("reason")}
       />
     </FormDialog>
   );

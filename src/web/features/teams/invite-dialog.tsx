@@ -70,7 +70,7 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
     ),
   ];
   const isOne = emails.length === 1;
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(emails.length === 0 && { emails: [messages.required] }),
       ...(emails.length > maxInvitedAtOnce && { emails: [() => texts.too_many_emails] }),
@@ -95,7 +95,6 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
       onClose();
     },
   });
-  const translateErrors = (name: string) => errors[name]?.map((text) => t(text));
   return (
     <DialogForm form={form} action={texts.send_invitations({ n: Math.max(1, emails.length) })} onCancel={onClose}>
       <p>{texts.invite_intro}</p>
@@ -111,13 +110,13 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
         spellCheck={false}
         value={emailsText}
         onChange={setEmailsText}
-        errors={translateErrors("emails") ?? translateErrors("username")}
+        errors={errorTexts("emails") ?? errorTexts("username")}
       />
       {isOne && (
         <InvitedPersonFields
           value={person}
           onChange={setPerson}
-          errors={{ name: translateErrors("name"), slug: translateErrors("slug") }}
+          errors={{ name: errorTexts("name"), slug: errorTexts("slug") }}
         />
       )}
       <RightsFields value={rights} onChange={setRights} />

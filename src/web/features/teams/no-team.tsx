@@ -20,7 +20,7 @@ export function NoTeam() {
   const [name, setName] = useState("");
   const create = useCreateCompany();
   const idempotencyKeyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!name.trim() && { name: [messages.required] }) }),
     send: async () => {
       const trimmedName = name.trim();
@@ -47,7 +47,7 @@ export function NoTeam() {
             autoComplete="organization"
             value={name}
             onChange={setName}
-            errors={errors.name?.map((text) => t(text))}
+            errors={errorTexts("name")}
           />
           <Button type="submit" variant="primary" busy={busy}>
             {texts.create_team}

@@ -23,7 +23,7 @@ export function RemoveMemberDialog({ company, member: { user }, onClose }: Remov
   const remove = useRemoveMember(company.id);
   const name = user.name || user.username;
   const isSuspended = removal === "deactivate";
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     send: async () => {
       await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor, invitations });
       toast("success", isSuspended ? texts.deactivated_toast({ name }) : texts.removed_toast({ name }));
@@ -59,7 +59,7 @@ export function RemoveMemberDialog({ company, member: { user }, onClose }: Remov
           value: member.user.id,
           label: member.user.name || member.user.username,
         }))}
-        errors={errors.reassign_to?.map((text) => t(text))}
+        errors={errorTexts("reassign_to")}
       />
       <RadioGroup
         id="remove-invitations"

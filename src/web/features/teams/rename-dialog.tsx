@@ -14,7 +14,7 @@ export function RenameTeamDialog({ company, onClose }: { company: Company; onClo
   const texts = t(teamsTexts);
   const [name, setName] = useState(company.name);
   const update = useUpdateCompany(company.id);
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({ ...(!name.trim() && { name: [messages.required] }) }),
     send: async () => {
       await update.mutateAsync({ name: name.trim() });
@@ -32,7 +32,7 @@ export function RenameTeamDialog({ company, onClose }: { company: Company; onClo
         maxLength={120}
         value={name}
         onChange={setName}
-        errors={errors.name?.map((text) => t(text))}
+        errors={errorTexts("name")}
       />
     </FormDialog>
   );

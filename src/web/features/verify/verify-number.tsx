@@ -18,7 +18,7 @@ export function VerifyNumber() {
   const [number, setNumber] = useState("");
   const [email, setEmail] = useState("");
   const [foundDocument, setFoundDocument] = useState<SignedDocument | null>();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!number.trim() && { number: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
@@ -43,7 +43,7 @@ export function VerifyNumber() {
           spellCheck={false}
           value={number}
           onChange={setNumber}
-          errors={errors.number?.map((fault) => t(fault))}
+          errors={errorTexts("number")}
         />
         <TextField
           id="email"
@@ -54,7 +54,7 @@ export function VerifyNumber() {
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          errors={errors.email?.map((fault) => t(fault))}
+          errors={errorTexts("email")}
         />
         <FormFailure text={failure} />
         <div>

@@ -20,7 +20,7 @@ export function AddPhone() {
   const texts = t(accountSettingsTexts);
   const [phone, setPhone] = useState("");
   const [consent, setConsent] = useState(false);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!phone.trim() && { phone: [messages.required] }),
       ...(!consent && { consent: [messages.required] }),
@@ -41,7 +41,7 @@ export function AddPhone() {
         required
         value={phone}
         onChange={setPhone}
-        errors={errors.phone?.map((text) => t(text))}
+        errors={errorTexts("phone")}
       />
       <CheckboxField
         id="text-consent"
@@ -49,7 +49,7 @@ export function AddPhone() {
         required
         checked={consent}
         onChange={setConsent}
-        errors={errors.consent?.map((text) => t(text))}
+        errors={errorTexts("consent")}
       />
       <div>
         <Button type="submit" busy={busy}>

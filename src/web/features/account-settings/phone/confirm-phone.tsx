@@ -21,7 +21,7 @@ export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: Confirm
   const [code, setCode] = useState("");
   const topRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => topRef.current?.focus(), []);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (code.trim() ? {} : { code: [messages.required] }),
     send: async () => {
       await confirmPhone(code.trim());
@@ -56,7 +56,7 @@ export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: Confirm
         required
         value={code}
         onChange={setCode}
-        errors={errors.code?.map((text) => t(text))}
+        errors={errorTexts("code")}
       />
       <div className={styles.phoneButtons}>
         <Button type="submit" variant="primary" busy={busy}>

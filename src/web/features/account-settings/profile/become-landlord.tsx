@@ -22,7 +22,7 @@ export function BecomeLandlord() {
   const navigate = useNavigate();
   const [company, setCompany] = useState("");
   const landlordName = company.trim() || name;
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     // an account that was created with an emailed code may have no name
     check: (): Record<string, Message[]> => (landlordName ? {} : { "landlord.name": [messages.required] }),
     send: async () => {
@@ -47,7 +47,7 @@ export function BecomeLandlord() {
           required={!name}
           value={company}
           onChange={setCompany}
-          errors={errors["landlord.name"]?.map((text) => t(text))}
+          errors={errorTexts("landlord.name")}
         />
         <Button type="submit" busy={busy}>
           {t(accountSettingsTexts).add_landlord_profile}

@@ -39,7 +39,7 @@ export default function ProfileSettings() {
   const [phone, setPhone] = useState(user.applicant?.phone ?? "");
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const [publicProfile, setPublicProfile] = useState(() => publicProfileOf(user));
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(user.landlord && !company.trim() && { "landlord.name": [messages.required] }),
@@ -66,7 +66,7 @@ export default function ProfileSettings() {
           required
           value={name}
           onChange={setName}
-          errors={errors.name?.map((text) => t(text))}
+          errors={errorTexts("name")}
         />
         {user.landlord && (
           <TextField
@@ -78,7 +78,7 @@ export default function ProfileSettings() {
             required
             value={company}
             onChange={setCompany}
-            errors={errors["landlord.name"]?.map((text) => t(text))}
+            errors={errorTexts("landlord.name")}
           />
         )}
         {user.landlord && (
@@ -99,7 +99,7 @@ export default function ProfileSettings() {
             maxLength={30}
             value={phone}
             onChange={setPhone}
-            errors={errors["applicant.phone"]?.map((text) => t(text))}
+            errors={errorTexts("applicant.phone")}
           />
         )}
         {user.landlord && <IdentityLine state={user.landlord.identity} />}

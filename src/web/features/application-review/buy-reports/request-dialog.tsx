@@ -36,7 +36,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: RequestableKind[]; on
       onClose();
     },
   });
-  const fault = form.errors.report_source_identifiers?.map((text) => t(text)).join(" ");
+  const fault = form.errorTexts("report_source_identifiers")?.join(" ");
   return (
     <FormDialog
       form={{ ...form, failure: fault ?? form.failure }}

@@ -50,7 +50,7 @@ export function OverrideCriterionDialog({ id, assessment, onClose }: Props) {
           { value: "no", label: texts.fails },
         ]}
         onChange={setMet}
-        errors={form.errors.met?.map((text) => t(text))}
+        errors={form.errorTexts("met")}
       />
       <TextAreaField
         id="reason"
@@ -61,7 +61,7 @@ export function OverrideCriterionDialog({ id, assessment, onClose }: Props) {
         maxLength={maxCriterionLength}
         value={reason}
         onChange={setReason}
-        errors={form.errors.reason?.map((text) => t(text))}
+        errors={form.errorTexts("reason")}
       />
     </FormDialog>
   );

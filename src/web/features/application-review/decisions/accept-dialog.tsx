@@ -89,7 +89,6 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       onClose();
     },
   });
-  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   return (
     <DecisionDialog
       application={application}
@@ -104,7 +103,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       onClose={onClose}
     >
       {needsOrderReason && (
-        <OrderReason value={orderReason} onChange={setOrderReason} errors={errorTexts("order_reason")} />
+        <OrderReason value={orderReason} onChange={setOrderReason} errors={form.errorTexts("order_reason")} />
       )}
       <CheckboxField
         id="conditional"
@@ -122,13 +121,13 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
             onChange={setReasonInputs}
             requiringLaw={reasonsRule}
             prohibitedReasons={preview.refused}
-            errors={errorTexts("reasons")}
+            errors={form.errorTexts("reasons")}
           />
           <ConfirmReasons
             questions={questions}
             value={confirmed}
             onChange={confirm}
-            errors={errorTexts("confirm_reasons")}
+            errors={form.errorTexts("confirm_reasons")}
           />
         </>
       )}

@@ -99,7 +99,6 @@ export function DeclineDialog({ application, initialReasons = [], step, previous
       onClose({ reasons: reasonInputs, reportInfluence });
     },
   });
-  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   if (proposing) return <ProposeDialog application={application} onClose={() => onClose(null)} />;
   return (
     <DecisionDialog
@@ -128,7 +127,7 @@ export function DeclineDialog({ application, initialReasons = [], step, previous
           onChange={setReasonInputs}
           requiringLaw={reasonsRule}
           prohibitedReasons={refused}
-          errors={errorTexts("reasons")}
+          errors={form.errorTexts("reasons")}
         />
       )}
       <MemberReasons
@@ -137,19 +136,19 @@ export function DeclineDialog({ application, initialReasons = [], step, previous
         onChange={setReasonsByMember}
         householdReasons={reasonInputs}
         notices={notices}
-        errorsOf={errorTexts}
+        errorTexts={form.errorTexts}
       />
       <ReportInfluence
         notices={notices}
         value={reportInfluence}
         onChange={setReportInfluence}
-        errors={errorTexts("adverse_action")}
+        errors={form.errorTexts("adverse_action")}
       />
       <ConfirmReasons
         questions={reportInfluence === "" && !reportOpened ? [] : questions}
         value={confirmed}
         onChange={confirm}
-        errors={errorTexts("confirm_reasons")}
+        errors={form.errorTexts("confirm_reasons")}
       />
       <DecisionDelivery
         input={delivery}

@@ -53,7 +53,7 @@ export function ExportForm({ application, onClose }: { application: Application;
         options={exportFormats.map((value) => ({ value, label: texts.formats[value] }))}
         onChange={(value) => setFormat(value === "json" ? "json" : "pdf")}
       />
-      <GroupFrame id="parts" label={texts.include} errors={form.errors.parts?.map((text) => t(text))}>
+      <GroupFrame id="parts" label={texts.include} errors={form.errorTexts("parts")}>
         <div className={styles.parts}>
           {available.map((part) => (
             <CheckboxField

@@ -80,7 +80,7 @@ function ConfirmPersonForm({ id }: { id: string }) {
         maxLength={500}
         value={reason}
         onChange={setReason}
-        errors={form.errors.reason?.map((text) => t(text))}
+        errors={form.errorTexts("reason")}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -28,7 +28,7 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
   const isNewPhone = phone.trim() !== "" && phone.trim() !== previousContact.phone;
   const resend = useResendInvitation();
   const keyOf = useIdempotencyKey();
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => {
       const faults = inviteeFaults({ email, phone, name: "", unit: "" });
       const isEmpty = email.trim() === "" && previousContact.email === "";
@@ -52,7 +52,6 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
       onClose();
     },
   });
-  const errorTexts = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
     <FormDialog form={form} title={texts.resend_title} action={texts.resend} onClose={onClose}>
       <p>{texts.resend_intro}</p>

@@ -30,7 +30,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const cents = isAmount(amount) ? toCents(amount) : 0;
   const isValidAmount = cents > 0 && cents <= refundableCents;
   const lossCents = isValidAmount ? Math.max(0, cents - unspentCents) : 0;
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(!isValidAmount && {
         amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: formatCents(refundableCents) })],
@@ -81,7 +81,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         }
         value={amount}
         onChange={setAmount}
-        errors={errors.amount?.map((text) => t(text))}
+        errors={errorTexts("amount")}
       />
       <TextField
         id="refund-reason"
@@ -91,7 +91,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         maxLength={300}
         value={reason}
         onChange={setReason}
-        errors={errors.reason?.map((text) => t(text))}
+        errors={errorTexts("reason")}
       />
     </FormDialog>
   );

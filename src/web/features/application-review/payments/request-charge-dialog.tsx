@@ -59,7 +59,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   const isConfirmed = confirmedDeposit === deposit;
   const needsConfirmation = assessment?.needsCheck ?? false;
   const namedDeposit = kind === "other_charge" ? findDepositKind(label) : null;
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
       ...(namedDeposit && { label: [depositKindMessage(namedDeposit)] }),
@@ -87,7 +87,6 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
       onClose();
     },
   });
-  const errorTexts = (name: string) => errors[name]?.map((text) => t(text));
   return (
     <FormDialog form={form} title={texts.request} action={texts.send_request} sheet onClose={onClose}>
       <SelectField

@@ -32,7 +32,6 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
       onClose();
     },
   });
-  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   const deliveries: { value: Delivery; label: string }[] = [
     ...(applicant.email ? [{ value: "email" as const, label: texts.deliver_by_email }] : []),
     { value: "hand", label: texts.deliver_both_in_person },
@@ -58,7 +57,7 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
         maxLength={2_000}
         value={reason}
         onChange={setReason}
-        errors={errorTexts("reason")}
+        errors={form.errorTexts("reason")}
       />
       <RadioGroup
         id="delivery"
@@ -67,7 +66,7 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
         value={delivery}
         onChange={(chosen) => setDelivery(chosen === "hand" ? "hand" : "email")}
         options={deliveries}
-        errors={errorTexts("delivery")}
+        errors={form.errorTexts("delivery")}
       />
     </FormDialog>
   );

@@ -51,7 +51,6 @@ export function RemedyForm({ report, remedy, application }: RemedyProps) {
     },
   });
   if (!remedy) return null;
-  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   const change = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (
     <form
@@ -70,7 +69,7 @@ export function RemedyForm({ report, remedy, application }: RemedyProps) {
             value={values[name] ?? ""}
             onChange={change(name)}
             options={states.map((state) => ({ value: state.code, label: state.name }))}
-            errors={errorTexts(name)}
+            errors={form.errorTexts(name)}
           />
         ) : (
           <TextField
@@ -82,7 +81,7 @@ export function RemedyForm({ report, remedy, application }: RemedyProps) {
             autoComplete="off"
             value={values[name] ?? ""}
             onChange={change(name)}
-            errors={errorTexts(name)}
+            errors={form.errorTexts(name)}
           />
         ),
       )}

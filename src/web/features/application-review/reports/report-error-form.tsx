@@ -68,7 +68,7 @@ export function ReportErrorForm({ report, reporter, canReport }: ReportErrorProp
         maxLength={5_000}
         value={text}
         onChange={setText}
-        errors={form.errors.text?.map((each) => t(each))}
+        errors={form.errorTexts("text")}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>

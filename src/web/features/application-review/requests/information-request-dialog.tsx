@@ -81,7 +81,7 @@ export function InformationRequestDialog({ application, onClose }: { application
           questions={questions}
           names={questionNames}
           onChange={(names) => setQuestionNames(names.slice(0, maxRequestedFields))}
-          errors={form.errors.fields?.map((text) => t(text))}
+          errors={form.errorTexts("fields")}
         />
       )}
       <ReasonFields draft={draft} updateDraft={change} errors={form.errors} />

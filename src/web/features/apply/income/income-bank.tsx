@@ -71,7 +71,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
         required
         checked={hasAgreed}
         onChange={setHasAgreed}
-        errors={form.errors.consent?.map((text) => t(text))}
+        errors={form.errorTexts("consent")}
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy || verifyIncome.isPending}>

@@ -44,7 +44,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
     label: t(applicationStepsTexts).pay_stubs,
     required: true,
     help: t(applicationStepsTexts).pay_stubs_help,
-    errors: (form.errors.paths ?? []).map((text) => t(text)),
+    errors: form.errorTexts("paths"),
   };
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>

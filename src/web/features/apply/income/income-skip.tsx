@@ -28,7 +28,6 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       if (reason) await skipIncome.mutateAsync({ way: "skip", reason, other_detail: detail.trim() });
     },
   });
-  const errorTexts = (field: string) => form.errors[field]?.map((text) => t(text));
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
@@ -40,7 +39,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
         value={reason}
         onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
         options={skipReasonNames.map((value) => ({ value, label: t(skipReasonsTexts)[value] }))}
-        errors={errorTexts("reason")}
+        errors={form.errorTexts("reason")}
       />
       <TextAreaField
         id="other_detail"
@@ -50,7 +49,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
         maxLength={maxDetailLength}
         value={detail}
         onChange={setDetail}
-        errors={errorTexts("other_detail")}
+        errors={form.errorTexts("other_detail")}
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>

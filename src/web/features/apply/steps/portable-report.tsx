@@ -86,12 +86,11 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
       });
     },
   });
-  const errorTexts = (name: string) => form.errors[name]?.map((text) => t(text));
   const dateField = {
     id: "made",
     label: t(applicationStepsTexts).report_date,
     required: true,
-    errors: errorTexts("made"),
+    errors: form.errorTexts("made"),
   };
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
@@ -104,7 +103,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={120}
         value={name}
         onChange={setName}
-        errors={errorTexts("name")}
+        errors={form.errorTexts("name")}
       />
       <TextField
         id="from"
@@ -114,7 +113,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={120}
         value={from}
         onChange={setFrom}
-        errors={errorTexts("from")}
+        errors={form.errorTexts("from")}
       />
       <TextField
         id="address"
@@ -123,7 +122,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={200}
         value={address}
         onChange={setAddress}
-        errors={errorTexts("address")}
+        errors={form.errorTexts("address")}
       />
       <TextField
         id="phone"
@@ -134,7 +133,7 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
         maxLength={40}
         value={phone}
         onChange={setPhone}
-        errors={errorTexts("phone")}
+        errors={form.errorTexts("phone")}
       />
       <FieldFrame {...dateField}>
         <DateInput
@@ -145,8 +144,8 @@ function PortableReportForm({ application, onCancel }: { application: Applicatio
           onChange={setMade}
         />
       </FieldFrame>
-      <IncludedReports kinds={includes} onChange={setIncludes} errors={errorTexts("includes")} />
-      <ReportFile upload={upload} add={add} remove={remove} retry={retry} errors={errorTexts("path")} />
+      <IncludedReports kinds={includes} onChange={setIncludes} errors={form.errorTexts("includes")} />
+      <ReportFile upload={upload} add={add} remove={remove} retry={retry} errors={form.errorTexts("path")} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).submit_report}

@@ -75,7 +75,7 @@ export default function NewDocumentName() {
   }
   // the Undo toast is hidden on leaving, since the second step has already loaded the files
   useEffect(() => () => hideToast(removalToastId), []);
-  const { errors, failure, onSubmit } = useSubmit({
+  const { errorTexts, failure, onSubmit } = useSubmit({
     check: () => {
       const files = filesFaults(draft.files);
       return {
@@ -103,7 +103,7 @@ export default function NewDocumentName() {
           required
           value={draft.name}
           onChange={(name) => change({ name })}
-          errors={errors.name?.map((text) => t(text))}
+          errors={errorTexts("name")}
         />
         <TextAreaField
           id="description"
@@ -118,7 +118,7 @@ export default function NewDocumentName() {
           id="files"
           files={draft.files}
           errors={[
-            ...(errors.files?.map((text) => t(text)) ?? []),
+            ...(errorTexts("files") ?? []),
             ...rejectedFiles.map(({ name, failure: fault }) =>
               fault ? texts.not_added({ name, reason: failureText(fault, t) }) : texts.not_a_document({ name }),
             ),

@@ -54,7 +54,7 @@ export function BulkSendDialog({ template: initialTemplate, households, onClose 
   const validRows = rows.filter(({ faults }) => faults.length === 0);
   const send = useSendSignings(template.id);
   const keyOf = useIdempotencyKey();
-  const { errors, ...form } = useSubmit({
+  const { errors, errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(shared ? validRows.length === 0 && { rows: [messages.required] } : { own_role: [messages.required] }),
       ...(!messageInput.subject.trim() && { subject: [messages.required] }),
@@ -95,12 +95,7 @@ export function BulkSendDialog({ template: initialTemplate, households, onClose 
       onClose={onClose}
     >
       {template.roles.length > 0 && (
-        <OwnRoleField
-          roles={template.roles}
-          ownRole={ownRole}
-          onChange={setOwnRole}
-          errors={errors.own_role?.map((fault) => t(fault))}
-        />
+        <OwnRoleField roles={template.roles} ownRole={ownRole} onChange={setOwnRole} errors={errorTexts("own_role")} />
       )}
       {shared && (
         <RowsField
@@ -109,7 +104,7 @@ export function BulkSendDialog({ template: initialTemplate, households, onClose 
           rows={rows}
           shared={shared}
           onChange={setTargets}
-          errors={errors.rows?.map((fault) => t(fault))}
+          errors={errorTexts("rows")}
         />
       )}
       <TranslationHints template={template.id} bundles={validRows.flatMap(({ body }) => body.bundle ?? [])} />

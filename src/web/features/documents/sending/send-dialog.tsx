@@ -93,7 +93,7 @@ function SendForm({ template: initialTemplate, household: initialHousehold, onSe
   const messageInput = { subject: subject ?? template.name, message };
   const send = useSendSigning(template.id);
   const keyOf = useIdempotencyKey();
-  const { errors, ...form } = useSubmit({
+  const { errors, errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(ownRole === undefined && { own_role: [messages.required] }),
       ...recipientFaults(recipients),
@@ -148,11 +148,11 @@ function SendForm({ template: initialTemplate, household: initialHousehold, onSe
             setOwnRole(next);
             prefillRecipients(household, next);
           }}
-          errors={errors.own_role?.map((fault) => t(fault))}
+          errors={errorTexts("own_role")}
         />
       )}
       <RecipientList roles={template.roles} recipients={recipients} onChange={setRecipients} errors={errors} />
-      <FormFailure text={errors.sent_to?.map((fault) => t(fault)).join(" ") ?? null} />
+      <FormFailure text={errorTexts("sent_to")?.join(" ") ?? null} />
       {facts.length > 0 && (
         <FactFields
           template={template.id}

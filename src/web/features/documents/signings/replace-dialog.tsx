@@ -22,7 +22,7 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("");
   const { mutateAsync } = useResendSigning(signing);
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
@@ -51,7 +51,7 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
         autoComplete="off"
         value={name}
         onChange={setName}
-        errors={errors.name?.map((fault) => t(fault))}
+        errors={errorTexts("name")}
       />
       <TextField
         id="replace-email"
@@ -62,14 +62,9 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        errors={errors.email?.map((fault) => t(fault))}
+        errors={errorTexts("email")}
       />
-      <PhoneField
-        id="replace-phone"
-        value={phone}
-        onChange={setPhone}
-        errors={errors.phone?.map((fault) => t(fault))}
-      />
+      <PhoneField id="replace-phone" value={phone} onChange={setPhone} errors={errorTexts("phone")} />
     </FormDialog>
   );
 }

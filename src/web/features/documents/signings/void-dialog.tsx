@@ -14,7 +14,7 @@ export function VoidDialog({ id, onClose }: { id: string; onClose: () => void })
   const texts = t(documentSigningsTexts);
   const [reason, setReason] = useState("");
   const voidSigning = useVoidSigning(id);
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({ ...(!reason.trim() && { reason: [messages.required] }) }),
     send: async () => {
       await voidSigning.mutateAsync(reason.trim());
@@ -34,7 +34,7 @@ export function VoidDialog({ id, onClose }: { id: string; onClose: () => void })
         maxLength={1_000}
         value={reason}
         onChange={setReason}
-        errors={errors.reason?.map((fault) => t(fault))}
+        errors={errorTexts("reason")}
       />
     </FormDialog>
   );

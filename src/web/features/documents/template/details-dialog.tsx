@@ -27,7 +27,7 @@ export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProp
     linked_form: template.linked_form,
   });
   const { mutateAsync } = useUpdateDocumentTemplate(template.id);
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => ({ ...(!draft.name.trim() && { name: [messages.required] }) }),
     send: async () => {
       await mutateAsync({ ...draft, version: template.version });
@@ -44,7 +44,7 @@ export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProp
         required
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
-        errors={errors.name?.map((fault) => t(fault))}
+        errors={errorTexts("name")}
       />
       <TextAreaField
         id="template-description"

@@ -52,7 +52,7 @@ export default function NewFormName() {
   };
   const lawSettings = { states, fee: basics.fee, checks };
   const { fault, free: isAvailable } = useSlug(basics.slug, null, t);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: () => {
       const fee = feeInputFaults(basics.fee, checks);
       const law = settingsLawFaults(lawSettings);
@@ -101,7 +101,7 @@ export default function NewFormName() {
           onChange={(next) => change({ states: next })}
           errors={errors.states}
         />
-        <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
+        <Errors id="selected_reports" errors={errorTexts("selected_reports")} />
         <LawNotes findings={settingsFindings(lawSettings)} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={busy}>

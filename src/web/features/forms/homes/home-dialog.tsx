@@ -41,7 +41,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
     setDraft((now) => ({ ...now, ...part }));
     setChangedFields((now) => ({ ...now, ...part }));
   };
-  const { errors, ...form } = useSubmit({
+  const { errorTexts, ...form } = useSubmit({
     check: () => draftFaults(draft),
     send: async () => {
       const serverErrors = await onSave(homeOf(draft, id));
@@ -54,12 +54,12 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
     setChangedFields({});
     return form.onSubmit(event);
   };
-  const errorTexts = (field: keyof HomeDraft, name: string = field) =>
-    field in changedFields ? undefined : errors[name]?.map((text) => t(text));
+  const fieldErrors = (field: keyof HomeDraft, name: string = field) =>
+    field in changedFields ? undefined : errorTexts(name);
   const available = {
     id: "home-available",
     label: t(formSharingTexts).available,
-    errors: errorTexts("availableFrom", "available_from"),
+    errors: fieldErrors("availableFrom", "available_from"),
   };
   return (
     <FormDialog
@@ -78,7 +78,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
         }}
         id="home-address"
         value={draft.address}
-        errors={errorTexts("address") ?? []}
+        errors={fieldErrors("address") ?? []}
         onChange={(address) => changeDraft({ address })}
         onBlur={() => undefined}
         context={{ addressSuggestions: findAddresses, formText: (text) => text }}
@@ -89,14 +89,14 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
           label={t(formSharingTexts).monthly_rent}
           value={draft.rent}
           onChange={(rent) => changeDraft({ rent })}
-          errors={errorTexts("rent")}
+          errors={fieldErrors("rent")}
         />
         <AmountField
           id="home-deposit"
           label={t(formSharingTexts).deposit}
           value={draft.deposit}
           onChange={(deposit) => changeDraft({ deposit })}
-          errors={errorTexts("deposit")}
+          errors={fieldErrors("deposit")}
         />
       </div>
       <FieldFrame {...available}>

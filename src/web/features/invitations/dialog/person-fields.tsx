@@ -12,11 +12,11 @@ type PersonFieldsProps = {
   person: Person;
   sendBy: SendChannel;
   updatePerson: (part: Partial<Person>) => void;
-  errorsOf: (field: string) => string[] | undefined;
+  errorTexts: (field: string) => string[] | undefined;
 };
 
 /** The fields for the invited person: email address, phone number or both, and the name. */
-export function PersonFields({ person, sendBy, updatePerson, errorsOf }: PersonFieldsProps) {
+export function PersonFields({ person, sendBy, updatePerson, errorTexts }: PersonFieldsProps) {
   const t = useT();
   const texts = t(invitationsTexts);
   return (
@@ -31,7 +31,7 @@ export function PersonFields({ person, sendBy, updatePerson, errorsOf }: PersonF
           autoComplete="off"
           value={person.email}
           onChange={(email) => updatePerson({ email })}
-          errors={errorsOf("email")}
+          errors={errorTexts("email")}
         />
       )}
       {sendBy !== "email" && (
@@ -46,7 +46,7 @@ export function PersonFields({ person, sendBy, updatePerson, errorsOf }: PersonF
           maxLength={40}
           value={person.phone}
           onChange={(phone) => updatePerson({ phone })}
-          errors={errorsOf("applicant_phone_number")}
+          errors={errorTexts("applicant_phone_number")}
         />
       )}
       <TextField
@@ -56,7 +56,7 @@ export function PersonFields({ person, sendBy, updatePerson, errorsOf }: PersonF
         autoComplete="off"
         value={person.name}
         onChange={(name) => updatePerson({ name })}
-        errors={errorsOf("name")}
+        errors={errorTexts("name")}
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function PersonMethod({ form, draft, change, onClose }: MethodProps) {
   const home = homes.some(({ id }) => id === draft.person.home) ? draft.person.home : "";
   const person = { ...draft.person, home };
   const updatePerson = (part: Partial<InvitationDraft["person"]>) => change({ person: { ...draft.person, ...part } });
-  const { errors, ...submission } = useSubmit({
+  const { errorTexts, ...submission } = useSubmit({
     check: () => personFaults({ person, message }, form, hasConsent),
     send: async () => {
       const body = personRequest({ person, message }, form, hasConsent);
@@ -47,15 +47,14 @@ export function PersonMethod({ form, draft, change, onClose }: MethodProps) {
       onClose();
     },
   });
-  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
     <DialogForm form={submission} action={texts.send} onCancel={onClose}>
       <SendByField
         value={sendBy}
         onChange={(next) => change({ message: { ...message, sendBy: next } })}
-        errors={errorsOf("send_sms")}
+        errors={errorTexts("send_sms")}
       />
-      <PersonFields person={person} sendBy={sendBy} updatePerson={updatePerson} errorsOf={errorsOf} />
+      <PersonFields person={person} sendBy={sendBy} updatePerson={updatePerson} errorTexts={errorTexts} />
       <QueryFailure of={publishedForm} />
       {homes.length > 0 && (
         <SelectField
@@ -65,14 +64,14 @@ export function PersonMethod({ form, draft, change, onClose }: MethodProps) {
           onChange={(next) => updatePerson({ home: next })}
           placeholder={texts.home_any}
           options={homes.map((each) => ({ value: each.id, label: homeName(each) }))}
-          errors={errorsOf("home_id")}
+          errors={errorTexts("home_id")}
         />
       )}
       <MessageFields
         form={form}
         message={message}
         onChange={(next) => change({ message: next })}
-        errors={{ subject: errorsOf("subject"), body: errorsOf("body") }}
+        errors={{ subject: errorTexts("subject"), body: errorTexts("body") }}
         isTextOnly={sendBy === "text"}
       />
       {sendBy !== "text" && (
@@ -87,7 +86,7 @@ export function PersonMethod({ form, draft, change, onClose }: MethodProps) {
           home={home || undefined}
           hasConsent={hasConsent}
           onConsent={setHasConsent}
-          errors={{ text_note: errorsOf("text_note"), text_consent: errorsOf("text_consent") }}
+          errors={{ text_note: errorTexts("text_note"), text_consent: errorTexts("text_consent") }}
         />
       )}
     </DialogForm>

@@ -30,7 +30,7 @@ export function MessageStep({ form, homes, draft, change, people, put: updatePeo
   const batch = useSendBatch(form.slug);
   const idempotencyKeyOf = useIdempotencyKey();
   const home = first && findHomeByUnit(first.unit, homes)?.id;
-  const { errors, ...submission } = useSubmit({
+  const { errorTexts, ...submission } = useSubmit({
     check: () => ({
       ...(!messageTexts.subject.trim() && { subject: [messages.required] }),
       ...(!messageTexts.body.trim() && { body: [messages.required] }),
@@ -45,7 +45,6 @@ export function MessageStep({ form, homes, draft, change, people, put: updatePeo
       change({ people: { ...emptyPeople, batch: sentBatch.batch } });
     },
   });
-  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   const changeMessage = (next: typeof message) => change({ message: next });
   return (
     <DialogForm
@@ -58,7 +57,7 @@ export function MessageStep({ form, homes, draft, change, people, put: updatePeo
         form={form}
         message={message}
         onChange={changeMessage}
-        errors={{ subject: errorsOf("subject"), body: errorsOf("body") }}
+        errors={{ subject: errorTexts("subject"), body: errorTexts("body") }}
         isForMany
       />
       <EmailPreview slug={form.slug} emailTexts={messageTexts} name={first?.name.trim() ?? ""} home={home} />
@@ -71,7 +70,7 @@ export function MessageStep({ form, homes, draft, change, people, put: updatePeo
           home={home}
           hasConsent={hasConsent}
           onConsent={setHasConsent}
-          errors={{ text_note: errorsOf("text_note"), text_consent: errorsOf("text_consent") }}
+          errors={{ text_note: errorTexts("text_note"), text_consent: errorTexts("text_consent") }}
         />
       )}
     </DialogForm>

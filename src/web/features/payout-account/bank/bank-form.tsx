@@ -32,7 +32,7 @@ export function PayoutBankForm({ onSaved, onCancel }: PayoutBankFormProps) {
   const texts = t(payoutAccountTexts);
   const [bankInput, setInput] = useState(emptyBankInput);
   const save = useSetupAccount(useConfirmed());
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...Object.fromEntries(
         requiredFieldNames(bankInput.account_type)
@@ -53,7 +53,7 @@ export function PayoutBankForm({ onSaved, onCancel }: PayoutBankFormProps) {
     id: name,
     value: bankInput[name],
     onChange: setField(name),
-    errors: errors[name]?.map((text) => t(text)),
+    errors: errorTexts(name),
     autoComplete: "off",
     required: requiredFieldNames(bankInput.account_type).includes(name),
   });
@@ -101,7 +101,7 @@ export function PayoutBankForm({ onSaved, onCancel }: PayoutBankFormProps) {
         required
         checked={bankInput.terms_accepted}
         onChange={(terms_accepted) => setInput((previous) => ({ ...previous, terms_accepted }))}
-        errors={errors.terms_accepted?.map((text) => t(text))}
+        errors={errorTexts("terms_accepted")}
       />
       <TermsLinks />
       <div className={styles.buttons}>

@@ -24,7 +24,7 @@ export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; on
   const [input, setInput] = useState(emptyInput);
   const [isTrustAccount, setIsTrustAccount] = useState(false);
   const save = useAddDepositBank(useConfirmed());
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...Object.fromEntries(
         fieldNames.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]]),
@@ -41,7 +41,7 @@ export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; on
     id: `deposit_${name}`,
     value: input[name],
     onChange: (value: string) => setInput((previous) => ({ ...previous, [name]: value })),
-    errors: errors[name]?.map((text) => t(text)),
+    errors: errorTexts(name),
     autoComplete: "off",
     required: true,
   });
@@ -57,7 +57,7 @@ export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; on
         required
         checked={isTrustAccount}
         onChange={setIsTrustAccount}
-        errors={errors.is_trust_account?.map((text) => t(text))}
+        errors={errorTexts("is_trust_account")}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>

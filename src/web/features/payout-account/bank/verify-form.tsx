@@ -21,7 +21,7 @@ export function VerifyBankForm({ send, onVerified, prefix = "" }: VerifyBankForm
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!amounts.amount1.trim() && { amount1: [messages.required] }),
       ...(!amounts.amount2.trim() && { amount2: [messages.required] }),
@@ -39,7 +39,7 @@ export function VerifyBankForm({ send, onVerified, prefix = "" }: VerifyBankForm
     id: `${prefix}${name}`,
     value: amounts[name],
     onChange: (value: string) => setAmounts((previous) => ({ ...previous, [name]: value })),
-    errors: errors[name]?.map((text) => t(text)),
+    errors: errorTexts(name),
     inputMode: "decimal" as const,
     autoComplete: "off",
     maxLength: 5,

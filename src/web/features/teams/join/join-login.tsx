@@ -70,7 +70,7 @@ function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "inv
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState("");
   const faults = password ? passwordFaults(password) : [messages.required];
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(faults.length > 0 && { password: faults }),
@@ -103,7 +103,7 @@ function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "inv
         autoComplete="name"
         value={name}
         onChange={setName}
-        errors={errors.name?.map((text) => t(text))}
+        errors={errorTexts("name")}
       />
       <NewPasswordField
         id="password"

@@ -23,7 +23,7 @@ export function SupportForm() {
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
   const [isSent, setIsSent] = useState(false);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!isEmail(email.trim()) && { email: [email.trim() ? messages.email : messages.required] }),
       ...(message.trim().length < 10 && { message: [() => texts.too_short] }),
@@ -51,7 +51,7 @@ export function SupportForm() {
           required
           value={email}
           onChange={setEmail}
-          errors={errors.email?.map((text) => t(text))}
+          errors={errorTexts("email")}
         />
         <TextAreaField
           id="message"
@@ -61,7 +61,7 @@ export function SupportForm() {
           required
           value={message}
           onChange={setMessage}
-          errors={errors.message?.map((text) => t(text))}
+          errors={errorTexts("message")}
         />
         <FormFailure text={failure} />
         {isSent && (

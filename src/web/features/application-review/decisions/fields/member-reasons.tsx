@@ -49,7 +49,7 @@ type MemberReasonsProps = {
   /** the reasons of the whole household, with which each member's start */
   householdReasons: Reasons;
   notices: readonly PreviewedNotice[];
-  errorsOf: (field: string) => string[] | undefined;
+  errorTexts: (field: string) => string[] | undefined;
 };
 
 /** The reasons for declining a household whose members have different ones. */
@@ -59,7 +59,7 @@ export function MemberReasons({
   onChange,
   householdReasons,
   notices,
-  errorsOf,
+  errorTexts,
 }: MemberReasonsProps) {
   const t = useT();
   if (members.length < 2) return null;
@@ -85,7 +85,7 @@ export function MemberReasons({
               onChange={(reasons) => onChange({ ...own, [id]: reasons })}
               requiringLaw={notice?.reasons_rule ?? null}
               prohibitedReasons={notice?.refused ?? []}
-              errors={errorsOf(`reasons-${id}`)}
+              errors={errorTexts(`reasons-${id}`)}
             />
           );
         })}
