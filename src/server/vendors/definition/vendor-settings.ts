@@ -25,7 +25,7 @@ export type VendorSettings<Keys> = {
   /** @returns a message for each error; empty if none of the vendor's settings is set */
   faults: (env: Environment, production: boolean) => string[];
   /** @returns undefined if the vendor isn't configured */
-  result: (env: Environment) => Keys | undefined;
+  read: (env: Environment) => Keys | undefined;
 };
 
 /**
@@ -53,7 +53,7 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
       const missingMessages = missing.map((name) => `${name}: must be set with the other settings of ${vendor}`);
       return [...invalidMessages, ...missingMessages, ...(check?.(env, production) ?? [])];
     },
-    result: (env) => {
+    read: (env) => {
       const result = schema.safeParse(env);
       if (!isConfigured(env) || !result.success) return undefined;
       return keys(result.data as Parameters<typeof keys>[0]); // `isSet` and `faults` checked the required ones

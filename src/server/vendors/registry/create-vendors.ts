@@ -13,8 +13,8 @@ export type VendorKeys = ReadonlyMap<string, unknown>;
 /** Reads the keys of every vendor. @returns the keys, and the errors in the settings */
 export function readVendorKeys(env: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
   const keys = vendors.flatMap(({ name, settings }) => {
-    const read = settings.result(env);
-    return read === undefined ? [] : [[name, read] as const];
+    const vendorKeys = settings.read(env);
+    return vendorKeys === undefined ? [] : [[name, vendorKeys] as const];
   });
   return { keys: new Map(keys), faults: vendors.flatMap(({ settings }) => settings.faults(env, production)) };
 }
