@@ -21,14 +21,14 @@ const compiledAhead: Plugin = {
 
 /** Modules shared by most pages. */
 const shellParts =
-  /src[\\/](ui|rules[\\/](?!law|website|companies|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|prefill|sample|starter)|notifications|money[\\/](account|balance|bank|card|payment|payouts|referrals|report|schedules|screening|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](folded|initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas|followed-links|signing)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|back-link|day|focus|form-dialog|move-in-name|paid-with|picture-input|qr-code|site-link|pager|scroll-edges|shortcuts|standalone|tabs|moment|status|toasts)|hooks[\\/](?!use-copy|use-download|use-idempotency|use-opened|use-optional|use-stable|use-typed|toast)|features[\\/]errors))/;
+  /src[\\/](ui|rules[\\/](?!law|website|companies|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|prefill|sample|starter)|notifications|money[\\/](account|balance|bank|card|payment|payouts|referrals|report|schedules|screening|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](fold-text|initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas|router-links|signing)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|back-link|day|focus|form-dialog|move-in-charge-name|payment-method-text|picture-input|qr-code|site-link|pager|scroll-edges|shortcuts|standalone|tabs|moment|status|toasts)|hooks[\\/](?!use-copy|use-download|use-idempotency|use-open-param|use-optional|use-stable|use-debounced|toast)|features[\\/]errors))/;
 /** Modules that every page loads at its start. */
 const startParts =
   /src[\\/]web[\\/](app[\\/]sandbox-notice|features[\\/](errors[\\/]|impersonation[\\/]support-code)|navigation[\\/]lost-chunk)/;
 /** Modules shared by screens, but not used by a form's page. */
 const screenParts =
-  /src[\\/](ui[\\/](feedback[\\/](dialog|loading-screen|open-dialogs|use-unsent|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|displayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
-const fieldParts = /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]after-press)/;
+  /src[\\/](ui[\\/](feedback[\\/](dialog|loading-screen|open-dialogs|use-unsent|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|undisplayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
+const fieldParts = /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]run-after-pointer-up)/;
 /** Modules that edit forms and show answers. */
 const dashboardFieldParts =
   /fields[\\/](base[\\/](locked|random)|editing[\\/]form|.*(faults|form-edit|more-settings)|conditions[\\/]condition-|questions[\\/]|[a-z_]+[\\/]view\.|shared[\\/]signature[\\/]signature-picture)/;

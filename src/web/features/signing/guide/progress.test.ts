@@ -33,9 +33,9 @@ const values = (entries: Record<string, DocumentValue>) => new Map(Object.entrie
 test("a signer fills in their own fields, and a field that a condition hides isn't required", () => {
   const start = progressOf(fields, values({}), "Tenant");
   expect(start.ownFields.map(({ id }) => id)).toEqual(["f1", "f2", "f4"]);
-  expect(start).toMatchObject({ required: 2, filledCount: 0 });
+  expect(start).toMatchObject({ requiredCount: 2, filledCount: 0 });
   const pet = progressOf(fields, values({ f2: true, f1: "12 Maple Court" }), "Tenant");
-  expect(pet).toMatchObject({ required: 3, filledCount: 1 });
+  expect(pet).toMatchObject({ requiredCount: 3, filledCount: 1 });
   expect(pet.missingFields.map(({ id }) => id)).toEqual(["f3", "f4"]);
 });
 
