@@ -15,6 +15,7 @@ import {
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { restoreSeconds } from "./jobs/erase-note.ts";
 
 const world = openWorld();
 const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
@@ -177,6 +178,19 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
   await world.runJobs();
   expect(await stored()).toEqual([]);
   expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
+});
+
+test("a deleted note is erased even if the job that erases it first ran a moment too early", async () => {
+  const { body: note } = await write(owner, "Deleted while the application was locked");
+  await world.request("DELETE", at(note), { token: owner.token });
+  const runEraseJob = async (elapsedMs: number) => {
+    world.pass(elapsedMs);
+    await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await world.runJobs();
+    return await world.db.selectFrom("application_notes").select("id").where("id", "=", note.id).execute();
+  };
+  expect(await runEraseJob(restoreSeconds * 1_000 - 500)).toEqual([{ id: note.id }]);
+  expect(await runEraseJob(500)).toEqual([]);
 });
 
 test("the history records that a note was added, edited, deleted or restored, without the note's text", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicationsOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -7,15 +8,25 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export const restoreSeconds = 15 * 60;
 
 /**
- * Erases a deleted note that was not restored in time. Safe to run twice. If the application is on legal hold, the note
- * stays deleted, and is erased with the application.
+ * Erases a deleted note that was not restored in time. Safe to run twice. If the note can still be restored, because the
+ * transaction that deleted it began earlier by the database's clock, it runs again. If the application is on legal hold,
+ * the note stays deleted, and is erased with the application.
  */
 async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
-  const deletedBefore = new Date(deps.now().getTime() - restoreSeconds * 1_000);
+  const stored = await deps.db
+    .selectFrom("application_notes")
+    .select("deleted_at")
+    .where("id", "=", note)
+    .executeTakeFirst();
+  if (!stored?.deleted_at) return;
+  const remainingMs = stored.deleted_at.getTime() + restoreSeconds * 1_000 - deps.now().getTime();
+  if (remainingMs > 0)
+    return await enqueue(deps.db, "erase-note", { note }, { delay: Math.ceil(remainingMs / 1_000) });
   await deps.db
     .deleteFrom("application_notes")
     .where("id", "=", note)
-    .where("deleted_at", "<=", deletedBefore)
+    // not if it was restored, or restored and deleted again, in the meantime
+    .where("deleted_at", "=", stored.deleted_at)
     .where("application_id", "not in", applicationsOnLegalHold(deps.db))
     .execute();
 }
