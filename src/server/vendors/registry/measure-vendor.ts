@@ -1,9 +1,10 @@
 import type { Span } from "@opentelemetry/api";
 import { vendorCalls, vendorSeconds } from "#server/platform/metrics/metrics.ts";
 import { endSpan, startSpan, withSpan } from "#server/platform/traces/traces.ts";
+import type { Payments } from "#server/ports/payments.ts";
 
 /** Functions that make no request. */
-const unmeasured = new Set(["readEvent"]);
+const unmeasured = new Set<string>(["readEvent"] satisfies (keyof Payments)[]);
 
 /**
  * Wraps a vendor's port to count and time its calls, by the names of the vendor and the function, and by success. No
