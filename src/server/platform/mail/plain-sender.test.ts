@@ -15,6 +15,8 @@ test.each([
   ["www.evil.example", "Evil Homes"],
   ["https://evil.example/a", undefined],
   ["ida@evil.example", "evil.example"],
+  // patterns of the replaced text in String.replaceAll
+  ["www.evil.example $&", undefined],
 ])(
   "an email in the name of a landlord who saved a link as their name (%s) doesn't contain the link",
   (name, business) => {

@@ -10,7 +10,8 @@ export function withoutSenderLinks<Content extends EmailContent>(content: Conten
   const names = [sender?.name ?? "", sender?.business ?? ""].filter((name) => nameWithoutLinks(name) !== name);
   if (!sender || names.length === 0) return content;
   const removeLinks = (text: string) =>
-    names.reduce((result, name) => result.replaceAll(name, nameWithoutLinks(name)), text);
+    // a replacement function, because `$&` in a replacement text would insert the name again
+    names.reduce((result, name) => result.replaceAll(name, () => nameWithoutLinks(name)), text);
   return {
     ...content,
     subject: removeLinks(content.subject),
