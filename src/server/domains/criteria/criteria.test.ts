@@ -69,6 +69,26 @@ test("a credit report is considered in selection criteria only once its permissi
   ]);
 });
 
+test("a landlord who downloads an application's PDF is recorded as having viewed report figures only if it shows results of an opened report", async () => {
+  const { slug } = await formWith({ credit_score: 600 });
+  const { id } = await submitApplication(world, slug, answers);
+  const report = await createReadyReport(world, id);
+  const downloadAndListViewers = async () => {
+    expect((await world.get(`/applications/${id}/pdf/`, { token: owner.token })).status).toBe(200);
+    const views = await world.db
+      .selectFrom("audit_logs")
+      .select("actor_id")
+      .where("application_id", "=", id)
+      .where("action", "=", "report figures viewed")
+      .execute();
+    return views.map(({ actor_id }) => actor_id);
+  };
+  expect(await downloadAndListViewers()).toEqual([]);
+  const body = { action: "certify_purpose" };
+  expect((await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: owner.token })).status).toBe(200);
+  expect(await downloadAndListViewers()).toEqual([owner.user.id]);
+});
+
 test("a selection criterion's latest manual assessment is shown with its reason, and the history has all of them", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id } = await submitApplication(world, slug, { ...answers, pets__has_pets: "Yes" });

@@ -1,5 +1,6 @@
 import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
+import { reportShownBy } from "#rules/criteria/criteria.ts";
 import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import { withRevision } from "#server/domains/applications/revisions.ts";
 import { overrideCriterion } from "#server/domains/criteria/override-criterion.ts";
@@ -134,6 +135,9 @@ export function applications(app: Api, deps: Deps) {
       const newest = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
       const row = await withRevision(tenantDeps.db, newest, request.query.revision);
       const application = await presentApplication(tenantDeps, actor, row);
+      // the PDF prints the results of criteria, but no other figures of reports
+      if (application.criteria.some((assessment) => reportShownBy(assessment)))
+        await recordView(tenantDeps, request, "report figures viewed", row.id);
       const { renderApplicationPdf } = await import("#server/domains/printing/application-pdf.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
