@@ -77,3 +77,13 @@ test("a backup creates the folder of the keys file before anything else, and fai
     /EEXIST|ENOTDIR/,
   );
 });
+
+test.each(["keys.json", "..keys.json"])(
+  "a backup fails if its keys file (%s) would be stored in the folder of the backups",
+  async (name) => {
+    const to = join(dir, "backups");
+    await expect(createBackup(createConfig(), { to, keys: join(to, name) })).rejects.toThrow(
+      "Store the keys in another place",
+    );
+  },
+);

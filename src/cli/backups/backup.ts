@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Disk } from "flydrive";
 import type pg from "pg";
@@ -228,4 +228,7 @@ function requirePassphrase(): string {
   return passphrase;
 }
 
-const isInFolder = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");
+function isInFolder(folder: string, path: string): boolean {
+  const [firstName] = relative(folder, path).split(sep);
+  return firstName !== "..";
+}
