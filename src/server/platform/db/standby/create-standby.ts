@@ -30,7 +30,7 @@ import { unpackTar } from "./unpack-tar.ts";
 export async function createStandby(dataDir: string, standbyDir: string): Promise<string[]> {
   const primary = realpathSync(dataDir);
   const port = requireRunningPort(primary);
-  if (existsSync(join(standbyDir, "db"))) throw new OperatorError(`${standbyDir} already has a database.`);
+  if (existsSync(join(standbyDir, "db", "cluster"))) throw new OperatorError(`${standbyDir} already has a database.`);
   mkdirSync(standbyDir, { recursive: true, mode: 0o700 });
   const password = loadOrCreatePassword(primary);
   await reserveLog(primary);
@@ -42,6 +42,8 @@ export async function createStandby(dataDir: string, standbyDir: string): Promis
   const { owner } = prepareAccount(folder, database, (await findPostgresPrograms()).postgres);
   const temporaryCluster = join(database, "cluster.new");
   const cluster = join(database, "cluster");
+  // of an earlier attempt that was interrupted
+  rmSync(temporaryCluster, { recursive: true, force: true });
   mkdirSync(temporaryCluster, { mode: 0o700 });
   const archive = unpackTar(temporaryCluster, owner);
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
@@ -43,4 +43,20 @@ test("a standby of the running embedded database follows it, survives its restar
   expect(await query(standby.url, "select count(*)::int, max(n) from rows")).toEqual([1003, 1003]);
   await expect(promoteStandby(second)).rejects.toThrow("isn't a standby");
   await removeStandby(second);
+});
+
+test("a standby can be created again in a folder where an earlier attempt was killed, but not where a standby exists", async () => {
+  const dir = createMemoryFolder("lintel-standby-");
+  const [first, second] = [join(dir, "first"), join(dir, "second")];
+  mkdirSync(first);
+  const primary = await start(first);
+  const partialCopy = join(second, "db", "cluster.new");
+  mkdirSync(partialCopy, { recursive: true });
+  writeFileSync(join(partialCopy, "PG_VERSION"), "");
+  await createStandby(first, second);
+  const standby = await start(second);
+  expect(await query(standby.url, "select pg_is_in_recovery()")).toEqual([true]);
+  await expect(createStandby(first, second)).rejects.toThrow("already has a database");
+  await standby.stop();
+  await primary.stop();
 });
