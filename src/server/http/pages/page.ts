@@ -1,7 +1,23 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-type Encoding = "br" | "gzip";
+/** The methods of compression, the better one first. */
+const encodings = ["br", "gzip"] as const;
+type Encoding = (typeof encodings)[number];
+
+/**
+ * Returns the best method of compression that a request's `Accept-Encoding` names and doesn't refuse with `q=0`
+ * (RFC 9110, section 12.5.3); undefined if there is none.
+ */
+export function acceptedEncoding(header: string): Encoding | undefined {
+  const accepted = header
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  return encodings.find((encoding) => accepted.includes(encoding));
+}
 
 /** The body of a page: in memory, or read on demand. */
 type Body = Buffer | (() => Promise<Buffer>);
@@ -32,7 +48,7 @@ export class Page {
 
   /** @param acceptEncoding the request's `Accept-Encoding` */
   async encode(acceptEncoding: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = (["br", "gzip"] as const).find((e) => acceptEncoding.includes(e));
+    const encoding = acceptedEncoding(acceptEncoding);
     const cached = encoding && this.#packed.get(encoding);
     if (cached) return { body: await cached, encoding };
     const body = typeof this.#body === "function" ? await this.#body() : this.#body;

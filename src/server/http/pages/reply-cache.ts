@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { preferredLanguage } from "#server/http/pages/language.ts";
 import type { Language } from "#texts/languages.ts";
+import { acceptedEncoding } from "./page.ts";
 
 type CachedReply = { readers: Language | "all"; packed: Map<string, { head: string[]; body: Buffer }> };
 
@@ -28,8 +29,7 @@ export class ReplyCache {
     const { method, url = "", headers } = raw;
     const cached = this.#replies.get(url);
     if (!cached || method !== "GET" || headers["if-none-match"] !== undefined) return false;
-    const accepted = headers["accept-encoding"];
-    const encoding = typeof accepted === "string" && ["br", "gzip"].find((each) => accepted.includes(each));
+    const encoding = acceptedEncoding(headers["accept-encoding"] ?? "");
     const encodedReply = encoding && cached.packed.get(encoding);
     if (!encodedReply) return false;
     if (cached.readers !== "all" && cached.readers !== preferredLanguage({ headers })) return false;
