@@ -45,11 +45,11 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
 
   async function listenUntilLost(onConnect: () => void) {
     const client = separateConnection(db, "lintel events");
-    const lost = new Promise<void>((resolve) => {
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-      stop.signal.addEventListener("abort", () => resolve(), { once: true });
-    });
+    const lost = Promise.withResolvers<void>();
+    const end = () => lost.resolve();
+    client.on("error", end);
+    client.on("end", end);
+    stop.signal.addEventListener("abort", end);
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === "live_events") handlers.live_events(payload);
       else handlers.live_rights(payload);
@@ -59,8 +59,9 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
       await client.query("listen live_events; listen live_rights");
       onConnect();
       handlers.connected();
-      await lost;
+      await lost.promise;
     } finally {
+      stop.signal.removeEventListener("abort", end);
       await client.end().catch(() => undefined);
     }
   }

@@ -4,8 +4,8 @@ import type { EventId } from "./event-id.ts";
 
 export type LiveEvent = EventId & { tenant: string; application: string; kind: string; agent: string | null };
 
-/** The maximum number of events per read; a page that missed more reloads everything. */
-const maxEvents = 1_000;
+/** The maximum number of missed events that are read for a page; one that missed more reloads everything. */
+const maxMissedEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
 
@@ -54,6 +54,6 @@ export async function readMissedEvents(
     from live_events
     where (xid, position) > (${String(after.xid)}::xid8, ${after.position}) and xid < ${String(before)}::xid8
       and tenant = any(${tenants}::uuid[])
-    order by live_events.xid, position limit ${maxEvents + 1}`.execute(db);
-  return rows.length > maxEvents ? undefined : rows.map(parseRow);
+    order by live_events.xid, position limit ${maxMissedEvents + 1}`.execute(db);
+  return rows.length > maxMissedEvents ? undefined : rows.map(parseRow);
 }
