@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { leaseCopyRule } from "#rules/law/criminal.ts";
 import { citationMessage } from "#rules/law/findings/form-findings.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
 import { decisionNeedsAddress } from "#rules/law/unknown-home.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
@@ -9,7 +8,6 @@ import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { pendingQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
-import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
 import { possiblePlaces, submittedForm } from "#server/domains/forms/public/applicant-form.ts";
 import { loadForm } from "#server/domains/forms/records/load.ts";
@@ -24,6 +22,7 @@ import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-ema
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
+import { homeLocationOf } from "./records/access.ts";
 
 /** Emails the applicant about the questions that the offer makes available, if there are any. */
 async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): Promise<void> {
@@ -68,10 +67,10 @@ export async function makeOffer(
       throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_make_offer);
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
     if (row.status !== "S" && row.status !== "P") throw conflict((t) => t(reportProblemsTexts).offer_not_yet);
-    const address = unitAddressOf(row);
+    const { address, today } = homeLocationOf(row, deps.now());
     if (decisionNeedsAddress(address, possiblePlaces(row), "offer", deps.now()))
       throw conflict((t) => t(reportProblemsTexts).offer_needs_home);
-    const rule = leaseCopyRule(address, lawDay(address, deps.now()));
+    const rule = leaseCopyRule(address, today);
     if (rule && !gave_lease)
       throw invalid({ gave_lease: [(t) => t(reportProblemsTexts).lease_with_offer, citationMessage(rule.source)] });
     const offered_at = deps.now();

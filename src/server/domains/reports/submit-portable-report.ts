@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { portableReportText } from "#rules/law/fees/portable-report-text.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
 import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, placeName } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
@@ -10,7 +9,6 @@ import { messages } from "#rules/text/messages.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { type PortableReport, portableField, portableReport } from "#server/domains/applications/portable-report.ts";
-import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { bindFiles } from "#server/domains/attachments/bind-uploads.ts";
 import { reconcilePerson } from "#server/domains/identity/mismatches/reconcile-person.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -34,11 +32,11 @@ export function presentPortableReportOption(
   actor: Actor,
   row: ApplicationRow,
 ): { text: string; citation: string } | null {
-  const rule = portableRule(unitAddressOf(row), lawDay(unitAddressOf(row), deps.now()));
+  const { address, today } = homeLocationOf(row, deps.now());
+  const rule = portableRule(address, today);
   const text = portableReportText(rule);
   if (row.status !== "U" || rule?.value.accept !== "must" || !text) return null;
   const t = textsIn(actor.language);
-  const { address, today } = homeLocationOf(row, deps.now());
   const redactionRule = redactingRule(address, reportKinds, today);
   const warning = redactionRule && t(reportProblemsTexts).portable_warning({ place: placeName(redactionRule.place) });
   return { text: [t(text), warning].filter(Boolean).join(" "), citation: rule.source };
@@ -64,9 +62,9 @@ export async function submitPortableReport(
     if (!isApplicant(actor, row)) throw notFound();
     if (row.status !== "U") throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     const now = deps.now();
-    const address = unitAddressOf(row);
-    const coverage = coveredKinds(address, input.made, lawDay(address, now), false);
-    if (!coverage) throw notCoveredProblem(address, input.made, lawDay(address, now));
+    const { address, today } = homeLocationOf(row, now);
+    const coverage = coveredKinds(address, input.made, today, false);
+    if (!coverage) throw notCoveredProblem(address, input.made, today);
     const replacedKinds = coverage.kinds.filter((kind) => input.includes.includes(kind));
     if (replacedKinds.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
     await bindFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);

@@ -4,7 +4,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { lastAnswerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
-import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { homeLocationOf } from "#server/domains/reports/records/access.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 type PresentedOffer = Pick<
@@ -18,10 +18,10 @@ export function presentOffer(
   row: ApplicationRow,
   { landlordSide, canMakeOffer }: { landlordSide: boolean; canMakeOffer: boolean },
 ): PresentedOffer {
-  const address = unitAddressOf(row);
+  const { address, today } = homeLocationOf(row, now());
   return {
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
-    offer_needs_lease: canMakeOffer ? (leaseCopyRule(address, lawDay(address, now()))?.source ?? null) : null,
+    offer_needs_lease: canMakeOffer ? (leaseCopyRule(address, today)?.source ?? null) : null,
     decline_proposed_at: row.decline_proposed_at?.toISOString() ?? null,
     answer_before_decision: answerBeforeDecision(row, now()),
   };
@@ -33,8 +33,7 @@ export function presentOffer(
  */
 function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answer_before_decision"] {
   if (!row.decline_proposed_at || !isSubmittedUndecided(row.status)) return null;
-  const address = unitAddressOf(row);
-  const today = lawDay(address, now);
+  const { address, today } = homeLocationOf(row, now);
   const rule = waitingRule(address, today);
   if (!rule) return null;
   const until = lastAnswerDay(rule.value, lawDay(address, row.proposal_delivered_at ?? now));
