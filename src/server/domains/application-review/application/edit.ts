@@ -76,11 +76,11 @@ export function presentEditing(
   lockInputs: LockInputs,
 ): { editing: CorrectionState; values: MaskedValues } {
   const locks = locksOf(row, values, lockInputs);
-  const answeredFields = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
+  const answeredFields = [...fields.values()].filter(({ name }) => Object.hasOwn(values, name));
   const maskedAnswerOf = (name: string) => {
-    const field = answeredFields.find((each) => each.name === name);
-    if (!field) return asMasked("");
+    const field = fields.get(name);
+    if (!field || !Object.hasOwn(values, name)) return asMasked("");
     return kindOf(field).isAgent ? asMasked(row.agent) : maskedText(field, values[name]);
   };
   // without agents, the agent's field is not shown
