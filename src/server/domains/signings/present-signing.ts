@@ -15,7 +15,8 @@ import { loadSenderName } from "./send-signing-email.ts";
 /** The reader of a signing: a recipient, or the sender's side. */
 export type Reader = { recipient: string } | { canManage: boolean };
 
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
+/** Returns a moment as responses show it. */
+export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Decrypts what a signing's recipient entered; empty before they entered anything. */
 export const decryptRecipientContent = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>

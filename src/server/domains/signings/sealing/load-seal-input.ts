@@ -9,11 +9,9 @@ import { textsIn } from "#texts/message.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
 import { signingContent } from "../encrypted-columns.ts";
 import type { LoadedSigning, RecipientRow, SigningRow } from "../load-signing.ts";
-import { fillOverlay } from "../present-signing.ts";
+import { fillOverlay, isoOrNull } from "../present-signing.ts";
 import { loadSenderName } from "../send-signing-email.ts";
 import type { CertifiedPerson, FilledField, SealInput } from "./pages/seal-input.ts";
-
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Loads the data for the sealed document of a completed signing. */
 export async function loadSealInput(deps: TenantDeps, { signing, recipients }: LoadedSigning): Promise<SealInput> {
