@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/finicity/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { createFinicityClient as client } from "./client.ts";
+import { createFinicityClient } from "./client.ts";
 import { finicitySettings } from "./settings.ts";
 
 export const finicity = defineVendor({
@@ -8,7 +8,7 @@ export const finicity = defineVendor({
   port: "income",
   settings: finicitySettings,
   webhook: "/webhooks/finicity",
-  connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  connect: (keys, { fetch }) => createFinicityClient({ ...keys, fetch }),
   connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) =>
-    client({ ...connection, testing: true, fetch }),
+    createFinicityClient({ ...connection, testing: true, fetch }),
 });

@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/postmark/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { createPostmarkClient as client } from "./client.ts";
+import { createPostmarkClient } from "./client.ts";
 import { postmarkSettings } from "./settings.ts";
 
 export const postmark = defineVendor({
@@ -8,6 +8,6 @@ export const postmark = defineVendor({
   port: "emailEvents",
   settings: postmarkSettings,
   webhook: "/webhooks/postmark",
-  connect: client,
-  connectToEmulation: (connection: ConnectionTo<typeof emulate>) => client(connection),
+  connect: createPostmarkClient,
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>) => createPostmarkClient(connection),
 });

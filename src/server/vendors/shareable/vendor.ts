@@ -1,7 +1,7 @@
 import { reportConsents } from "#rules/consents/report-consents.ts";
 import type { emulate } from "#sandbox/shareable/emulation.ts";
 import { type ConnectionTo, defineVendor, type KeyCheck } from "../definition/vendor.ts";
-import { createShareableClient as client } from "./client.ts";
+import { createShareableClient } from "./client.ts";
 import { registerPartner } from "./register.ts";
 import { type ShareableKeys, shareableSettings } from "./settings.ts";
 
@@ -9,10 +9,11 @@ export const shareable = defineVendor({
   name: "shareable",
   port: "screening",
   settings: shareableSettings,
-  connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  connect: (keys, { fetch }) => createShareableClient({ ...keys, fetch }),
   checkKeys: checkContract,
   register: (keys, { fetch }) => registerPartner({ ...keys, fetch }),
-  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) =>
+    createShareableClient({ ...connection, fetch }),
 });
 
 /** Checks what the operator has to arrange with the bureau before orders succeed: legal statements, and exams. */

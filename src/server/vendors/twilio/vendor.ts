@@ -1,6 +1,6 @@
 import type { emulate } from "#sandbox/twilio/emulation.ts";
 import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
-import { createTwilioClient as client } from "./client.ts";
+import { createTwilioClient } from "./client.ts";
 import { twilioSettings } from "./settings.ts";
 
 export const twilio = defineVendor({
@@ -12,6 +12,7 @@ export const twilio = defineVendor({
     url: `https://api.twilio.com/2010-04-01/Accounts/${accountSid}.json`,
     headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
   }),
-  connect: (keys, { fetch }) => client({ ...keys, fetch }),
-  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
+  connect: (keys, { fetch }) => createTwilioClient({ ...keys, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) =>
+    createTwilioClient({ ...connection, fetch }),
 });
