@@ -2,6 +2,7 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { countValues, sumByKey } from "../key-rotation/count-values.ts";
+import { quoteIdentifier } from "../key-rotation/table-pages.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
 import { writeHashed } from "./write-hashed.ts";
 
@@ -59,8 +60,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   );
   return rows;
 }
-
-const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The table and its columns, as COPY names them. */
 export const copyTarget = ({ schema, name, columns }: Table): string =>

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Quotes the name of a table or column of `encryptedPlaces`. */
+/** Quotes the name of a schema, table or column for a statement. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A row's primary key, as text: a parsed timestamp would lose its microseconds. */
