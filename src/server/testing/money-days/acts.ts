@@ -37,7 +37,6 @@ const banks = ["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds",
 
 const pickByIndex = <T>(from: readonly T[], index: number): T | undefined => from[index % Math.max(1, from.length)];
 
-/** The seconds of a day, in order: the provider lists movements by them. */
 const isSucceeded = ({ status }: Intent): boolean => status === "succeeded";
 
 /** Performs an action, with the faults of the day: what the provider doesn't do now may happen later, or never. */

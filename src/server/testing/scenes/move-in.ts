@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
-import { dayMs } from "#rules/time/durations.ts";
-import type { Person } from "../factories.ts";
+import { dueDateIn, type Person } from "../factories.ts";
 import type { World } from "../world.ts";
 import {
   createUnpaidApplication,
@@ -29,15 +28,11 @@ export async function createAcceptedApplication(
   return scene;
 }
 
-/** Returns a date a number of days from now, as YYYY-MM-DD. */
-export const dateInDays = (world: World, days: number): string =>
-  new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
-
 /** Requests a move-in charge from an accepted applicant as the landlord; the first rent by default. */
 export const requestCharge = (world: World, { id, owner }: AcceptedApplication, body: object = {}, more: object = {}) =>
   world.post<MoveInCharge & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/applications/${id}/move_in_charges/`,
-    { kind: "first_rent", amount: "2400.00", due: dateInDays(world, 7), ...body },
+    { kind: "first_rent", amount: "2400.00", due: dueDateIn(world, 7), ...body },
     { token: owner.token, ...more },
   );
 

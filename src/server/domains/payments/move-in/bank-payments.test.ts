@@ -5,11 +5,10 @@ import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, dueDateIn, type Person } from "#server/testing/factories.ts";
 import {
   type AcceptedApplication,
   createAcceptedApplication,
-  dateInDays,
   listCharges,
   payCharge,
   requestCharge,
@@ -184,7 +183,7 @@ test("a move-in charge can't be canceled while its bank payment is processing, b
 });
 
 test("while a bank payment of a move-in charge is processing, even after three days, no reminder is sent", async () => {
-  const charge = await requested({ due: dateInDays(world, 2), amount: "987.00" });
+  const charge = await requested({ due: dueDateIn(world, 2), amount: "987.00" });
   await payByBank(charge);
   await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [
     charge,

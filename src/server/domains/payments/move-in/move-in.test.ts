@@ -2,14 +2,8 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
-import {
-  createAcceptedApplication,
-  dateInDays,
-  listCharges,
-  payCharge,
-  requestCharge,
-} from "#server/testing/scenes/move-in.ts";
+import { createCompanyOwnedBy, createLandlord, dueDateIn, type Person } from "#server/testing/factories.ts";
+import { createAcceptedApplication, listCharges, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import {
   createUnpaidApplication,
   listCaptured,
@@ -97,8 +91,8 @@ test("a move-in charge with an invalid due date, amount or name is rejected with
     const { status, body: reply } = await requestCharge(world, scene, body);
     return [status, Object.keys(reply.errors ?? {})];
   };
-  expect(await faults({ due: dateInDays(world, -3) })).toEqual([422, ["due"]]);
-  expect(await faults({ due: dateInDays(world, 200) })).toEqual([422, ["due"]]);
+  expect(await faults({ due: dueDateIn(world, -3) })).toEqual([422, ["due"]]);
+  expect(await faults({ due: dueDateIn(world, 200) })).toEqual([422, ["due"]]);
   expect(await faults({ amount: "0.49" })).toEqual([422, ["amount"]]);
   expect(await faults({ amount: "50000.01" })).toEqual([422, ["amount"]]);
   expect(await faults({ kind: "other_charge" })).toEqual([422, ["label"]]);
@@ -198,7 +192,7 @@ test("a move-in charge shows how much of it was refunded, and the refund is dedu
 
 test("an applicant is reminded the day before and the day after a move-in charge is due, and the landlord can remind them once a day", async () => {
   const scene = await createAcceptedApplication(world, owner);
-  const due = dateInDays(world, 7);
+  const due = dueDateIn(world, 7);
   const { body } = await requestCharge(world, scene, { due, amount: "999.00" });
   expect((await remind(body.id)).status).toBe(409);
   await world.pool.query("update move_in_charges set created = created - interval '2 days' where id = $1", [body.id]);
