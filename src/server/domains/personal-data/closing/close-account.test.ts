@@ -75,6 +75,7 @@ describe("a user's account is closed", () => {
       .selectFrom("share_tokens")
       .select("kind")
       .where("application_id", "=", invitation.application_id)
+      .where("kind", "<>", "invitation_opt_out")
       .execute();
     expect(links).toEqual([]);
     expect((await verifyHistory(world.db)).faults).toEqual([]);
@@ -142,6 +143,22 @@ describe("after a closed account's restoration period", () => {
     await sweep(world.deps);
     expect((await loadUserRow(owner)).name).toBe("");
   });
+});
+
+test("the email addresses that a landlord's forms notify are erased with the account, also those of a form deleted earlier", async () => {
+  const path = `/application_templates/${(await createForm(world, owner)).slug}/`;
+  const body = { landlord_emails: [owner.username, "mia@example.com"] };
+  expect((await world.patch(`${path}edit/`, body, { token: owner.token })).status).toBe(200);
+  expect((await world.request("DELETE", path, { token: owner.token })).status).toBe(200);
+  await closeAccountOf(owner);
+  world.pass(reopenDays * dayMs);
+  await sweep(world.deps);
+  const forms = await world.db
+    .selectFrom("application_templates")
+    .select("landlord_emails")
+    .where("landlord_id", "=", owner.user.id)
+    .execute();
+  expect(forms).toEqual([{ landlord_emails: [] }, { landlord_emails: [] }]);
 });
 
 test("a deactivated member whose closed account is erased is no longer listed in the company", async () => {

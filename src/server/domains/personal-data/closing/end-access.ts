@@ -1,6 +1,8 @@
 import { revokeTokens } from "#server/domains/accounts/sessions/issue-token.ts";
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
+import { invitationTokenKind } from "#server/domains/applications/invitations/find-invited-application.ts";
 import { deleteInvitationLinks } from "#server/domains/households/invitations/end-invitations.ts";
+import { unsubscribeTokenKind } from "#server/domains/invitations/unsubscribe/link.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
@@ -21,6 +23,8 @@ export async function endAllAccess(trx: GlobalDb, actor: Actor, now: Date): Prom
     .execute();
   await trx
     .deleteFrom("share_tokens")
+    // the law requires that the unsubscribe link in an email works for 30 days (15 U.S.C. 7704(a)(3))
+    .where("kind", "<>", unsubscribeTokenKind)
     .where((eb) =>
       eb.or([
         eb("draft_id", "in", eb.selectFrom("drafts").select("id").where("user_id", "=", actor.id)),
@@ -133,7 +137,12 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .execute();
   const applications = withdrawnInvitations.map(({ application_id }) => application_id);
   if (applications.length) {
-    await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
+    await trx
+      .deleteFrom("share_tokens")
+      .where("application_id", "in", applications)
+      // the unsubscribe link still works
+      .where("kind", "=", invitationTokenKind)
+      .execute();
     await separateDrafts(tenantDb, applications);
   }
   for (const { id, application_id } of withdrawnInvitations)

@@ -84,9 +84,17 @@ async function hasSignedDocuments(db: GlobalDb, id: string): Promise<boolean> {
   return false;
 }
 
-async function eraseName(deps: Deps, id: string): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    await trx.updateTable("users").set({ name: "" }).where("id", "=", id).execute();
+/** Erases the name of an erased account, unless it belongs to an application on legal hold. */
+export async function eraseName({ db }: Pick<Deps, "db">, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const erased = await trx
+      .updateTable("users")
+      .set({ name: "" })
+      .where("id", "=", id)
+      // checked again: a hold may have been placed since this sweep listed the names
+      .where(userNotOnLegalHold({}))
+      .executeTakeFirst();
+    if (erased.numUpdatedRows === 0n) return;
     await trx.updateTable("landlords").set({ name: "" }).where("user_id", "=", id).execute();
     // often its owner's name; an erased account has no colleagues who need it
     await trx.updateTable("companies").set({ name: "" }).where("owner_id", "=", id).execute();
@@ -215,9 +223,8 @@ async function eraseLandlordData(trx: GlobalDb, tenant: string, id: string, now:
   const tenantDb = await inTenant(trx, tenant);
   await tenantDb
     .updateTable("application_templates")
-    .set({ deleted_at: now, landlord_emails: [] })
+    .set((eb) => ({ deleted_at: eb.fn.coalesce("deleted_at", eb.val(now)), landlord_emails: [] }))
     .where("landlord_id", "=", id)
-    .where("deleted_at", "is", null)
     .execute();
   await tenantDb
     .updateTable("document_templates")

@@ -6,10 +6,17 @@ import { findTotalCents } from "#server/domains/payments/payouts/available-balan
 import { postEntries } from "#server/domains/payments/records/ledger.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { createCompanyOwnedBy, createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  goodPassword,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
 import { setUpBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { debtDays, eraseClosedAccounts, eraseNames } from "./erase-account.ts";
+import { debtDays, eraseClosedAccounts, eraseName, eraseNames } from "./erase-account.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -70,6 +77,16 @@ test("the name of an erased landlord's company is erased with their own name", a
   world.pass(world.deps.config.applicationDays * dayMs);
   await eraseNames(world.deps);
   expect((await nameOf()).name).toBe("");
+});
+
+test("a name isn't erased if it belongs to an application that was placed on legal hold after the sweep listed the name", async () => {
+  const { id } = await submitApplication(world, (await createForm(world, owner)).slug);
+  await world.pool.query("update applications set legal_hold_at = $2 where id = $1", [id, world.clock.at]);
+  await eraseName(world.deps, owner.user.id);
+  expect((await loadUserRow(owner)).name).not.toBe("");
+  await world.pool.query("update applications set legal_hold_at = null where id = $1", [id]);
+  await eraseName(world.deps, owner.user.id);
+  expect((await loadUserRow(owner)).name).toBe("");
 });
 
 test.each([
