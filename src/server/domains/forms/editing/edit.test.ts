@@ -207,3 +207,30 @@ test("a deleted form can't be loaded or submitted, but the applications already 
   expect((await world.get(`/applications/${id}/`, options)).status).toBe(200);
   expect((await world.get<{ count: number }>("/application_bundles/?status=S", options)).body.count).toBeGreaterThan(0);
 });
+
+test.each(["edited", "deleted"])(
+  "a form that is deleted while it waits to be %s is reported as missing, and isn't changed anymore",
+  async (change) => {
+    const { slug } = await createForm(world, owner);
+    const client = await world.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("update application_templates set deleted_at = now() where slug = $1", [slug]);
+      const path = `/application_templates/${slug}/`;
+      const reply =
+        change === "edited" ? edit(slug, { name: "Too late" }) : world.request("DELETE", path, { token: owner.token });
+      const waitingCount = async () => (await world.pool.query("select from pg_locks where not granted")).rowCount;
+      await expect.poll(waitingCount).toBeGreaterThan(0);
+      await client.query("commit");
+      expect((await reply).status).toBe(404);
+    } finally {
+      client.release();
+    }
+    const row = await world.db
+      .selectFrom("application_templates")
+      .select("name")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    expect(row.name).not.toBe("Too late");
+  },
+);

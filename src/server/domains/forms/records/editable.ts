@@ -16,10 +16,13 @@ export async function findEditable(db: Db, actor: Actor, slug: string): Promise<
   return row;
 }
 
-/** Runs `findEditable` and locks the form, so that no one else can change it until the transaction ends. */
+/**
+ * Runs `findEditable` and locks the form, so that no one else can change it until the transaction ends.
+ * @throws ProblemError as `findEditable`
+ */
 export async function lockEditable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findEditable(trx, actor, slug);
   await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
-  // finds it again, since it may have changed while this transaction waited for the lock
-  return (await findTemplate(trx, slug)) ?? row;
+  // finds it again, since it may have been changed, deleted or moved while this transaction waited for the lock
+  return await findEditable(trx, actor, slug);
 }
