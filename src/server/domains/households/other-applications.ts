@@ -4,6 +4,9 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 
+/** The maximum number of applications that are listed. */
+const maxListed = 20;
+
 /**
  * Lists the other applications of an applicant's account with the same landlord, newest first, as far as the caller may
  * see them.
@@ -24,9 +27,9 @@ export async function listOtherApplications(
     .where("b.deleted_at", "is", null)
     .orderBy("a.created", "desc")
     .orderBy("a.id", "desc")
-    .limit(20)
     .execute();
   return rows
     .filter((row) => isLandlordSide(actor, row))
+    .slice(0, maxListed)
     .map(({ id: otherId, unit_address, status }) => ({ id: otherId, unit_address, status }));
 }

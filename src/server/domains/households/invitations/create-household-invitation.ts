@@ -84,6 +84,10 @@ export async function loadInvitableApplication(trx: Db, actor: Actor, id: string
   return application;
 }
 
+/** Whether invitations to an application's household can currently be sent: it is undecided, and its form still exists. */
+export const isInvitable = async (db: Db, { status, template_slug }: ApplicationRow): Promise<boolean> =>
+  isSubmittedUndecided(status) && (await findTemplate(db, template_slug)) !== undefined;
+
 /** Requires that an application's form still exists. @returns its fee, in cents */
 export async function requireOpenForm(trx: Db, { template_slug }: ApplicationRow): Promise<number> {
   const template = await findTemplate(trx, template_slug);

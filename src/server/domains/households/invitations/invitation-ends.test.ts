@@ -265,3 +265,25 @@ describe("leaving a household", () => {
     expect(await membersOf(id)).toHaveLength(1);
   });
 });
+
+test.each(["the application is decided", "the form is deleted"])(
+  "a household invitation can be withdrawn but not sent again once %s, and nobody else can be invited",
+  async (reason) => {
+    const landlord = await createLandlord(world);
+    const { slug } = await createForm(world, landlord);
+    const { id } = await submitApplication(world, slug);
+    const { id: invitation } = await inviteToHousehold(world, landlord, id);
+    await passDays(2);
+    const canDo = async () => {
+      const { results, can_invite } = await list(id, landlord);
+      return [can_invite, results[0]?.can_remind, results[0]?.can_withdraw];
+    };
+    expect(await canDo()).toEqual([true, true, true]);
+    if (reason === "the form is deleted")
+      await world.request("DELETE", `/application_templates/${slug}/`, { token: landlord.token });
+    else await world.db.updateTable("applications").set({ status: "A" }).where("id", "=", id).execute();
+    expect(await canDo()).toEqual([false, false, true]);
+    expect((await change(invitation, "remind", landlord)).status).toBe(409);
+    expect((await change(invitation, "withdraw", landlord)).status).toBe(200);
+  },
+);

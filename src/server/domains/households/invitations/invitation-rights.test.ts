@@ -8,6 +8,7 @@ import {
   createForm,
   createLandlord,
   homeAnswer,
+  setApplicant,
   submitApplication,
 } from "#server/testing/factories.ts";
 import {
@@ -118,4 +119,27 @@ test("a person can apply with two households of a landlord, who sees both, and o
   // leaving one household doesn't change the other
   await world.post(`/applications/${joined[0]}/leave_household/`, {}, { token: guarantor.token });
   expect([await membersOf(first.id), await membersOf(second.id)].map((members) => members.length)).toEqual([1, 2]);
+});
+
+test("an agent sees their applicant's earlier application even if the person applied to many other agents since", async () => {
+  const companyOwner = await createLandlord(world);
+  const agent = await createLandlord(world);
+  await (await createCompanyOwnedBy(world, companyOwner)).add(agent, { is_agent: true });
+  const { slug } = await createForm(world, companyOwner);
+  const renter = await createApplicant(world);
+  const submitted: string[] = [];
+  for (let n = 0; n < 23; n++) {
+    const { id, bundle } = await submitApplication(world, slug, homeAnswer(`${n} Elm Street`));
+    await setApplicant(world, id, renter);
+    if (n < 2)
+      await world.db
+        .updateTable("application_bundles")
+        .set({ agent_id: agent.user.id })
+        .where("slug", "=", bundle)
+        .execute();
+    submitted.push(id);
+    world.pass(1_000);
+  }
+  const [earlier, later = ""] = submitted;
+  expect((await read(later, agent)).also_applied.map(({ id }) => id)).toEqual([earlier]);
 });

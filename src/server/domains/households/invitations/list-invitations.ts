@@ -1,10 +1,9 @@
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
-import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canInviteToHousehold, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { visibleApplicationsQuery } from "./create-household-invitation.ts";
+import { isInvitable, visibleApplicationsQuery } from "./create-household-invitation.ts";
 import { invitationQuery, presentInvitation } from "./present-invitation.ts";
 
 type InvitationList = { results: HouseholdInvitation[]; can_invite: boolean };
@@ -14,6 +13,7 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
   const application = await loadRetainedApplication(deps.db, actor, applicationId);
   const isForApplicant = !isLandlordSide(actor, application);
   const canChange = canInviteToHousehold(actor, application);
+  const canSend = canChange && (await isInvitable(deps.db, application));
   const rows = await invitationQuery(deps.db)
     .where("i.application_id", "in", visibleApplicationsQuery(deps.db, application, isForApplicant))
     .limit(100)
@@ -21,8 +21,8 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
   return {
     results: rows
       .filter(({ by_applicant }) => by_applicant || !isForApplicant)
-      .map((row) => presentInvitation(deps, row, { forApplicant: isForApplicant, canChange })),
-    can_invite: canChange && isSubmittedUndecided(application.status),
+      .map((row) => presentInvitation(deps, row, { forApplicant: isForApplicant, canChange, canSend })),
+    can_invite: canSend,
   };
 }
 
@@ -38,5 +38,6 @@ export async function loadPresentedInvitation(
   return presentInvitation(deps, row, {
     forApplicant: isForApplicant,
     canChange: canInviteToHousehold(actor, application),
+    canSend: await isInvitable(deps.db, application),
   });
 }

@@ -37,12 +37,13 @@ export const nextReminderAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Dat
 
 /**
  * Presents an invitation to a user who may change it.
- * @param forApplicant applicants see the person's progress, but not the person's application
+ * @param options.forApplicant applicants see the person's progress, but not the person's application
+ * @param options.canSend whether invitations to the household can currently be sent
  */
 export function presentInvitation(
   { now }: Pick<TenantDeps, "now">,
   row: InvitationRow,
-  { forApplicant, canChange }: { forApplicant: boolean; canChange: boolean },
+  { forApplicant, canChange, canSend }: { forApplicant: boolean; canChange: boolean; canSend: boolean },
 ): HouseholdInvitation {
   const state = invitationStateOf(row, now());
   const canChangeInvitation = canChange && isInvitationPending(state);
@@ -60,7 +61,7 @@ export function presentInvitation(
     submitted: row.submitted_at?.toISOString() ?? null,
     application: forApplicant ? null : row.submitted_application_id,
     separate: forApplicant ? null : row.separate,
-    can_remind: canChangeInvitation && row.reminders < maxHouseholdReminders && nextReminderAt(row) <= now(),
+    can_remind: canChangeInvitation && canSend && row.reminders < maxHouseholdReminders && nextReminderAt(row) <= now(),
     can_withdraw: canChangeInvitation,
   };
 }
