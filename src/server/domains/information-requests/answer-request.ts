@@ -115,7 +115,7 @@ function fingerprintOf({ vault }: TenantDeps, sentAnswer: SentAnswer): string {
       ? [...new Set(sentAnswer.files)].sort()
       : [
           Object.entries(sentAnswer.values).sort(([one], [other]) => (one < other ? -1 : 1)),
-          sentAnswer.unchanged,
+          sentAnswer.unchanged.toSorted(),
           sentAnswer.signature,
         ];
   return vault.keyedHash(`information answer:${JSON.stringify(parts)}`).toString("base64url");

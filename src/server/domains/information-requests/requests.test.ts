@@ -110,6 +110,14 @@ test("an applicant can answer a requested correction by signing that the answer 
   expect((await read(id)).revision).toBe(1);
 });
 
+test("an applicant can send the same answer to a request again with its unchanged questions in another order", async () => {
+  const { id } = await mine();
+  const names = ["applicant__date_of_birth", "applicant__ssn"];
+  const { body: request } = await requestFrom(id, correctionOf(names));
+  expect((await answer(id, request.id, correctionBody({}, { unchanged: names }))).status).toBe(200);
+  expect((await answer(id, request.id, correctionBody({}, { unchanged: names.toReversed() }))).status).toBe(200);
+});
+
 test("after 30 idle minutes, an applicant answers a request with an SSN only once they confirm their session", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
