@@ -27,6 +27,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
 import { type InvitationRow, resendInvitationLink } from "./resend-invitation-link.ts";
 import { parseTextNumber, requireTextable, requireTextConsent } from "./text-requirements.ts";
+import { findOptedOutAddresses } from "./unsubscribe/opt-outs.ts";
 import { updateUnsubmittedStatus } from "./update-unsubmitted-status.ts";
 
 const refusalTexts: Record<SendRefusal, Message> = {
@@ -57,7 +58,7 @@ export async function resendInvitation(
   id: string,
   correction: ContactCorrection,
 ): Promise<void> {
-  const lockedInvitation = await lockInvitation(trx, actorOf(request), id);
+  const lockedInvitation = await lockInvitation(deps, trx, actorOf(request), id);
   const { invitation, application, facts } = lockedInvitation;
   const email = correction.email === invitation.email ? undefined : correction.email;
   const typedNumber = correction.applicant_phone_number;
@@ -98,7 +99,7 @@ export async function resendInvitation(
  * @throws ProblemError `not_found`, `forbidden`, `conflict`
  */
 export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
-  const { invitation, application, facts } = await lockInvitation(trx, actorOf(request), id);
+  const { invitation, application, facts } = await lockInvitation(deps, trx, actorOf(request), id);
   const refusal = reminderRefusal(parseFacts(facts), deps.now());
   if (refusal) throw conflict(refusalTexts[refusal]);
   const template = await requireOpenForm(trx, application);
@@ -126,7 +127,7 @@ export async function withdrawInvitation(
   request: FastifyRequest,
   id: string,
 ): Promise<void> {
-  const { invitation } = await lockInvitation(trx, actorOf(request), id);
+  const { invitation } = await lockInvitation(deps, trx, actorOf(request), id);
   if (invitation.submitted_at) throw conflict(refusalTexts.already_submitted);
   if (invitation.withdrawn_at) return;
   await trx.updateTable("invitations").set({ withdrawn_at: deps.now() }).where("id", "=", id).execute();
@@ -144,7 +145,7 @@ type LockedInvitation = {
  * Loads an invitation that the caller may change, and locks its application.
  * @throws ProblemError `not_found`, `forbidden`
  */
-async function lockInvitation(trx: Db, actor: Actor, id: string): Promise<LockedInvitation> {
+async function lockInvitation(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<LockedInvitation> {
   const findInvitation = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
   const unlockedInvitation = await findInvitation();
   if (!unlockedInvitation) throw notFound();
@@ -155,7 +156,10 @@ async function lockInvitation(trx: Db, actor: Actor, id: string): Promise<Locked
   if (!invitation || !facts) throw notFound();
   if (!canManageApplication(actor, application))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  return { invitation, application, facts };
+  // the person may have unsubscribed from the same sender in another tenant, which doesn't mark this invitation
+  const isOptedOut = (await findOptedOutAddresses(deps, trx, application, [invitation.email])).size > 0;
+  const unsubscribed_at = facts.unsubscribed_at ?? (isOptedOut ? deps.now().toISOString() : null);
+  return { invitation, application, facts: { ...facts, unsubscribed_at } };
 }
 
 /** @throws ProblemError `conflict` when the application is archived or the form is offline */

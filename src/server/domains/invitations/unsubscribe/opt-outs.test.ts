@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   createApplicant,
@@ -11,6 +12,7 @@ import {
 } from "#server/testing/factories.ts";
 import { applyByInvitation, inviteToApply, sendInvitation } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { keyedHashOfAddress } from "./opt-outs.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -38,5 +40,19 @@ test.each(["the landlord", "the invited person"])(
     // logging in reopens the landlord's account
     const token = await login(world, owner);
     expect((await sendInvitation(world, { ...owner, token }, slug, { email })).status).toBe(422);
+  },
+);
+
+test.each(["resend", "remind"])(
+  "a call to %s an invitation is rejected if its recipient unsubscribed from the same sender's invitations in another account",
+  async (how) => {
+    const { email, invitation } = await inviteToApply(world, owner, slug);
+    world.pass(dayMs);
+    await world.db
+      .insertInto("invitation_opt_outs")
+      .values({ sender: owner.user.id, address: keyedHashOfAddress(world.deps, email), created: world.clock.at })
+      .execute();
+    const token = await login(world, owner);
+    expect((await world.post(`/invitations/${invitation.id}/${how}/`, {}, { token })).status).toBe(409);
   },
 );
