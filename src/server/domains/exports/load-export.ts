@@ -11,7 +11,7 @@ import { presentApplication } from "#server/domains/application-review/applicati
 import { listProtectedFiles } from "#server/domains/application-review/attachments/protected-files.ts";
 import { loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import { presentAdverseActions } from "#server/domains/decisions/adverse-actions/load-adverse-actions.ts";
-import { listHistory } from "#server/domains/history/list.ts";
+import { loadWholeHistory } from "#server/domains/history/list.ts";
 import { portableFilesIn } from "#server/domains/reports/portable-files.ts";
 import { excludedRecordsOf } from "#server/domains/reports/records/excluded-records.ts";
 import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
@@ -42,9 +42,6 @@ export type ExportContent = {
   reportIds: readonly string[];
 };
 
-/** More events than any application has. */
-const maxEvents = 100_000;
-
 /**
  * Loads the selected parts of an application as the user may currently see them.
  * @throws ProblemError `not_found` if the user may no longer see the application
@@ -69,9 +66,7 @@ export async function loadExport(
   const portablePaths = new Set(portableFiles.map(({ path }) => path));
   const [notices, history] = await Promise.all([
     hasPart("decision") ? presentAdverseActions(deps, actor, id) : [],
-    hasPart("history") && isLandlordSide(actor, row)
-      ? listHistory(deps, actor, row, { page: 1, page_size: maxEvents }).then(({ results }) => results.reverse())
-      : [],
+    hasPart("history") && isLandlordSide(actor, row) ? loadWholeHistory(deps, actor, row) : [],
   ]);
   return {
     application: {

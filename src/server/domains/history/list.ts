@@ -87,6 +87,15 @@ export async function loadDecisionReasons({ db, ...deps }: TenantDeps, row: Appl
   return historyDetailsOf(action, entryContent, new Map()).reasons;
 }
 
+/** More events than any application has. */
+const maxEvents = 100_000;
+
+/** Loads an application's whole history, oldest first, for a user of the landlord's side. */
+export async function loadWholeHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<HistoryEntry[]> {
+  const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });
+  return results.reverse();
+}
+
 /** Lists one page of an application's history, newest first, for a user of the landlord's side. */
 export async function listHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow, { page, page_size }: PageQuery) {
   const { db } = deps;

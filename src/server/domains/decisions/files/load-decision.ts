@@ -6,7 +6,7 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { withRevision } from "#server/domains/applications/revisions.ts";
-import { listHistory } from "#server/domains/history/list.ts";
+import { loadWholeHistory } from "#server/domains/history/list.ts";
 import { presentReport } from "#server/domains/reports/records/present.ts";
 import { listReportRows } from "#server/domains/reports/records/rows.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -42,7 +42,7 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
     throw conflict((t) => t(reviewProblemsTexts).not_decided);
   const basis = row.decision_basis ? await readableBasis(deps, actor, row, row.decision_basis) : null;
   const decidedRow = await withRevision(deps.db, row, basis?.revision);
-  const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });
+  const history = await loadWholeHistory(deps, actor, row);
   const lastEvent = await deps.db
     .selectFrom("audit_logs")
     .select("hash")
@@ -55,7 +55,7 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
     outcome: row.status === "A" ? "accepted" : "declined",
     basis,
     notices: await presentAdverseActions(deps, actor, row.id),
-    history: results.reverse(),
+    history,
     historyHash: lastEvent.hash.toString("hex"),
   };
 }
@@ -79,6 +79,3 @@ async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow
   const criteria = basis.criteria.map((each) => (isUnreadable(reportShownBy(each)) ? { ...each, found: null } : each));
   return { ...basis, criteria };
 }
-
-/** More events than any application has. */
-const maxEvents = 100_000;
