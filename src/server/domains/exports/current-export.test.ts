@@ -4,8 +4,18 @@ import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import type { ExportPart } from "#rules/exports/parts.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
-import { createForm, createLandlord, type Person, publishEdit, submitApplication } from "#server/testing/factories.ts";
+import {
+  createForm,
+  createLandlord,
+  type Person,
+  publishEdit,
+  submitApplication,
+  uploadFile,
+} from "#server/testing/factories.ts";
+import { fileFields } from "#server/testing/pdf/prints.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { createReadableReport } from "#server/testing/scenes/sharing.ts";
+import { createJpeg } from "#server/testing/upload-files.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -19,10 +29,11 @@ beforeAll(async () => {
 });
 
 const at = (id: string) => `/applications/${id}/export/`;
-const start = (id: string, parts: readonly ExportPart[] = ["summary"]) =>
-  world.post<ApplicationExport>(at(id), { format: "json", parts }, { token: owner.token });
-const stateOf = async (id: string) =>
-  (await world.get<{ export: ApplicationExport | null }>(at(id), { token: owner.token })).body.export?.state;
+const start = (id: string, parts: readonly ExportPart[] = ["summary"], format: "json" | "pdf" = "json") =>
+  world.post<ApplicationExport>(at(id), { format, parts }, { token: owner.token });
+const read = async (id: string) =>
+  (await world.get<{ export: ApplicationExport | null }>(at(id), { token: owner.token })).body.export;
+const stateOf = async (id: string) => (await read(id))?.state;
 const fileOf = (id: string) => world.get(`${at(id)}file/`, { token: owner.token });
 async function scoreIn(id: string) {
   expect((await start(id)).status).toBe(201);
@@ -78,4 +89,26 @@ test("the download of an export whose file is missing isn't recorded, and doesn'
   await world.deps.files.put(path, file);
   expect((await fileOf(id)).status).toBe(200);
   expect(await recorded()).toEqual([["application exported", "report viewed"], true]);
+});
+
+test("the progress of an application export counts the attached PDFs whose pages it includes, and no photos", async () => {
+  const [photo, stub] = [await uploadFile(world, await createJpeg()), await uploadFile(world, await textPdf(["Pay"]))];
+  const { id } = await submitApplication(world, slug, { [fileFields[0] ?? ""]: stub, [fileFields[1] ?? ""]: photo });
+  for (const [format, total] of [
+    ["pdf", 2],
+    ["json", 1],
+  ] as const) {
+    expect((await start(id, ["summary", "files"], format)).status).toBe(201);
+    await world.runJobs();
+    expect(await read(id)).toMatchObject({ state: "ready", done: total, total });
+  }
+});
+
+test("an error while a report in an application export is loaded isn't reported as a closed report", async () => {
+  const { id } = await submitApplication(world, slug);
+  const report = await createReadableReport(world, owner, id, "credit");
+  expect((await start(id, ["reports"])).status).toBe(201);
+  await world.runJobs();
+  await world.db.updateTable("reports").set({ content: "v1.lost.AAAA" }).where("id", "=", report).execute();
+  expect((await fileOf(id)).status).toBe(500);
 });

@@ -9,7 +9,7 @@ import { loadReport, recordReportView } from "#server/domains/reports/records/lo
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { conflict, notFound } from "#server/platform/common/errors.ts";
+import { conflict, ignoreNotFound, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { readFile } from "#server/platform/files/files.ts";
@@ -64,7 +64,7 @@ export async function downloadExport(
 
 /** @throws ProblemError `conflict` for a report that the caller may no longer read */
 async function loadReadableReport(deps: TenantDeps, request: FastifyRequest, id: string) {
-  const loaded = await loadReport(deps, deps.db, request, id).catch(() => undefined);
+  const loaded = await loadReport(deps, deps.db, request, id).catch(ignoreNotFound);
   const isReadable = loaded && (loaded.content !== null || loaded.report.portable?.path);
   if (!loaded || !isReadable) throw conflict((t) => t(applicationExportTexts).report_closed);
   return loaded;

@@ -41,6 +41,12 @@ export class ProblemError extends Error {
 /** The error for a resource that doesn't exist or that the caller may not know about. */
 export const notFound = () => new ProblemError("not_found");
 
+/** Handles the error of a promise: returns undefined for `not_found`, and rethrows other errors. */
+export function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof ProblemError && error.code === "not_found") return undefined;
+  throw error;
+}
+
 /** The 409 error for a change that the resource's current state doesn't allow. */
 export const conflict = (detail: Message) => new ProblemError("conflict", detail);
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { jobLimits, withAttachedFiles } from "#server/domains/printing/attachments/load-attached-files.ts";
+import {
+  jobLimits,
+  listAttachedPdfs,
+  withAttachedFiles,
+} from "#server/domains/printing/attachments/load-attached-files.ts";
 import { loadPdfImages } from "#server/domains/printing/pdf-images.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { ignoreNotFound } from "#server/platform/common/errors.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -37,8 +41,9 @@ async function createExportFile(deps: TenantDeps, { export: id }: Payload): Prom
     return;
   }
   const rights = exportRightsKey(deps, actor);
+  const attachedPdfs = row.format === "pdf" ? await listAttachedPdfs(deps, content.application) : [];
   // the files, plus the last step, which writes the export
-  const total = content.application.attachment_urls.length + 1;
+  const total = attachedPdfs.length + 1;
   if (!(await updateExport(deps, id, { state: "running", done: 0, total }))) return;
   const bytes = await renderExport(deps, row, actor, content);
   await deps.files.put(exportPath(id), exportFile.encrypt(deps, id, bytes));
@@ -50,12 +55,6 @@ async function createExportFile(deps: TenantDeps, { export: id }: Payload): Prom
     rights,
   };
   if (!(await updateExport(deps, id, finalChanges))) await deps.files.delete(exportPath(id));
-}
-
-/** Handles the error for a user who may no longer see the application: returns undefined, and rethrows other errors. */
-function ignoreNotFound(error: unknown): undefined {
-  if (error instanceof ProblemError && error.code === "not_found") return undefined;
-  throw error;
 }
 
 async function renderExport(deps: TenantDeps, row: ExportRow, actor: Actor, content: ExportContent): Promise<Buffer> {

@@ -40,8 +40,8 @@ export async function withAttachedFiles<T>(
 
 type Row = { key: string; encrypted: boolean };
 
-/** Lists the attached PDFs in the application's order. */
-async function listAttachedPdfs({ db }: TenantDeps, { attachment_urls }: Application): Promise<Row[]> {
+/** Lists an application's attached PDFs in the application's order. */
+export async function listAttachedPdfs({ db }: TenantDeps, { attachment_urls }: Application): Promise<Row[]> {
   if (attachment_urls.length === 0) return [];
   const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));
   const rows = await db
