@@ -3,7 +3,7 @@ import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charg
 import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
 import { listNextApplicantNames } from "#server/domains/bundles/order/load-order.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
@@ -14,8 +14,6 @@ const auditActions = {
   declined: "home offer declined",
   expired: "home offer expired",
 } as const;
-
-type AuditActor = { actorId: string | null; address?: string; userAgent?: string };
 
 /**
  * Records the answer to an open offer, or that it expired, and emails the landlord about it, with the next applicants

@@ -6,7 +6,7 @@ import { listMembers, mergeBundles } from "#server/domains/applications/househol
 import { householdChangedError, lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
@@ -79,11 +79,9 @@ export async function groupApplications(
   return await mergeHouseholds(deps, trx, lockedBundles, auditActor);
 }
 
-/** The user who grouped the applications; null if a person accepted an invitation. */
-type AuditActor = { actorId: string | null; address?: string; userAgent?: string };
-
 /**
  * Moves all applications of locked bundles that may be grouped into the oldest bundle.
+ * @param auditActor the user who grouped them; no actor if a person accepted an invitation
  * @returns its slug
  */
 export async function mergeHouseholds(

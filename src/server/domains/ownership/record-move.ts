@@ -1,11 +1,11 @@
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import { recordForApplications } from "#server/platform/audit/record-for-applications.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantMove } from "./moves/tenant-moves.ts";
 
 /** Who moved rows, and when; without an actor it was the operator. */
-export type MoveAudit = { actorId: string | null; address?: string; userAgent?: string; created: Date };
+export type MoveAudit = AuditActor & { created: Date };
 
 /** The maximum number of IDs in one entry. */
 const maxIdsPerEntry = 1_000;

@@ -12,14 +12,11 @@ import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { insertHistory } from "./notify-users.ts";
 
+/** Who caused an event, null for the system, and the origin of their request. */
+export type AuditActor = { actorId: string | null; address?: string; userAgent?: string };
+
 /** The application of an event, its actor, and its time. */
-type EntryContext = {
-  applicationId: string | null;
-  actorId: string | null;
-  address?: string;
-  userAgent?: string;
-  created: Date;
-};
+type EntryContext = AuditActor & { applicationId: string | null; created: Date };
 
 /** An event; one with free text also has the vault that encrypts it. */
 export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { vault: Vault });

@@ -1,10 +1,9 @@
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
 import { stopBatch } from "#server/domains/invitations/batches/stop-batch.ts";
+import type { AuditActor } from "#server/platform/audit/audit-log.ts";
 import { recordForApplications } from "#server/platform/audit/record-for-applications.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-
-type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /**
  * Withdraws a user's invitations to apply that haven't led to an application, and stops their batches. Drafts that were
@@ -14,7 +13,7 @@ export async function withdrawInvitationsOf(
   deps: Pick<TenantDeps, "now">,
   trx: Db,
   userId: string,
-  by: By,
+  by: AuditActor & { created: Date },
 ): Promise<void> {
   const openBatches = await trx
     .selectFrom("invitation_batches")

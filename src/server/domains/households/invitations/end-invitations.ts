@@ -1,7 +1,5 @@
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-
-type AuditActor = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /**
  * Ends the open invitations of bundles whose form stays in another tenant (invitations to apply and household
@@ -10,7 +8,7 @@ type AuditActor = { actorId: string | null; address?: string; userAgent?: string
 export async function withdrawOpenInvitations(
   trx: Db,
   bundleIds: readonly string[],
-  auditActor: AuditActor,
+  auditActor: AuditActor & { created: Date },
 ): Promise<void> {
   const withdrawIn = (table: "invitations" | "household_invitations") =>
     trx
