@@ -7,6 +7,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { readFile } from "#server/platform/files/files.ts";
+import { cleanedImageType } from "#server/platform/uploads/image.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 type MemberSetup = {
@@ -57,8 +58,7 @@ async function copyLogo({ files }: Deps, trx: GlobalDb, from: string, to: string
   const bytes = logo && !logos.get(to) && (await readFile(files, `images/${logo}`));
   if (!bytes) return;
   const key = newToken();
-  const contentType = bytes[0] === 0xff ? "image/jpeg" : "image/png";
-  await files.put(`images/${key}`, bytes, { contentType });
+  await files.put(`images/${key}`, bytes, { contentType: cleanedImageType(bytes) });
   await trx.updateTable("landlords").set({ logo: key }).where("user_id", "=", to).where("logo", "is", null).execute();
 }
 

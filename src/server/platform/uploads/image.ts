@@ -2,6 +2,9 @@ import { loadSharp } from "./load-sharp.ts";
 
 export type ImageType = "image/jpeg" | "image/png";
 
+/** Returns the type of a picture that `cleanImage` wrote. */
+export const cleanedImageType = (bytes: Buffer): ImageType => (bytes[0] === 0xff ? "image/jpeg" : "image/png");
+
 const maxPixels = 50_000_000;
 const maxSeconds = 15;
 
