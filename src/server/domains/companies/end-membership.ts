@@ -15,6 +15,7 @@ import { type CompanyRow, lockCompany, lockOwnCompany } from "./load-company.ts"
 import { withdrawInvitationsOf } from "./members/withdraw-invitations.ts";
 import { reassignWork } from "./reassign-work.ts";
 import { callerOf, recordCompanyEvent } from "./record-event.ts";
+import { endOwnershipOffer } from "./transfer-ownership.ts";
 
 type MemberDeparture = { user: string; reassign_to?: string | undefined; invitations: OpenInvitationChoice };
 type FormerMember = MemberFlags & { id: string; username: string; name: string; language: string | null };
@@ -132,12 +133,7 @@ async function endActiveMembership(
     .returning(["u.id", "u.username", "u.name", "u.language"])
     .returning(memberFlags.map((flag) => `m.${flag}` as const))
     .executeTakeFirst();
-  await trx
-    .updateTable("companies")
-    .set({ pending_owner_id: null, pending_owner_until: null })
-    .where("id", "=", company.id)
-    .where("pending_owner_id", "=", user)
-    .execute();
+  await endOwnershipOffer(trx, company.id, user);
   return member;
 }
 

@@ -1,14 +1,15 @@
 import { type MemberFlag, memberFlags } from "#rules/companies/member-rights.ts";
 import { moveLandlord } from "#server/domains/ownership/moves/tenant-moves.ts";
 import { type MoveAudit, recordMove } from "#server/domains/ownership/record-move.ts";
+import type { AuditActor } from "#server/platform/audit/audit-log.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { reassignDocuments, removeNotifiedAddress } from "./reassign-work.ts";
+import { endOwnershipOffer } from "./transfer-ownership.ts";
 
-type MovedActor = Omit<MoveAudit, "created">;
-const operatorActor: MovedActor = { actorId: null };
+const operatorActor: AuditActor = { actorId: null };
 
 type Company = { name: string; created: Date };
 type Flags = { [Flag in MemberFlag]?: boolean };
@@ -18,7 +19,7 @@ type Flags = { [Flag in MemberFlag]?: boolean };
  * @returns the company's ID, and how many applications moved
  * @throws ProblemError `not_found` when the user isn't a landlord, or is in a company
  */
-export async function createCompanyIn(trx: GlobalDb, userId: string, { name, created }: Company, actor: MovedActor) {
+export async function createCompanyIn(trx: GlobalDb, userId: string, { name, created }: Company, actor: AuditActor) {
   const id = newId();
   await trx.insertInto("companies").values({ id, name, owner_id: userId, created }).execute();
   return { id, moved: await joinCompanyIn(trx, userId, id, {}, { ...actor, created }) };
@@ -109,6 +110,7 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
     // documents that they sent in the company's name stay with the company
     await reassignDocuments(tenantDb, userId, company.owner_id);
     await trx.deleteFrom("memberships").where("user_id", "=", userId).execute();
+    await endOwnershipOffer(trx, company.id, userId);
     return count;
   });
 }

@@ -54,6 +54,16 @@ export async function offerOwnership(
   });
 }
 
+/** Ends the offer of a company's ownership to a member, if there is one. */
+export async function endOwnershipOffer(trx: GlobalDb, companyId: string, user: string): Promise<void> {
+  await trx
+    .updateTable("companies")
+    .set({ pending_owner_id: null, pending_owner_until: null })
+    .where("id", "=", companyId)
+    .where("pending_owner_id", "=", user)
+    .execute();
+}
+
 /**
  * Makes the caller the owner of the company that was offered to them. The previous owner becomes a manager.
  * @throws ProblemError `not_found` if it wasn't offered to them; also the errors of `reauthenticate`
@@ -121,11 +131,7 @@ export async function cancelTransfer(
     .executeTakeFirst();
   if (offer?.to !== actor.id) requireOwner(actor, companyId);
   if (!offer?.to) return;
-  await trx
-    .updateTable("companies")
-    .set({ pending_owner_id: null, pending_owner_until: null })
-    .where("id", "=", companyId)
-    .execute();
+  await endOwnershipOffer(trx, companyId, offer.to);
   await recordCompanyEvent(deps, trx, request, companyId, {
     action: "ownership offer withdrawn",
     data: { to: offer.to },

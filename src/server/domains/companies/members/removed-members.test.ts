@@ -6,7 +6,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createForm, createLandlord, goodPassword, submitApplication } from "#server/testing/factories.ts";
 import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";
-import { joinCompany } from "../membership.ts";
+import { joinCompany, leaveCompany } from "../membership.ts";
 import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
 const scene = openCompanies();
@@ -237,5 +237,14 @@ describe("the ownership of a company", () => {
     await offer();
     await call("deactivate_user", { user: mia.user.id });
     expect((await read(scene.companyOwner))?.pending_owner).toBeNull();
+  });
+
+  test("a member whom the operator takes out of a company can't accept an earlier offer of it after joining again", async () => {
+    const mia = await member();
+    const { body } = await call("transfer", { user: mia.user.id, password });
+    expect(body.pending_owner).toBe(mia.user.id);
+    await leaveCompany(world.deps.db, mia.user.id, world.clock.at);
+    await joinCompany(world.deps.db, mia.user.id, body.id, world.clock.at);
+    expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
   });
 });
