@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { loadRecipientAccess, type RecipientAccess } from "#server/domains/recipients/load-recipient-access.ts";
 import { findShareSession, shareOf } from "#server/http/authentication/recipient-session.ts";
 import type { createEventHub } from "#server/platform/live-events/hub.ts";
 import type { LiveEvent } from "#server/platform/live-events/read-events.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { Stream } from "./stream.ts";
+import { createEventSource, type Stream } from "./stream.ts";
 
 const sharedFingerprint = ({ bundles }: RecipientAccess) =>
   JSON.stringify(bundles.map(({ slug, covered, is_whole }) => [slug, covered.toSorted(), is_whole]));
@@ -26,11 +25,7 @@ export async function openSharedStream(
   const { id, tenant } = shareOf(request);
   const sharedContent = await loadRecipientAccess(deps, request);
   const sharedApplications = new Set(sharedContent.bundles.flatMap((bundle) => bundle.covered));
-  const source = new Readable({ read() {} });
-  const close = () => source.destroyed || source.push(null);
-  const send = (text: string) => {
-    if (!source.destroyed && !source.readableEnded) source.push(text);
-  };
+  const { source, send, close } = createEventSource();
   async function checkRights(): Promise<void> {
     try {
       const session = await findShareSession(deps, request.headers.authorization);

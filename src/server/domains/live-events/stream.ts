@@ -16,6 +16,22 @@ const maxBufferedChars = 256 * 1024;
 
 export type Stream = { source: Readable; user: string; send: (text: string) => void; close: () => void };
 
+/** Creates the response body of a stream, with the functions that write to it and end it. */
+export function createEventSource(): Pick<Stream, "source" | "send" | "close"> {
+  const source = new Readable({ read() {} });
+  return {
+    source,
+    send(text) {
+      if (source.destroyed || source.readableEnded) return;
+      source.push(text);
+      if (source.readableLength > maxBufferedChars) source.destroy();
+    },
+    close() {
+      if (!source.destroyed) source.push(null);
+    },
+  };
+}
+
 const rightsFingerprint = ({ id, isLandlord, company }: Actor) => JSON.stringify([id, isLandlord, company]);
 
 /**
@@ -32,16 +48,10 @@ export async function openStream(
   const tenants = landlordTenants(actor);
   const lastEventId = request.headers["last-event-id"];
   let lastSentId = typeof lastEventId === "string" ? parseEventId(lastEventId, deps.now()) : undefined;
-  const source = new Readable({ read() {} });
+  const { source, send, close } = createEventSource();
   /** events that arrive while missed events are being loaded */
   let pendingEvents: LiveEvent[] | undefined = [];
 
-  const close = () => source.destroyed || source.push(null);
-  function send(text: string): void {
-    if (source.destroyed || source.readableEnded) return;
-    source.push(text);
-    if (source.readableLength > maxBufferedChars) source.destroy();
-  }
   function sendEvents(events: LiveEvent[]): void {
     const text = events
       // the client may have been connected to a process that is ahead of this one
