@@ -66,7 +66,7 @@ export async function saveDocuments(
     );
     const changes = { status: "documents", session: null, deadline: null } as const;
     const updatedCheck = await updateCheck(deps, trx, check.id, changes);
-    const requestOrigin = { ...originOf(request) };
+    const requestOrigin = originOf(request);
     await recordIdentityEvent(deps, trx, subject, requestOrigin, {
       action: "identity documents sent",
       data: { documents: providedDocuments },
@@ -130,7 +130,7 @@ export async function reviewDocuments(
     // the status update locks the row, so that no other documents can be sent now
     if (documents && !hasSamePaths(documents, await listDocumentPaths(trx, application.id)))
       throw conflict((t) => t(identityProblemsTexts).documents_replaced);
-    const requestOrigin = { ...originOf(request) };
+    const requestOrigin = originOf(request);
     await recordIdentityEvent(deps, trx, subject, requestOrigin, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
     });

@@ -42,7 +42,11 @@ export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: 
     );
     if (!person || fields.length === 0) {
       if (!openMismatch) continue;
-      await resolveMismatches(trx, [openMismatch.id], { resolution: "corrected", resolved: now });
+      await trx
+        .updateTable("person_mismatches")
+        .set({ resolution: "corrected", resolved: now })
+        .where("id", "=", openMismatch.id)
+        .execute();
       await record(trx, { ...event, action: "person corrected", data: { source } });
       continue;
     }
@@ -68,16 +72,4 @@ export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: 
   }
   if (hasNewMismatch) await sendMismatchEmails(deps, trx, applicationId);
   if (hadOpenMismatch && !hasOpenMismatch) await advanceApplication(deps, trx, applicationId, "person corrected");
-}
-
-/**
- * Resolves mismatches between the applicant and a verified person: corrected by the applicant, or confirmed by the
- * landlord.
- */
-async function resolveMismatches(
-  trx: Db,
-  ids: string[],
-  change: { resolution: "corrected" | "confirmed"; resolved: Date; resolved_by?: string },
-): Promise<void> {
-  await trx.updateTable("person_mismatches").set(change).where("id", "in", ids).execute();
 }

@@ -33,13 +33,10 @@ export async function agreeToReportNotice(
       throw conflict((t) => t(identityProblemsTexts).report_notice_not_missing);
     const consent = { applicationId, userId: subject.actor.id, kind: "investigative", version, wantsCopy };
     await recordConsent(trx, request, consent, deps.now());
-    await recordIdentityEvent(
-      deps,
-      trx,
-      subject,
-      { ...originOf(request) },
-      { action: "report notice read", data: { version, copies: wantsCopy } },
-    );
+    await recordIdentityEvent(deps, trx, subject, originOf(request), {
+      action: "report notice read",
+      data: { version, copies: wantsCopy },
+    });
     await advanceApplication(deps, trx, applicationId, "report notice read");
   });
 }

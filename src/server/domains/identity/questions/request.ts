@@ -111,7 +111,7 @@ export async function startWithoutSsn(
       throw conflict((t) => t(identityProblemsTexts).no_more_questions);
     // after a call to the bureau with an SSN, the SSN stays and an ID document is the remaining method
     if (check.attempts > 0) throw conflict((t) => t(identityProblemsTexts).verified_with_ssn);
-    await recordConsents(deps, trx, request, subject, identityConsents, check.attempts);
+    await recordConsents(deps, trx, request, subject, identityConsents, 0);
     return await updateCheck(deps, trx, check.id, {
       status: "locked",
       reason: "no_ssn",
@@ -136,7 +136,7 @@ async function recordConsents(
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
   await recordConsent(trx, request, consent, deps.now());
   if (notice) await recordConsent(trx, request, { ...consent, kind: "investigative", ...notice }, deps.now());
-  const requestOrigin = { ...originOf(request) };
+  const requestOrigin = originOf(request);
   await recordIdentityEvent(deps, trx, subject, requestOrigin, {
     action: "identity check agreed to",
     data: { text: kind, version, attempt, ...(notice && { notice: notice.version, copies: notice.wantsCopy }) },

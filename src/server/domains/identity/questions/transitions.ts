@@ -10,10 +10,6 @@ import { type IdentityCheckRow, type IdentitySubject, recordIdentityEvent, updat
 import { fillInAnswers } from "../records/complete-answers.ts";
 import { openIdentityQuestions } from "../records/encrypted-columns.ts";
 
-const requestOrigin = (request: FastifyRequest) => ({
-  ...originOf(request),
-});
-
 const withoutQuestions = { session: null, deadline: null } as const;
 
 /** Records that the person's identity is verified, and advances the application. */
@@ -30,7 +26,7 @@ export async function passCheck(
     reason: "",
     completed: deps.now(),
   });
-  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
+  await recordIdentityEvent(deps, trx, subject, originOf(request), {
     action: "identity verified",
     data: { attempt: check.attempts },
   });
@@ -53,7 +49,7 @@ export async function failCheck(
 ) {
   const status = identityStateAfterFailure(reason, check.attempts);
   const updatedCheck = await updateCheck(deps, trx, check.id, { ...withoutQuestions, status, reason });
-  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
+  await recordIdentityEvent(deps, trx, subject, originOf(request), {
     action: "identity not verified",
     data: { attempt: check.attempts, reason, status },
   });
@@ -79,7 +75,7 @@ export async function startQuestions(
     question_hashes: [...check.question_hashes, ...questionHashes(deps, check.id, questionSet)],
     deadline: new Date(deps.now().getTime() + questionSet.questions.length * secondsPerQuestion * 1000),
   });
-  await recordIdentityEvent(deps, trx, subject, requestOrigin(request), {
+  await recordIdentityEvent(deps, trx, subject, originOf(request), {
     action: "identity questions requested",
     data: { attempt: check.attempts, questions: questionSet.questions.length },
   });

@@ -75,7 +75,11 @@ export async function addPhone(
     await trx.deleteFrom("untexted_notifications").where("user_id", "=", actor.id).execute();
     const body = textMessageTexts.in(actor.language).code({ code, minutes: codeValidMinutes });
     await sendText(deps, trx, {
-      ...{ kind: "phone_code", to: number, body, key: `phone code ${newId()}`, senders: [actor.id] },
+      kind: "phone_code",
+      to: number,
+      body,
+      key: `phone code ${newId()}`,
+      senders: [actor.id],
     });
   });
   return await loadPhone(deps, actor);

@@ -84,7 +84,11 @@ async function sendNotificationText(deps: Deps, { user: id }: { user: string }):
     const link = `${deps.config.publicUrl}${messageContent.path}`;
     const body = [texts.notification({ text: messageContent.body, link }), texts.stop].join("\n");
     await sendText(deps, trx, {
-      ...{ kind: "notification", to: number, body, key: `notifications ${ids[0]}`, senders: [id] },
+      kind: "notification",
+      to: number,
+      body,
+      key: `notifications ${ids[0]}`,
+      senders: [id],
     });
     await postponeNextText(trx, id, new Date(now.getTime() + minTextIntervalMs));
   });
