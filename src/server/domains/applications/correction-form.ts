@@ -5,14 +5,13 @@ import { homeAddressLine } from "#rules/household/home-text.ts";
 import { homeChoiceField, homeField, isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { submittedForm, withLawfulSsn } from "#server/domains/forms/public/applicant-form.ts";
 import { criminalQuestions } from "#server/domains/forms/public/restricted-questions.ts";
-import { homesOf } from "#server/domains/forms/records/homes.ts";
 import type { ApplicationRow } from "./load-application.ts";
 import { type UnitAddress, unitAddressOf } from "./unit-address.ts";
 
 /** Lists the homes that can be selected in a correction: the current ones, and the previously selected one. */
 export function selectableHomes(row: ApplicationRow): (UnitAddress & { id: string; rent: string | null })[] {
   // the previously selected home has the rent that was listed at the submission
-  const listedHomes = homesOf(row).map((home) => (home.id === row.home_id ? { ...home, rent: row.home_rent } : home));
+  const listedHomes = row.homes.map((home) => (home.id === row.home_id ? { ...home, rent: row.home_rent } : home));
   if (!row.home_id || listedHomes.some(({ id }) => id === row.home_id)) return listedHomes;
   const address = unitAddressOf({ ...row, property_address: null });
   return [...listedHomes, { id: row.home_id, ...address, rent: row.home_rent }];
@@ -23,7 +22,7 @@ export function selectableHomes(row: ApplicationRow): (UnitAddress & { id: strin
  * missing.
  */
 export function correctionForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
-  const homeChoices = row.home_id ? selectableHomes(row) : homesOf(row);
+  const homeChoices = row.home_id ? selectableHomes(row) : row.homes;
   // the agent, if any, was selected at the submission
   const shownForm = withOptionalAgent(published);
   const home = unitAddressOf({ ...row, answers: {} });

@@ -13,7 +13,7 @@ import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { findEditable } from "../records/editable.ts";
-import { homeFaults, homesOf, homesToStore } from "../records/homes.ts";
+import { homeFaults, homesToStore } from "../records/homes.ts";
 import { loadForm, loadWorkingCopy, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { defaultFormSettings, mergeSettings, settingsOf } from "../records/settings.ts";
@@ -58,13 +58,13 @@ export async function exportForm(db: Db, actor: Actor, slug: string): Promise<Fo
     fee: fromCents(row.price_cents),
     reports: row.reports,
     ...settingsInput.parse(nonDefaultSettings(row)),
-    ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
+    ...(row.homes.length > 0 && { homes: homesWithoutIds(row) }),
     form: withoutLogo(await loadForm(db, row.id, row.version)),
   };
 }
 
 /** Returns a form's homes without their IDs, since a copy has its own. */
-const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
+const homesWithoutIds = (row: TemplateRow) => row.homes.map(({ id: _, county: __, ...home }) => home);
 
 /** Returns the settings that differ from those of a new form; defaults are omitted. */
 const nonDefaultSettings = (row: TemplateRow) =>

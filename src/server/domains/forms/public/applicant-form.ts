@@ -13,7 +13,6 @@ import { todayAnywhere } from "#rules/text/dates.ts";
 import { addressFaults } from "#server/domains/places/address-faults.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { withPortableStatements } from "./portable-statement.ts";
 import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions.ts";
@@ -22,7 +21,7 @@ type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states"
 
 /** Whether an application to a form requires the home's address: for a fee, a report or a regulated question. */
 const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
-  homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
+  homes.length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
 /** A form's homes, of which only the location matters, and the jurisdictions that it is declared for. */
 type FormLocations = { homes: readonly PartialAddress[]; states: readonly string[] };
@@ -48,7 +47,7 @@ export function withLawfulSsn(storedForm: Form, row: FormLocations, now: Date, h
  * above its questions, and without the questions that the law forbids.
  */
 export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, storedForm: Form) {
-  const homes = homesOf(row);
+  const homes = row.homes;
   const needsAddress = needsHomeAddress(row, storedForm);
   const homeChoices = homes.map((home) => ({ value: home.id, label: homeAddressLine(home) }));
   const candidatePlaces = possiblePlaces(row);
@@ -78,7 +77,7 @@ export function validateSubmission(
   const { form, restricted, isNeeded } = applicantForm(deps, row, storedForm);
   const values = withoutHomeChoice(form, respellAnswers(form, submittedValues));
   const { errors, answers } = validateValues(form, values, restricted, todayAnywhere(deps.now()));
-  const homes = homesOf(row);
+  const homes = row.homes;
   const faults = homes.length > 0 ? {} : addressFaults(answerOf(answers, homeField), isNeeded);
   const allFaults = { ...faults, ...errors };
   if (Object.keys(allFaults).length) throw invalid(allFaults);

@@ -14,9 +14,6 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 
-/** Returns the homes that a form lists. */
-export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
-
 /** Returns the errors in the landlord's homes, by their path: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<HomeInput, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
@@ -47,12 +44,11 @@ export function homesToStore(homes: readonly HomeInput[]): ListedHome[] {
 /** Presents a form's homes, each with the maximum fee that the form charges for it; local law may require less. */
 export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
   const currentTime = now();
-  const checks = { ...row, reports: row.reports };
-  return homesOf(row).map((home) => {
+  return row.homes.map((home) => {
     const { cents } = limitPayment({
       address: home,
       feeCents: row.price_cents,
-      checks,
+      checks: row,
       today: lawDay(home, currentTime),
     });
     return { ...home, price: fromCents(cents) };

@@ -7,7 +7,6 @@ import { blockingFaults, type LocatedHome } from "#rules/law/findings/form-findi
 import { isDeclarablePlace } from "#rules/law/places/places.ts";
 import { type FormChecks, feeFaults } from "#rules/money/screening-costs.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homesOf } from "./homes.ts";
 
 type CheckedTerms = {
   /** in cents */
@@ -22,9 +21,9 @@ type CheckedTerms = {
 /** Returns a version's settings in the format that the rules need. */
 export const termsOf = (settings: FormSettings): CheckedTerms => ({
   fee: settings.price_cents,
-  checks: { ...settings, reports: settings.reports },
+  checks: settings,
   states: settings.states,
-  homes: homesOf(settings),
+  homes: settings.homes,
 });
 
 /** Whether a form without written criteria needs them by the law of a jurisdiction where its homes are or may be. */
