@@ -128,6 +128,14 @@ test.each<[what: string, ScreeningPayment[], Amounts]>([
     [],
   ],
   ["nothing of a payment that its bank gave back", [feePayment({ disputeHold: "lost" })], []],
+  [
+    "what another payment has left if such a refund failed because the bank gave the fee back",
+    [
+      feePayment({ disputeHold: "lost", refunds: [manualRefund(3_200, { rule: "unspent", status: "failed" })] }),
+      requestedPayment(),
+    ],
+    [["b", 1_000, 0]],
+  ],
 ])("of $32.00 that weren't spent on screening, %s is refunded", (_what, payments, expected) => {
   expect(amounts(unspentRefundsDue(paidApplication(payments), { cents: 3_200, source: "§ 1" }))).toEqual(expected);
 });

@@ -16,6 +16,7 @@ import {
   separatePayments,
   sumCents,
   unrefundedCents,
+  unreversedPayments,
 } from "./screening-payments.ts";
 
 /**
@@ -112,8 +113,8 @@ export function unspentRefundsDue(
   screeningPayments: ScreeningPayments,
   required: { cents: number; source: string },
 ): RefundDue[] {
-  if (screeningPayments.payments.some((payment) => hasFailedRefundBy(payment, "unspent"))) return [];
-  const payments = applicantPayments(screeningPayments).filter(({ disputeHold }) => disputeHold !== "lost");
+  const payments = unreversedPayments(screeningPayments);
+  if (payments.some((payment) => hasFailedRefundBy(payment, "unspent"))) return [];
   const refunded = sumCents(payments.map((payment) => payment.cents - unrefundedCents(payment)));
   return allocateRefunds(screeningPayments, refundGrounds("unspent", required.source), required.cents - refunded);
 }

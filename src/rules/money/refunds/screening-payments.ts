@@ -77,6 +77,10 @@ export const applicantPayments = ({ payments }: ScreeningPayments): ScreeningPay
     .filter(({ purpose }) => applicationPurposes.some((each) => each === purpose))
     .sort((a, b) => compare(a.purpose, b.purpose) || compare(a.id, b.id));
 
+/** Lists what the applicant paid and their bank didn't give back to them, the fee first. */
+export const unreversedPayments = (screeningPayments: ScreeningPayments): ScreeningPayment[] =>
+  applicantPayments(screeningPayments).filter(({ disputeHold }) => disputeHold !== "lost");
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Lists the payments for reports and checks alone, by the landlord or by the applicant on request, in their order. */

@@ -14,7 +14,7 @@ import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
 import { accountOwnerId, landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { lockPayment, type PaymentRow } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { startWaitingRefunds } from "../refunds/refund.ts";
+import { endWaitForDispute } from "../refunds/refund.ts";
 
 /** The audit log action for each outcome. */
 const auditActions = {
@@ -67,7 +67,7 @@ async function reconcileDisputeIn(
   const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, previous);
   await postDisputeChange(deps, trx, payment, row, providerDispute, previous);
   if (previous?.status === providerDispute.state) return;
-  await startWaitingRefunds(deps, trx, payment.id);
+  await endWaitForDispute(deps, trx, payment);
   await record(trx, {
     action: auditActions[providerDispute.state],
     applicationId: payment.application_id,

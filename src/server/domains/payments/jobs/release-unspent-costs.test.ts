@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
 import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { disputesOf, endDispute } from "#sandbox/stripe/disputes.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
@@ -158,6 +161,35 @@ test("the job doesn't release unspent costs of reports that were refunded becaus
   await runDelayedJobs(world);
   await run();
   expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
+});
+
+test("the landlord gets back the cost of reports that were never ordered if the payer wins a dispute before the refund for them", async () => {
+  const { state, webhooks } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  const scene = await createUnpaidApplication(world, { owner, selected: ["credit", "criminal"] });
+  await payApplicationFee(world, scene, "pm_card_createDispute");
+  await webhooks.idle();
+  await runDelayedJobs(world);
+  const withdrawal = await world.post(`/applications/${scene.id}/withdraw_consent/`, {}, { token: scene.renter.token });
+  expect(withdrawal.status).toBe(200);
+  const refunds = () =>
+    world.db
+      .selectFrom("refunds as r")
+      .innerJoin("payments as p", "p.id", "r.payment_id")
+      .select(["r.status", "r.unordered_cents"])
+      .where("p.application_id", "=", scene.id)
+      .execute();
+  expect(await refunds()).toEqual([{ status: "waiting", unordered_cents: 2_500 }]);
+  await run();
+  expect((await booked(scene)).cost).toBe(2_800);
+  const [payment] = await listPayments(world, scene.id);
+  for (const dispute of disputesOf(state, payment?.intent ?? "")) endDispute(state, dispute, false);
+  await webhooks.idle();
+  await runDelayedJobs(world);
+  await run();
+  expect([await refunds(), (await booked(scene)).cost]).toEqual([[{ status: "failed", unordered_cents: 2_500 }], 300]);
+  // the payer has their money from their bank
+  const { failures } = (await world.get<Application>(`/applications/${scene.id}/`, { token: owner.token })).body;
+  expect(failures).toEqual([]);
 });
 
 test("a refund of a report whose cost was already credited to the landlord is charged to the landlord", async () => {

@@ -6,10 +6,12 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { lockPayment } from "../records/payment-rows.ts";
 import { createRefundIn } from "./refund.ts";
 
-/** Returns the part of a payment `p` that is neither refunded nor pending refund, as SQL. */
-const refundableSql = sql<number>`p.amount_cents - coalesce((
-  select sum(o.amount_cents) from refunds o
-  where o.tenant = p.tenant and o.payment_id = p.id and o.status <> 'failed'), 0)`;
+/** Returns the part of a payment `p` that can be refunded, as `refundableCents` does, as SQL. */
+const refundableSql = sql<number>`case when exists (
+  select from disputes d where d.tenant = p.tenant and d.payment_id = p.id and d.status = 'lost') then 0
+  else p.amount_cents - coalesce((
+    select sum(o.amount_cents) from refunds o
+    where o.tenant = p.tenant and o.payment_id = p.id and o.status <> 'failed'), 0) end`;
 
 /**
  * Selects failed refunds: the provider did not answer, or it refused. A refused one is omitted once the same amount was

@@ -2,12 +2,12 @@ import { canRequireUnspentRefund, unspentRefund } from "#rules/law/fees/unspent-
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type RefundDue, unspentRefundsDue } from "#rules/money/refunds/refunds-due.ts";
 import {
-  applicantPayments,
   firstCapturedAt,
   itemOwnershipIn,
   refundableCents,
   type ScreeningPayments,
   sumCents,
+  unreversedPayments,
 } from "#rules/money/refunds/screening-payments.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -63,7 +63,7 @@ async function computeUnspent(
   screeningPayments: ScreeningPayments,
   { isFinal }: Options,
 ): Promise<{ due: RefundDue[]; citation: string }> {
-  const payments = applicantPayments(screeningPayments).filter(({ disputeHold }) => disputeHold !== "lost");
+  const payments = unreversedPayments(screeningPayments);
   const firstChargedAt = firstCapturedAt(payments);
   if (!firstChargedAt || sumCents(payments.map(refundableCents)) === 0) return { due: [], citation: "" };
   const ownsItem = itemOwnershipIn(screeningPayments);

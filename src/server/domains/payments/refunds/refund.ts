@@ -12,7 +12,7 @@ import { type DisputeHold, findDisputeHold } from "../records/disputes.ts";
 import { enqueueReferralReconciliation } from "../records/enqueue-referral.ts";
 import { accountOwnerId, landlordAccountOf } from "../records/ledger.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/payment-rows.ts";
-import { executeRefund } from "./execute-refund.ts";
+import { applyProviderRefund, executeRefund } from "./execute-refund.ts";
 
 type RefundOrder = {
   /** repeated requests with one id are one refund */
@@ -71,7 +71,7 @@ async function lockForRefund(trx: Db, paymentId: string): Promise<LockedPayment>
 
 /**
  * `createRefund` within a transaction that does more, such as a decision with a refund required by law. A refund by rule
- * waits while the payer's bank holds the payment for a dispute (`startWaitingRefunds`).
+ * waits while the payer's bank holds the payment for a dispute (`endWaitForDispute`).
  */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const locked = await lockForRefund(trx, order.paymentId);
@@ -145,9 +145,33 @@ function requireRefundable(
   return { cents, isWaiting: disputeHold !== null };
 }
 
-/** Starts the refunds of a payment that waited for the end of a dispute, once the payer's bank no longer holds its money. */
-export async function startWaitingRefunds(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
-  if (await findDisputeHold(trx, paymentId)) return;
+/**
+ * Ends the wait of a payment's refunds for the end of a dispute: starts them if the payer's bank no longer holds the money,
+ * and fails them if it gave the money back to the payer. The caller has locked the payment.
+ */
+export async function endWaitForDispute(
+  deps: TenantDeps,
+  trx: Db,
+  { id: paymentId, intent }: Pick<PaymentRow, "id" | "intent">,
+): Promise<void> {
+  const disputeHold = await findDisputeHold(trx, paymentId);
+  if (disputeHold === "lost" && intent !== null) {
+    const refunds = await trx
+      .selectFrom("refunds")
+      .select(["id", "amount_cents"])
+      .where("payment_id", "=", paymentId)
+      .where("status", "=", "waiting")
+      .execute();
+    for (const { id, amount_cents } of refunds)
+      await applyProviderRefund(deps, trx, {
+        id: null,
+        refundId: id,
+        chargeId: intent,
+        amountCents: amount_cents,
+        state: "failed",
+      });
+  }
+  if (disputeHold !== null) return;
   const started = await trx
     .updateTable("refunds")
     .set({ status: "started", modified: deps.now() })
