@@ -2,12 +2,12 @@ import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type Excess, excessRefundsDue } from "#rules/money/refunds/refunds-due.ts";
 import {
-  applicantPayments,
   firstCapturedAt,
   itemOwnershipIn,
   type ScreeningPayments,
   sumCents,
   unrefundedCents,
+  unreversedPayments,
 } from "#rules/money/refunds/screening-payments.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -38,7 +38,7 @@ export async function computeExcess(
   application: PricedApplication,
   screeningPayments: ScreeningPayments,
 ): Promise<Excess> {
-  const payments = applicantPayments(screeningPayments);
+  const payments = unreversedPayments(screeningPayments);
   const unrefundedTotalCents = sumCents(payments.map(unrefundedCents));
   if (unrefundedTotalCents === 0) return { cents: 0, source: "" };
   const ownsItem = itemOwnershipIn(screeningPayments);
