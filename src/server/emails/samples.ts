@@ -187,7 +187,16 @@ export const emailSamples: EmailSamples = {
       paid: "2026-11-23",
     },
   ],
-  refunded: [landlord, unit, 2_500, { method: "card", brand: "visa", last4: "4242" }, true],
+  refunded: [
+    {
+      landlord,
+      unit,
+      cents: 2_500,
+      card: { method: "card", brand: "visa", last4: "4242" },
+      isForReports: false,
+      isBankUnused: true,
+    },
+  ],
   dispute: [
     {
       state: "open",

@@ -20,6 +20,17 @@ type Receipt = {
   card: Card | null;
   paid: string;
 };
+/** The content of an email to a payer about their refund. */
+type RefundContent = {
+  landlord: string;
+  unit: string;
+  cents: number;
+  card: Card | null;
+  /** whether the landlord's side gets it back for reports that it bought */
+  isForReports: boolean;
+  /** whether it was paid for a bank connection that was not used */
+  isBankUnused: boolean;
+};
 /** The content of an email to a landlord about a dispute or an inquiry by the payer's bank; days are YYYY-MM-DD. */
 export type DisputeContent = {
   state: DisputeState;
@@ -86,13 +97,12 @@ export const payments = {
     ],
     reason: "You're getting this email because this address was entered for the receipt.",
   }),
-  /** @param bankUnused it was paid for a bank connection that was not used */
-  refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): EmailText => ({
+  refunded: ({ landlord, unit, cents, card, isForReports, isBankUnused }: RefundContent): EmailText => ({
     subject: `We're refunding you ${formatCents(cents)}`,
     heading: `We're refunding you ${formatCents(cents)}`,
     paragraphs: [
-      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${paymentMethodText(card)}. It can take 5 to 10 business days to appear.`,
-      ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
+      `This refund is for ${isForReports ? "reports that you bought for the application to" : "your payment to"} ${landlord}${forUnit.en(unit)} and goes to ${paymentMethodText(card)}. It can take 5 to 10 business days to appear.`,
+      ...(isBankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),

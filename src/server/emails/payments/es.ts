@@ -49,12 +49,12 @@ export const payments: typeof en = {
     ],
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
   }),
-  refunded: (landlord, unit, cents, card, bankUnused) => ({
+  refunded: ({ landlord, unit, cents, card, isForReports, isBankUnused }) => ({
     subject: `Le reembolsamos ${formatCents(cents)}`,
     heading: `Le reembolsamos ${formatCents(cents)}`,
     paragraphs: [
-      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${paymentMethodText(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
-      ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
+      `Este reembolso es por ${isForReports ? "los informes que compró para la solicitud a" : "su pago a"} ${landlord}${forUnit.es(unit)} y se envía a ${paymentMethodText(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      ...(isBankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
   }),

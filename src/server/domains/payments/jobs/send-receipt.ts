@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isMoveInPurpose } from "#rules/money/payment-status.ts";
-import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
+import { loadPaymentEmail } from "../records/payment-email.ts";
 import { findPayment } from "../records/payment-rows.ts";
 
 /** Sends the receipt of a payment, once, in the payer's language. */
@@ -20,12 +20,10 @@ async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string 
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.unit_address", "a.answers", "a.property_address", "a.language"])
-    .select(["l.name as landlord", "b.landlord_id", "u.language as landlord_language"])
+    .select(["a.unit_address", "a.answers", "a.property_address", "l.name as landlord"])
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
-  const language = row.purpose === "reports" ? application.landlord_language : application.language;
+  const { language, sender, options } = await loadPaymentEmail(deps, row);
   const email = emailTemplate(language, "receipt", {
     id,
     landlord: application.landlord,
@@ -43,17 +41,7 @@ async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string 
       .where("receipt_sent_at", "is", null)
       .executeTakeFirst();
     if (claimed.numUpdatedRows !== 1n) return;
-    const reader = row.purpose === "reports" ? "landlord" : "applicant";
-    // what the landlord bought is not sold by them
-    const sender = reader === "applicant" ? { sender: await loadSender(deps, trx, application.landlord_id) } : {};
-    await sendEmail(
-      deps,
-      trx,
-      "receipt",
-      row.receipt_to,
-      { ...email, ...sender },
-      emailAboutApplication(row.application_id, reader),
-    );
+    await sendEmail(deps, trx, "receipt", row.receipt_to, { ...email, ...sender }, options);
   });
 }
 

@@ -3,7 +3,8 @@ import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import { failRefund, type Refund } from "#sandbox/stripe/refunds.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import {
   createUnpaidApplication,
   listPayments,
@@ -125,6 +126,35 @@ test.each([
     expect(await refundsAfterJob(scene)).toBe(refund);
   },
 );
+
+test("a company member who buys a report gets the receipt and the refund email in their own language, not as the applicant", async () => {
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  await team.add(member, { can_create: true, show_my_payments: true });
+  await world.db.updateTable("users").set({ language: "es" }).where("id", "=", member.user.id).execute();
+  const scene = await createUnpaidApplication(world, { owner: companyOwner, fee: "0.00" });
+  const card = { stripeToken: "tok_visa", payment_receipt: member.username, save_as_default: false };
+  const body = { ...card, report_source_identifiers: ["credit"] };
+  const bought = await world.post(`/applications/${scene.id}/buy_report/`, body, { token: member.token });
+  expect(bought.status).toBe(200);
+  await setReport(scene, "credit", "barred");
+  await refundsAfterJob(scene);
+  await runDelayedJobs(world);
+  const subjects = emailsTo(world, member.username).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Recibo por $18.00", "Le reembolsamos $15.00"]);
+  expect(emailsTo(world, member.username).at(-1)?.text).toContain("informes");
+  const emails = await world.db
+    .selectFrom("emails")
+    .select(["kind", "reader"])
+    .where("to_address", "=", member.username)
+    .where("kind", "in", ["receipt", "refund"])
+    .orderBy("kind")
+    .execute();
+  expect(emails).toEqual([
+    { kind: "receipt", reader: "landlord" },
+    { kind: "refund", reader: "landlord" },
+  ]);
+});
 
 test("a landlord is refunded for bought reports that weren't ordered when the application is deleted", async () => {
   const scene = await bought();
