@@ -8,7 +8,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canPayFee, canSeePayments } from "#server/policies/payments/payments.ts";
+import { canManagePayments, canPayFee, canSeePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { billOf } from "./bill/bill.ts";
@@ -35,6 +35,7 @@ export async function listPayments(
   const application = await loadApplication(db, actor, id);
   const isPayer = canPayFee(actor, application);
   const canSeeAll = canSeePayments(actor, application);
+  const canManage = canManagePayments(actor, application);
   if (!isPayer && !canSeeAll) throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
   const [rows, bill, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
@@ -47,15 +48,15 @@ export async function listPayments(
       .orderBy("id", "desc")
       .execute(),
     isPayer && canStartStep("pay", stepFactsOf(application)) ? billOf(deps, db, application) : null,
-    canSeeAll ? findUnpaidBill(db, application) : null,
-    canSeeAll ? listRequestable(deps, db, application) : [],
-    canSeeAll && deps.payments ? listALaCarte(deps, actor, application) : [],
-    canSeeAll ? findOpenRequest(deps, id) : null,
+    canManage ? findUnpaidBill(db, application) : null,
+    canManage ? listRequestable(deps, db, application) : [],
+    canManage && deps.payments ? listALaCarte(deps, actor, application) : [],
+    canManage ? findOpenRequest(deps, id) : null,
   ]);
   const hold = bill && bill.cents > 0 ? await findChargeHold(deps, db, application) : null;
   const visible = rows.filter((row) => canSeeAll || row.purpose !== "reports");
   return {
-    results: canSeeAll ? await presentManagedPayments(deps, id, visible) : await presentOwnPayments(db, visible),
+    results: canManage ? await presentManagedPayments(deps, id, visible) : await presentOwnPayments(db, visible),
     due: bill && presentBill(bill, actor),
     due_later: hold && presentReason(hold, actor),
     unpaid: unpaid && presentBill(unpaid, actor),

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ALaCarte, Outcome } from "#contract/payment-schemas.ts";
+import type { ALaCarte, Outcome, Payment } from "#contract/payment-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { createCompanyOwnedBy, createLandlord, type Person, setApplicant } from "#server/testing/factories.ts";
 import {
   createUnpaidApplication,
   fullFeeAddress,
   listCaptured,
   loadBalances,
   markIdentityVerified,
+  payApplicationFee,
   type UnpaidApplication,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -211,4 +212,23 @@ describe("rejected orders of reports", () => {
     expect(await listCaptured(world, scene.id)).toEqual([]);
     expect(await reportsOf(scene.id)).toEqual([]);
   });
+});
+
+test("a company member who applied to their own company isn't offered to refund, buy or request payments for it", async () => {
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  await team.add(member, { can_create: true, show_my_payments: true });
+  const scene = await createUnpaidApplication(world, { owner: companyOwner });
+  expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+  await markIdentityVerified(world, scene.id);
+  type Listed = { results: Payment[]; requestable: object[]; a_la_carte: object[]; unpaid: object | null };
+  const listed = async () =>
+    (await world.get<Listed>(`/applications/${scene.id}/payments/`, { token: member.token })).body;
+  const asColleague = await listed();
+  expect(asColleague.results[0]?.abilities.refund).toBe(true);
+  expect(asColleague.a_la_carte).not.toEqual([]);
+  await setApplicant(world, scene.id, member);
+  const own = await listed();
+  expect(own.results).toMatchObject([{ abilities: { refund: false }, dispute: null }]);
+  expect([own.requestable, own.a_la_carte, own.unpaid]).toEqual([[], [], null]);
 });
