@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { GlobalDb } from "../db/connect.ts";
+import type { TenantJobName, TenantJobPayloads } from "./job.ts";
 
 /** A job without attempts left. `fault` is the name of the last error and contains no personal data. */
 type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
@@ -12,6 +13,20 @@ export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
     select id::text, task_identifier as name, attempts, updated_at as last, coalesce(last_error, '') as fault
     from graphile_worker.jobs where ${isExhausted} order by updated_at, id`.execute(db);
   return rows;
+}
+
+/** Finds the newest job of this name without attempts left whose payload has these values. */
+export async function findExhaustedJob<Name extends TenantJobName>(
+  db: GlobalDb,
+  name: Name,
+  payload: Partial<TenantJobPayloads[Name]>,
+): Promise<{ id: string; last: Date; payload: TenantJobPayloads[Name] } | undefined> {
+  const { rows } = await sql<{ id: string; last: Date; payload: TenantJobPayloads[Name] }>`
+    select j.id::text, j.updated_at as last, j.payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${name} and ${isExhausted} and j.payload::jsonb @> ${JSON.stringify(payload)}::jsonb
+    order by j.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Counts the jobs without attempts left. */

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { decisionEmail } from "#server/domains/decisions/adverse-actions/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import {
   createUnpaidApplication,
+  loadApplication,
   payApplicationFee,
   runDelayedJobs,
   type UnpaidApplication,
@@ -83,6 +86,34 @@ test("an email that failed permanently is shown to the landlord, who can resend 
   expect(emailsTo(world, "receipt@example.com")).toHaveLength(before + 1);
   expect((await retry(receipt?.id ?? "", owner.token)).status).toBe(404);
   expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
+});
+
+test("a decision email that was never created is shown to the landlord, who can have it sent", async () => {
+  scene = await createUnpaidApplication(world, { owner });
+  await payApplicationFee(world, scene, "pm_card_visa");
+  const decline = { delivery: "mail", reasons: ["Rental history or references"] };
+  expect(
+    (await world.post(`/application_bundles/${scene.bundle}/reject/`, decline, { token: owner.token })).status,
+  ).toBe(200);
+  await runDelayedJobs(world);
+  await runDelayedJobs(world);
+  expect((await shown(owner.token)).failures).toEqual([]);
+  const deps = await world.ofApplication(scene.id);
+  const { decision_date } = await loadApplication(world, scene.id);
+  const email = decisionEmail.encrypt(deps, scene.id, { decision: "R", subject: "Your application", cc: [] });
+  const payload = { application: scene.id, decided: decision_date?.toISOString() ?? "", email };
+  await enqueue(deps.db, "send-decision-email", payload, { ifQueued: "add" });
+  await world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  const [failure, ...others] = (await shown(owner.token)).failures;
+  const { applicant } = await shown(owner.token);
+  expect(failure).toMatchObject({ kind: "email", recipient: applicant.name, can_retry: true });
+  expect(others).toEqual([]);
+  expect((await retry(failure?.id ?? "", scene.renter.token)).status).toBe(403);
+  expect((await retry(failure?.id ?? "", owner.token)).status).toBe(200);
+  expect((await shown(owner.token)).failures).toEqual([]);
+  await runDelayedJobs(world);
+  expect(emailsTo(world, "renter@example.com").map(({ subject }) => subject)).toContain("Your application");
+  expect((await retry(failure?.id ?? "", owner.token)).status).toBe(404);
 });
 
 test("a refund that the payment provider didn't answer is shown to landlord and applicant, and is made once when retried", async () => {

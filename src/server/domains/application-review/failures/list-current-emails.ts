@@ -3,16 +3,20 @@ import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { findFailedDecisionEmail } from "./decision-email.ts";
 
 /**
- * Lists the failed emails about an application that are still current: only these are shown and can be resent. Omits,
- * for example, the email of a decision that was undone, of an offer that ended, or of a request that was answered.
+ * Lists the failed emails about an application that are still current, with that of a decision which could never be
+ * created: only these are shown and can be resent. Omits, for example, the email of a decision that was undone, of an
+ * offer that ended, or of a request that was answered.
  */
 export async function listCurrentEmails(deps: TenantDeps, row: ApplicationRow): Promise<FailedEmail[]> {
   const emails = await listFailedEmails(deps, row.id);
   const requests = emails.flatMap(({ kind, about }) => (kind === "information_request" && about) || []);
   const [open, proposal] = await Promise.all([findOpenRequests(deps, requests), findProposal(deps, row.id)]);
-  return emails.filter((email) => isCurrent(email, row, { now: deps.now(), open, proposal }));
+  const current = emails.filter((email) => isCurrent(email, row, { now: deps.now(), open, proposal }));
+  const decisionEmail = await findFailedDecisionEmail(deps.db, row);
+  return decisionEmail ? [...current, decisionEmail] : current;
 }
 
 function isCurrent(

@@ -11,6 +11,7 @@ import { canRetryEmail } from "#server/policies/applications.ts";
 import { canManagePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { retryDecisionEmail } from "./decision-email.ts";
 import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**
@@ -31,7 +32,10 @@ export async function retryFailure(
   if (!canResendEmail && !canRetryRefund)
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
   const current = canResendEmail ? await listCurrentEmails({ ...deps, db: trx }, row) : [];
-  if (current.some((email) => email.id === failure) && (await resendFailedEmail(deps, trx, id, failure))) {
+  const isResent =
+    current.some((email) => email.id === failure) &&
+    (failure === id ? await retryDecisionEmail(trx, row) : await resendFailedEmail(deps, trx, id, failure));
+  if (isResent) {
     await record(trx, {
       action: "email sent again",
       applicationId: id,
