@@ -25,7 +25,7 @@ export function isRoutingNumber(text: string): boolean {
  * @returns undefined for a day that does not exist or is not in the past
  */
 export function parseBirthDate(text: string, now: Date): { year: number; month: number; day: number } | undefined {
-  const [, month = 0, day = 0, year = 0] = (/^(\d{2})(\d{2})(\d{4})$/.exec(text.replaceAll("/", "")) ?? []).map(Number);
+  const [, month = 0, day = 0, year = 0] = (/^(\d{2})\/?(\d{2})\/?(\d{4})$/.exec(text) ?? []).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year;
   return isReal && year >= 1900 && date < now ? { year, month, day } : undefined;
