@@ -5,14 +5,20 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Links uploads to the draft that refers to them, so that they are retained as long as the draft. An expired upload may
- * already be deleted.
+ * Links uploads to the draft that refers to them, so that they are retained as long as the draft, and unlinks those that
+ * were removed from it. An expired upload may already be deleted.
  */
 export async function bindDraftUploads(deps: TenantDeps, trx: Db, draftId: string, values: Values): Promise<void> {
   const texts = Object.values(values)
     .flat()
     .filter((value) => typeof value === "string");
   const keys = texts.flatMap((text) => parseUploadKey(text) ?? []);
+  await trx
+    .updateTable("uploads")
+    .set({ draft_id: null })
+    .where("draft_id", "=", draftId)
+    .$if(keys.length > 0, (query) => query.where("key", "not in", keys))
+    .execute();
   if (keys.length === 0) return;
   await trx
     .updateTable("uploads")

@@ -151,6 +151,19 @@ test("an expired resume link is rejected, even if its draft still exists", async
   expect((await load({ token: reply.body.token })).status).toBe(200);
 });
 
+test("a logged-in applicant whose draft has just expired can save a new one and get a resume link", async () => {
+  const renter = await createApplicant(world);
+  expect((await save({ revision: 0 }, by(renter))).status).toBe(200);
+  await world.db
+    .updateTable("drafts")
+    .set({ expires: world.deps.now() })
+    .where("user_id", "=", renter.user.id)
+    .execute();
+  const email = someEmail();
+  expect((await send({ email }, by(renter))).status).toBe(201);
+  expect((await load({ token: (await readDraftLink(world, email)).token })).body.values).toEqual(typed);
+});
+
 test("a draft of a logged-in applicant can be loaded and discarded only by the applicant's account", async () => {
   const renter = await createApplicant(world);
   expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
@@ -210,6 +223,16 @@ describe("files uploaded to a draft", () => {
     const sent = { ...signedAnswers({ [field]: path }), draft: token };
     expect((await world.post(`/application_templates/${slug}/submit/`, sent)).status).toBe(201);
     expect((await load({ token })).status).toBe(404);
+  });
+
+  test("a file that is removed from a draft is deleted after a week, even if the draft is still being filled out", async () => {
+    const [removed = "", kept = ""] = [await upload(), await upload()];
+    const { token } = (await send({ values: { [field]: [removed, kept] } })).body;
+    world.pass(6 * dayMs);
+    expect((await save({ token, revision: 1, values: { [field]: [kept] } })).status).toBe(200);
+    world.pass(5 * dayMs);
+    await sweep(world.deps);
+    expect(await Promise.all([removed, kept].map((path) => world.deps.files.exists(path)))).toEqual([false, true]);
   });
 
   test("files uploaded to a draft are deleted with the draft", async () => {

@@ -132,7 +132,11 @@ export function drafts(app: Api, deps: Deps) {
         if (!existingDraft) await countAttempt(deps, "drafts", networkOf(request));
         const version = await versionOf(tenantDeps, trx, template, requestedVersion, existingDraft);
         const userId = request.actor?.id ?? null;
-        if (!existingDraft && userId) await requireDraftQuota(trx, userId);
+        if (!existingDraft && userId) {
+          // an expired draft must not block a new one
+          await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
+          await requireDraftQuota(trx, userId);
+        }
         const row = existingDraft
           ? await saveDraft(tenantDeps, trx, existingDraft.id, { ...save, version }, revision)
           : await createDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
