@@ -1,7 +1,7 @@
 import type { ALaCarte } from "#contract/payment-schemas.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
-import { checkItem, reportItems } from "#rules/money/payment-items.ts";
+import { checkItem, reportItems, sumOfItems } from "#rules/money/payment-items.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided, verifiedIdentityStates } from "#rules/workflow/steps.ts";
@@ -118,6 +118,6 @@ function reportsBill(
     ),
     ...(hasIdentityCheck ? [] : [checkItem("verify_identity")]),
   ];
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const cents = sumOfItems(items);
   return { cents, costCents: cents, items, reasons: [] };
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
-import { reportItems } from "#rules/money/payment-items.ts";
+import { reportItems, sumOfItems } from "#rules/money/payment-items.ts";
 import { isReportKind, type ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
@@ -53,7 +53,7 @@ export async function findUnpaidBill(
     .execute();
   if (rows.length === 0) return null;
   const items = reportItems(rows.map(({ report_type, statewide }) => ({ kind: report_type, statewide })));
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const cents = sumOfItems(items);
   return { cents, costCents: cents, items, reasons: [] };
 }
 

@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
-import { checkItem, type LineItem, type RequestableKind, reportItems } from "#rules/money/payment-items.ts";
+import { checkItem, type LineItem, type RequestableKind, reportItems, sumOfItems } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { itemOwnershipIn } from "#rules/money/refunds/screening-payments.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
@@ -81,7 +81,7 @@ export async function createPaymentRequest(
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
     const { application, items } = await requireRequestable({ ...deps, db: trx }, actor, id, kinds);
-    const cents = items.reduce((sum, item) => sum + item.cents, 0);
+    const cents = sumOfItems(items);
     await trx
       .insertInto("payment_requests")
       .values({
@@ -180,7 +180,7 @@ export async function isChargeLawful(
   items: readonly LineItem[],
   requestId?: string,
 ): Promise<boolean> {
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const cents = sumOfItems(items);
   const isCurrentPayment = ({ payment_request_id }: { payment_request_id: string | null }) =>
     requestId !== undefined && payment_request_id === requestId;
   const [facts, applicantPayments, { checks }, bill, screeningPayments] = await Promise.all([

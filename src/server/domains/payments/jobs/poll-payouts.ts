@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { activePayoutStates } from "#rules/money/payouts.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -17,7 +18,7 @@ const batchSize = 500;
 export async function pollPayouts(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const since = new Date(deps.now().getTime() - returnPeriodMs);
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = nilUuid;
   for (;;) {
     const rows = await deps.db
       .selectFrom("payouts")

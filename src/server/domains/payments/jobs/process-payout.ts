@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { activePayoutStates, isPayoutActive, type PayoutFailure } from "#rules/money/payouts.ts";
+import { minuteMs } from "#rules/time/durations.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.ts";
@@ -24,7 +25,7 @@ const rejectedOutcome: PayoutOutcome = { id: null, state: "failed", failure: "ot
 const bankFailures: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 
 /** Milliseconds that all calls of a run take at most; after them, another run takes over from one that died. */
-const maxRunMs = 5 * 60_000;
+const maxRunMs = 5 * minuteMs;
 /** Seconds after which a run looks again whether another one is done. */
 const retryDelaySeconds = 5;
 

@@ -51,6 +51,12 @@ const compareUntil = ({ started }: Position) => new Date(started.getTime() - set
 const compareSince = ({ completed }: Position, overlapMs: number) =>
   new Date(completed ? completed.getTime() - overlapMs : 0);
 
+/** Returns the place of the last row of a page; null after the last page, which isn't full. */
+function cursorAfter(rows: readonly { id: string; created: Date }[], size: number): Cursor {
+  const lastRow = rows.length < size ? undefined : rows.at(-1);
+  return lastRow ? { time: lastRow.created, id: lastRow.id } : null;
+}
+
 /** What was read, and the place of the last row; null: there is no more. */
 type Page = { found: ComparedMovement[]; last: Cursor };
 
@@ -58,27 +64,22 @@ const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Po
   movements: async (deps, position) => {
     const period = { since: compareSince(position, maxListingDelayMs), until: position.started };
     const page = await paymentsOf(deps).payouts.listMovements(period, position.after_id);
-    const lastRow = page.length < providerPageSize ? undefined : page.at(-1);
-    const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
-    await savePage(deps.db, position, last, (trx) => saveMovements(trx, page));
+    await savePage(deps.db, position, cursorAfter(page, providerPageSize), (trx) => saveMovements(trx, page));
   },
   costs: async (deps, position) => {
     // what is posted is not listed again, so each page is the first
     const rows = await listUnpostedMovements(deps.db, compareUntil(position), pageSize);
-    const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
-    const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
-    await savePage(deps.db, position, last, (trx) => postCosts(trx, rows));
+    await savePage(deps.db, position, cursorAfter(rows, pageSize), (trx) => postCosts(trx, rows));
   },
   provider: async (deps, position) => await compareAndSave(deps, position, await readMovements(deps, position)),
   ledger: async (deps, position) => await compareAndSave(deps, position, await readLedger(deps, position)),
   open: async (deps, position) => {
     const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nilUuid);
-    const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
     // the balance is compared by itself
     const found = rows.flatMap(({ source, key, charge }) =>
       source === "balance" ? [] : [{ kind: source, key, charge }],
     );
-    await compareAndSave(deps, position, { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null });
+    await compareAndSave(deps, position, { found, last: cursorAfter(rows, pageSize) });
   },
   balance: async (deps, position) => {
     const since = new Date(position.started.getTime() - maxListingDelayMs);
@@ -122,9 +123,8 @@ async function readMovements(deps: Deps, position: Position): Promise<Page> {
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
   const found = rows.flatMap(({ kind, ...row }) => (kind === "fee" || kind === "other" ? [] : [{ kind, ...row }]));
-  return { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null };
+  return { found, last: cursorAfter(rows, pageSize) };
 }
 
 type PostedMovement = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };
@@ -135,10 +135,9 @@ async function readLedger(deps: Deps, position: Position): Promise<Page> {
     select * from posted_movements(${after.time}, ${after.id}, ${compareUntil(position)}, ${pageSize})`.execute(
     deps.db,
   );
-  const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
   return {
     found: rows.flatMap(({ kind, key, charge }) => (kind && key ? [{ kind, key, charge }] : [])),
-    last: lastRow ? { time: lastRow.created, id: lastRow.id } : null,
+    last: cursorAfter(rows, pageSize),
   };
 }
 

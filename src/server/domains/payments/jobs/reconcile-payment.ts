@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "#rules/time/durations.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -10,7 +11,7 @@ import { findPayment, isPaymentFinal, type PaymentRow } from "../records/payment
 import { paymentsOf } from "../records/provider.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
-const abandonAfterMs = 60 * 60_000;
+const abandonAfterMs = hourMs;
 /** Seconds until the next poll, and until that of a bank payment, whose outcome takes days, as does the next attempt. */
 const pollSeconds = 45;
 const slowPollSeconds = 3_600;

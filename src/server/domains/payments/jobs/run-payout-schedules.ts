@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { isPayoutDay, type PayoutSchedule, payoutSchedules } from "#rules/money/payouts.ts";
 import { payoutStartTime } from "#rules/money/schedules/next-payout.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -19,7 +20,7 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
   const day = at.toISOString().slice(0, 10);
   const schedules = payoutSchedules.filter((schedule) => isPayoutDay(schedule, day));
   if (!deps.payments || schedules.length === 0) return;
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = nilUuid;
   for (;;) {
     const rows = await deps.db
       .selectFrom("payout_accounts")

@@ -84,8 +84,8 @@ export async function presentCharges(
 }
 
 /**
- * Whether a manual reminder can be sent to the applicant: at the earliest a day after the last email, and never while a
- * payment is processing.
+ * Whether a manual reminder can be sent to the applicant: at the earliest a day after the charge was requested or the last manual
+ * reminder, and never while a payment is processing.
  */
 export const canBeReminded = (row: ChargeRow, payment: PaymentRow | undefined, now: Date): boolean =>
   row.status === "open" &&
