@@ -5,10 +5,12 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
 import {
+  createApplicant,
   createCompanyOwnedBy,
   createForm,
   createLandlord,
   type Person,
+  setApplicant,
   submitApplication,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -124,6 +126,18 @@ test("a decision is emailed once, even if the email's job runs several times, al
   await world.runJobs();
   const decisionEmails = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
   expect(decisionEmails).toHaveLength(1);
+});
+
+test("an applicant who typed no email address gets the email about the decision at their account's", async () => {
+  const renter = await createApplicant(world);
+  const { id, bundle } = await submitApplication(world, slug);
+  await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
+  await setApplicant(world, id, renter);
+  expect((await decide("accept", bundle, { with_email: true })).status).toBe(200);
+  await world.runJobs();
+  expect(emailsTo(world, renter.username).map(({ subject }) => subject)).toContain(
+    "You're approved for 48 Linden Avenue, Unit 3",
+  );
 });
 
 test("a decision is emailed only if the landlord chooses to send an email, which has a default subject", async () => {

@@ -46,7 +46,8 @@ export async function sendDecisionEmail(
     .where("a.decision_date", "=", new Date(decided))
     .where("a.decision_emailed_at", "is", null)
     .executeTakeFirst();
-  if (!row?.applicant_email) return;
+  const to = row && (await applicantEmailAddress(deps.db, row));
+  if (!to) return;
   const decisionContent = decisionEmail.decrypt(deps, id, encrypted);
   // the email has copies, so its link must require a login
   const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
@@ -88,17 +89,10 @@ export async function sendDecisionEmail(
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (updateResult.numUpdatedRows !== 1n) return;
-    await sendEmail(
-      deps,
-      trx,
-      "application_decided",
-      await applicantEmailAddress(trx, row),
-      composeContent(decryptedNotice),
-      {
-        ...emailAboutApplication(id, "applicant"),
-        ...(notice && decryptedNotice && { subject: { tenant: tenantOf(trx), id: notice } }),
-      },
-    );
+    await sendEmail(deps, trx, "application_decided", to, composeContent(decryptedNotice), {
+      ...emailAboutApplication(id, "applicant"),
+      ...(notice && decryptedNotice && { subject: { tenant: tenantOf(trx), id: notice } }),
+    });
     // separate emails, so that a retry for the applicant's mailbox doesn't repeat the copies; without the notice's
     // credit score, which the person who decided may not be allowed to read
     for (const to of decisionContent.cc)
