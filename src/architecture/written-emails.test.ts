@@ -155,9 +155,8 @@ test("emails with text that a landlord wrote are counted and sent only by the fi
 const otherRecipients: Record<string, readonly string[]> = {
   "the address that an invitation was made for": ["src/server/domains/invitations/send-invitation-email.ts"],
   "the payer's, who gave it for the receipt": [
-    "src/server/domains/payments/jobs/send-receipt.ts",
-    "src/server/domains/payments/jobs/send-refund-email.ts",
     "src/server/domains/payments/move-in-emails/send-move-in-receipts.ts",
+    "src/server/domains/payments/records/payment-email.ts",
   ],
 };
 

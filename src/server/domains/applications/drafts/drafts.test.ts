@@ -16,9 +16,7 @@ import {
   type Person,
   signedAnswers,
   submitForm,
-  uploadFile,
 } from "#server/testing/factories.ts";
-import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -205,42 +203,6 @@ describe("a draft saved more than once", () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
-  });
-});
-
-describe("files uploaded to a draft", () => {
-  const upload = () => uploadFile(world, createPdf());
-  const field = "attachments__pay_stubs";
-
-  test("files uploaded to a draft are stored as long as the draft, and can be submitted with it", async () => {
-    const path = [await upload(), await upload()];
-    const { token } = (await send({ values: { [field]: path } })).body;
-    world.pass(6 * dayMs);
-    await save({ token, revision: 1, values: { [field]: path } });
-    world.pass(5 * dayMs);
-    await sweep(world.deps);
-    expect((await load({ token })).body.values).toEqual({ [field]: path });
-    const sent = { ...signedAnswers({ [field]: path }), draft: token };
-    expect((await world.post(`/application_templates/${slug}/submit/`, sent)).status).toBe(201);
-    expect((await load({ token })).status).toBe(404);
-  });
-
-  test("a file that is removed from a draft is deleted after a week, even if the draft is still being filled out", async () => {
-    const [removed = "", kept = ""] = [await upload(), await upload()];
-    const { token } = (await send({ values: { [field]: [removed, kept] } })).body;
-    world.pass(6 * dayMs);
-    expect((await save({ token, revision: 1, values: { [field]: [kept] } })).status).toBe(200);
-    world.pass(5 * dayMs);
-    await sweep(world.deps);
-    expect(await Promise.all([removed, kept].map((path) => world.deps.files.exists(path)))).toEqual([false, true]);
-  });
-
-  test("files uploaded to a draft are deleted with the draft", async () => {
-    const path = await upload();
-    await send({ values: { [field]: path } });
-    world.pass(8 * dayMs);
-    await sweep(world.deps);
-    expect(await world.deps.files.exists(path)).toBe(false);
   });
 });
 
