@@ -52,7 +52,7 @@ const moduleState: Record<string, string> = {
   "src/web/features/forms/law/law.ts": "findings on questions, as long as their form is in memory",
 };
 
-const usesStorage = /(?:local|session)Storage\b|\bindexedDB\b|\bcaches\./;
+const usesStorage = /(?:local|session)Storage\b|\buserStorage\(|\bindexedDB\b|\bcaches\./;
 const withSession = /: User(?:Storage|Tab)Key = "/;
 const mutableState = /^(?:export )?let |^(?:export )?const \w+(?:: [^=]+)? = new (?:Map|WeakMap)\b/m;
 

@@ -14,7 +14,8 @@ export function clearOnSessionChange(clear: () => void): void {
   clearFunctions.add(clear);
 }
 
-function clearTabData(): void {
+/** Clears what only this tab has of its user: before support staff act as another one, and whenever the session ends. */
+export function clearTabData(): void {
   for (const clear of clearFunctions) clear();
   try {
     for (const storageKey of userTabKeys) sessionStorage.removeItem(storageKey);

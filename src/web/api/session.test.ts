@@ -59,3 +59,39 @@ test("when another tab logs out or in, a tab forgets the user data that only it 
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "lintel_access" }));
   expect([[...areas.session.keys()], ...inMemory()]).toEqual([[], [], null]);
 });
+
+test("what support staff do in a user's name is stored in their tab only, apart from their own data, and not for the next user", async () => {
+  const { listRecentSearches, saveRecentSearch } = await import("#web/features/applicants/search/recent-searches.ts");
+  const { emptyFlyer, loadFlyer, saveFlyer } = await import("#web/features/forms/flyer/flyer-drafts.ts");
+  const { copiedFields, copyFields } = await import("#web/features/documents/editor/store/clipboard.ts");
+  const { startImpersonation } = await import("./accounts/impersonation.ts");
+  const { endSession } = await import("./session.ts");
+  vi.stubGlobal("document", { visibilityState: "visible", documentElement: { lang: "en" } });
+  vi.stubGlobal("fetch", async () => Response.json({ access: "user's" }));
+  const field = newField("text", {
+    id: "f1",
+    page: 0,
+    size: { width: 612, height: 792 },
+    at: { x: 0, y: 0 },
+    role: "",
+  });
+  const shown = () => [listRecentSearches(), loadFlyer("maple").headline, copiedFields().map(({ id }) => id)];
+  saveRecentSearch("Own");
+  saveFlyer("maple", { ...emptyFlyer, headline: "Own" });
+  copyFields([{ ...field, id: "own" }]);
+  sessionStorage.setItem("lintel_applicant_series", "[]");
+  const own = [["Own"], "Own", ["own"]];
+  const none = [[], "", []];
+  expect(shown()).toEqual(own);
+  for (const name of ["First", "Second"]) {
+    await startImpersonation("code");
+    expect([shown(), sessionStorage.getItem("lintel_applicant_series")]).toEqual([none, null]);
+    saveRecentSearch(name);
+    saveFlyer("maple", { ...emptyFlyer, headline: name });
+    copyFields([{ ...field, id: name }]);
+    expect(shown()).toEqual([[name], name, [name]]);
+    expect([...areas.local.values()].join()).not.toContain(name);
+  }
+  endSession("logged_out");
+  expect([shown(), [...areas.session.keys()]]).toEqual([own, []]);
+});

@@ -4,7 +4,7 @@ import type { Output } from "#contract/api/call-types.ts";
 const accessTokenKey = "lintel_access";
 const deviceKey = "lintel_device";
 
-/** Keys in `localStorage` of data that screens save for the user's convenience; removed whenever the session ends. */
+/** Keys in `userStorage` of data that screens save for the user's convenience; removed whenever the session ends. */
 export const userStorageKeys = ["recent_search", "flyers", "lintel_copied_fields"] as const;
 export type UserStorageKey = (typeof userStorageKeys)[number];
 
@@ -50,16 +50,30 @@ export function deviceToken(): string | null {
   }
 }
 
+/**
+ * Returns the storage of the user's data: what support staff do in a user's name stays in their tab, apart from their
+ * own data. @throws DOMException if storage is unavailable
+ */
+export const userStorage = (): Storage => (findImpersonation() ? sessionStorage : localStorage);
+
+/**
+ * Removes the impersonation of this tab, else the browser's session, with the user's stored data. @throws DOMException
+ * if storage is unavailable
+ */
+export function removeSession(): void {
+  for (const key of userStorageKeys) userStorage().removeItem(key);
+  // ends the impersonation only; the browser's own session continues
+  if (findImpersonation()) sessionStorage.removeItem(impersonationKey);
+  else localStorage.removeItem(accessTokenKey);
+}
+
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
 type SessionEnd = "logged_out" | "expired";
 
 /** Ends the session in this browser, or only the impersonation in this tab, and deletes the user's stored data. */
 export function endSession(reason: SessionEnd): void {
   try {
-    // ends the impersonation only; the browser's own session continues
-    if (findImpersonation()) sessionStorage.removeItem(impersonationKey);
-    else localStorage.removeItem(accessTokenKey);
-    for (const storageKey of userStorageKeys) localStorage.removeItem(storageKey);
+    removeSession();
   } catch {
     // storage is unavailable: there was nothing to remove
   }

@@ -1,5 +1,6 @@
+import { clearTabData } from "#web/api/clear-user-data.ts";
 import { call } from "#web/api/client.ts";
-import { findImpersonation, impersonationKey } from "#web/api/session.ts";
+import { findImpersonation, impersonationKey, removeSession } from "#web/api/session.ts";
 
 /**
  * Exchanges the code of a support link: from then on only this tab acts on the user's behalf.
@@ -9,8 +10,9 @@ export async function startImpersonation(code: string): Promise<void> {
   // end the current impersonation before another begins
   if (findImpersonation()) {
     await call("POST /token/revoke/").catch(() => undefined);
-    sessionStorage.removeItem(impersonationKey);
+    removeSession();
   }
   const newImpersonation = await call("POST /impersonations/start/", { body: { code } });
+  clearTabData();
   sessionStorage.setItem(impersonationKey, JSON.stringify(newImpersonation));
 }

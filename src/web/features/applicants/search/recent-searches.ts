@@ -1,4 +1,4 @@
-import type { UserStorageKey } from "#web/api/session.ts";
+import { type UserStorageKey, userStorage } from "#web/api/session.ts";
 
 const key: UserStorageKey = "recent_search";
 const limit = 5;
@@ -6,7 +6,7 @@ const limit = 5;
 /** Returns the last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
 export function listRecentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const stored: unknown = JSON.parse(userStorage().getItem(key) ?? "[]");
     return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, limit) : [];
   } catch {
     return [];
@@ -19,7 +19,7 @@ export function saveRecentSearch(text: string): void {
   if (!search) return;
   const others = listRecentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
   try {
-    localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, limit)));
+    userStorage().setItem(key, JSON.stringify([search, ...others].slice(0, limit)));
   } catch {
     // a browser without storage has no recent searches
   }

@@ -1,5 +1,5 @@
 import type { Flyer } from "#web/api/forms/application-templates.ts";
-import type { UserStorageKey } from "#web/api/session.ts";
+import { type UserStorageKey, userStorage } from "#web/api/session.ts";
 
 const key: UserStorageKey = "flyers";
 
@@ -8,7 +8,7 @@ export const emptyFlyer: Flyer = { headline: "", address: "", price: "", lines: 
 /** Loads the listing handouts by form slug. They are stored on this device only and deleted when the session ends. */
 function loadFlyers(): Record<string, Flyer> {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const all: unknown = JSON.parse(userStorage().getItem(key) ?? "{}");
     return typeof all === "object" && all !== null && !Array.isArray(all) ? (all as Record<string, Flyer>) : {};
   } catch {
     return {};
@@ -33,7 +33,7 @@ export function loadFlyer(slug: string): Flyer {
 export function saveFlyer(slug: string, flyer: Flyer): void {
   try {
     const all = Object.fromEntries([...Object.entries(loadFlyers()), [slug, flyer]]);
-    localStorage.setItem(key, JSON.stringify(all));
+    userStorage().setItem(key, JSON.stringify(all));
   } catch {
     // storage is unavailable: the draft lasts as long as the page
   }

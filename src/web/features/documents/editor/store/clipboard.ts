@@ -1,7 +1,7 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { documentFieldTypes } from "#rules/documents/field-types.ts";
 import { clearOnSessionChange } from "#web/api/clear-user-data.ts";
-import type { UserStorageKey } from "#web/api/session.ts";
+import { type UserStorageKey, userStorage } from "#web/api/session.ts";
 
 const key: UserStorageKey = "lintel_copied_fields";
 let inMemory: readonly DocumentField[] = [];
@@ -13,7 +13,7 @@ clearOnSessionChange(() => {
 export function copyFields(fields: readonly DocumentField[]): void {
   inMemory = fields.map((field) => ({ ...field, submissions: [] }));
   try {
-    localStorage.setItem(key, JSON.stringify(inMemory));
+    userStorage().setItem(key, JSON.stringify(inMemory));
   } catch {
     // storage is unavailable: they can be pasted in this tab only
   }
@@ -22,7 +22,7 @@ export function copyFields(fields: readonly DocumentField[]): void {
 /** Returns the copied fields; none if nothing was copied. */
 export function copiedFields(): readonly DocumentField[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(userStorage().getItem(key) ?? "null");
     return Array.isArray(stored) && stored.every(isField) ? stored : inMemory;
   } catch {
     return inMemory;
