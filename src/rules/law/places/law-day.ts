@@ -12,6 +12,8 @@ const statesByZone: Record<string, readonly string[]> = {
   "Pacific/Honolulu": ["HI"],
   "America/Puerto_Rico": ["PR"],
 };
+/** The time zones in which days of the law begin. */
+export const lawTimeZones: readonly string[] = ["UTC", ...Object.keys(statesByZone)];
 const zoneByState = new Map(
   Object.entries(statesByZone).flatMap(([zone, states]) => states.map((state) => [state, zone])),
 );

@@ -193,3 +193,11 @@ test.each(["CA", "MD", "WA"] as const)(
     expect(portable?.product).not.toContain("on the form");
   },
 );
+
+test("a law page shows the rules of the day in its place: a rule that ended is shown until midnight there", () => {
+  const showsRule = (moment: string) =>
+    lawPage("WA/Seattle", "en", new Date(moment)).topics.some(({ entries }) =>
+      entries.some(({ id }) => id === "seattle-criminal"),
+    );
+  expect(["2023-03-21T06:59:59Z", "2023-03-21T07:00:00Z"].map(showsRule)).toEqual([true, false]);
+});

@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type DeclarablePlace, localitiesOf, type Place, stateOf } from "#rules/law/places/places.ts";
 import { depositStatements } from "#rules/law/published/deposit-statements.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
@@ -14,6 +15,7 @@ import {
 import { searchFor } from "#rules/law/published/searches.ts";
 import { type Statement, Wording } from "#rules/law/published/statement.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
+import { lawDayIn } from "#rules/law/tables/rule.ts";
 import type { Language } from "#texts/languages.ts";
 
 const statementsByTopic: Record<LawTopic, typeof feeStatements> = {
@@ -63,9 +65,10 @@ export type LawPage = {
 
 /**
  * Returns the known law of a place, in the reader's language: its own rules, its state's and the federal ones.
- * @param today YYYY-MM-DD; rules that begin later or have ended are left out
+ * @param when rules that begin later or have ended are left out
  */
-export function lawPage(place: DeclarablePlace, language: Language, today: string): LawPage {
+export function lawPage(place: DeclarablePlace, language: Language, when: LawTime): LawPage {
+  const today = lawDayIn(place, [], when);
   const wording = new Wording(language);
   const placeEntry = (entryPlace: DeclarablePlace) => ({ place: entryPlace, name: placeNameIn(entryPlace, language) });
   const state = stateOf(place);

@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type DeclarablePlace, localitiesOf, type Place } from "#rules/law/places/places.ts";
 import { lawPage, legalEntries } from "#rules/law/published/law-page.ts";
 import { placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
@@ -5,7 +6,7 @@ import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-ru
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
-import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { inForce, lawDayIn, type Rule } from "#rules/law/tables/rule.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { states } from "#rules/text/states.ts";
 import type { Language } from "#texts/languages.ts";
@@ -28,15 +29,15 @@ type LawSummary = {
 
 /**
  * Returns the states in alphabetical order, each followed by its cities and counties with rules of their own.
- * @param today YYYY-MM-DD
+ * @param when the time at which the law is evaluated
  */
-export function lawSummaries(language: Language, today: string): LawSummary[] {
+export function lawSummaries(language: Language, when: LawTime): LawSummary[] {
   const codes = sortByName(
     states.map(({ code }) => code),
     language,
   );
   const places = codes.flatMap((code): DeclarablePlace[] => [code, ...sortByName(localitiesOf(code), language)]);
-  return places.map((place) => summarizePlace(place, language, today));
+  return places.map((place) => summarizePlace(place, language, lawDayIn(place, [], when)));
 }
 
 function summarizePlace(place: DeclarablePlace, language: Language, today: string): LawSummary {

@@ -80,7 +80,7 @@ export const isStale = ({ checked_on }: { checked_on: string }, today: string): 
   monthsBetween(checked_on, today) >= maxCheckAgeMonths;
 
 /** Returns the date on which a place's law is evaluated; federal law uses the date of the place it is evaluated for. */
-function lawDayIn(place: Place, places: readonly Place[], when: LawTime): string {
+export function lawDayIn(place: Place, places: readonly Place[], when: LawTime): string {
   if (typeof when === "string") return when;
   const local = [place, ...places].find((each) => each !== "US");
   return lawDay(local ? { state: stateOf(local) } : {}, when);

@@ -30,6 +30,8 @@ export type Builds = {
   prerendered: (path: string) => Promise<Page> | undefined;
   /** the HTML of the page rendered at build time for this path, if there is one; none in development */
   html: (path: string) => Promise<string | undefined>;
+  /** the version of the law that the pages rendered at build time show */
+  lawVersion: string;
 };
 
 const root = fileURLToPath(new URL("../../../../build", import.meta.url));
@@ -55,6 +57,7 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   let build: Promise<Build> | undefined;
   const current = () => (build ??= import(pathToFileURL(entry).href));
   app.addHook("onListen", async () => void runWhenIdle(current));
+  const lawVersion = await readFile(join(root, "law-version.txt"), "utf8");
   const files = listPrerendered(client);
   const html = async (path: string) => {
     const file = files.get(path);
@@ -71,7 +74,7 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
     page.catch(() => pages.delete(name));
     return page;
   };
-  return { current, html, prerendered };
+  return { current, html, prerendered, lawVersion };
 }
 
 /**
@@ -110,6 +113,7 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
     current: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as Build, // a module made at run time
     prerendered: () => undefined,
     html: async () => undefined,
+    lawVersion: "",
   };
 }
 

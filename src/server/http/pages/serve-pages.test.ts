@@ -1,10 +1,12 @@
+import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { registerPages } from "./serve-pages.ts";
 import { hostileTitle, openPages, template } from "./testing/page-scene.ts";
 
 const scene = openPages();
 const { get } = scene;
+afterEach(() => vi.useRealTimers());
 
 test("a public page is served prerendered, and with status 304 if it is unchanged", async () => {
   const first = await get("/login");
@@ -12,6 +14,24 @@ test("a public page is served prerendered, and with status 304 if it is unchange
   expect(first.body).toContain("<h1>Log in</h1>");
   const again = await get("/login/", { "if-none-match": first.headers.etag });
   expect(again.statusCode).toBe(304);
+});
+
+test("a public page shows the rules in force when it is requested, not those of the build or of an earlier request", async () => {
+  const page = async (url: string) => gunzipSync((await get(url, { "accept-encoding": "gzip" })).rawPayload).toString();
+  for (const url of ["/laws/seattle-wa", "/es/laws/seattle-wa"]) {
+    const showsRule = async (moment?: string) => {
+      if (moment) vi.useFakeTimers({ toFake: ["Date"], now: new Date(moment) });
+      // twice, since the second reply may come from a cache
+      const pages = [await page(url), await page(url)];
+      vi.useRealTimers();
+      return pages.map((html) => html.includes("willamette.edu"));
+    };
+    expect(await showsRule()).toEqual([false, false]);
+    // the rule was struck down as of March 21, 2023, which began at 7:00 UTC
+    expect(await showsRule("2023-03-21T06:00:00Z")).toEqual([true, true]);
+    expect(await showsRule("2023-03-21T08:00:00Z")).toEqual([false, false]);
+    expect(await showsRule()).toEqual([false, false]);
+  }
 });
 
 test("an operator's legal text replaces the default in the page, in its title and in the data for its scripts", async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/api/pages.ts";
+import { lawVersion } from "#rules/law/law-version.ts";
 import { englishPath, languageOfPath } from "#rules/website/addresses.ts";
 import { renderServiceElements } from "#rules/website/outside-services.ts";
 import { legalPages } from "#rules/website/pages.ts";
@@ -47,7 +48,7 @@ export async function registerPages(app: FastifyInstance, options: WebOptions): 
     await scope.register(async (rendered) => {
       const pages = new PageRenderer(builds, options);
       // before the rate limit, since sending them costs almost nothing
-      rendered.addHook("onRequest", (request, reply, next) => void (pages.replyCache.send(request, reply) || next()));
+      rendered.addHook("onRequest", (request, reply, next) => void (pages.sendCached(request, reply) || next()));
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute, options.requestCounts);
       servePages(rendered, pages, options);
     });
@@ -104,12 +105,18 @@ class PageRenderer {
   readonly #builds: Builds;
   readonly #options: WebOptions;
   readonly #cache = new BoundedCache<Page>(200);
+  #law: { hour: number; version: string } | undefined;
   /** known to this process only; marks scripts rendered by the product's own code */
   readonly #nonce = randomBytes(16).toString("base64url");
 
   constructor(builds: Builds, options: WebOptions) {
     this.#builds = builds;
     this.#options = options;
+  }
+
+  /** Sends the stored reply to a request for a page of the build. @returns whether there is a current one */
+  sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.#isLawOfBuild() && this.replyCache.send(request, reply);
   }
 
   async pageFor(request: FastifyRequest): Promise<Page> {
@@ -122,11 +129,15 @@ class PageRenderer {
     // pages that are the same for everyone: in the language of the build, or rendered once and cached
     const language = pageLanguage(request, url);
     const { trial, services = {} } = this.#options.loadContext;
-    const usesPrerendered = !trial && !renderServiceElements(url.pathname, services) && !this.#isReplaced(url.pathname);
+    const usesPrerendered =
+      this.#isLawOfBuild() &&
+      !trial &&
+      !renderServiceElements(url.pathname, services) &&
+      !this.#isReplaced(url.pathname);
     return usesPrerendered && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
       : this.#cache.get(
-          JSON.stringify([language, url.pathname]),
+          JSON.stringify([language, url.pathname, this.#lawVersion()]),
           // without the first visitor's query
           () => this.#render(request, new URL(url.pathname, url), load, language),
           isCacheable,
@@ -135,6 +146,18 @@ class PageRenderer {
 
   async isPrerendered(page: Page, { pathname }: URL): Promise<boolean> {
     return (await this.#builds.prerendered(pathname)) === page;
+  }
+
+  /** Whether no rule began or ended since the build: several of its pages show the law. */
+  #isLawOfBuild(): boolean {
+    return this.#lawVersion() === this.#builds.lawVersion;
+  }
+
+  /** Returns the current version of the law. It changes only on the hour, when a day begins in one of its time zones. */
+  #lawVersion(): string {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    if (this.#law?.hour !== hour) this.#law = { hour, version: lawVersion(new Date()) };
+    return this.#law.version;
   }
 
   /** Whether the operator's own text replaces the draft that the build rendered for this page. */

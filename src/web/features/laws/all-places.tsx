@@ -14,7 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOfPath(new URL(request.url).pathname) ?? "en";
-  const summaries = lawSummaries(language, new Date().toISOString().slice(0, 10));
+  const summaries = lawSummaries(language, new Date());
   return summaries.map(({ place, ...rest }) => ({ ...rest, slug: placeSlug(place), isState: !place.includes("/") }));
 }
 

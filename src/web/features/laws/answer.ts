@@ -12,7 +12,7 @@ export function loader({ params, url }: LoaderFunctionArgs) {
   const place = findPlaceBySlug(params.place ?? "");
   if (!place) return data(null, { status: 404, headers: { "content-security-policy": contentSecurityPolicy } });
   const language = languageOfPath(url.pathname) ?? "en";
-  const answer: LawAnswer = lawAnswer(lawPage(place, language, new Date().toISOString().slice(0, 10)));
+  const answer: LawAnswer = lawAnswer(lawPage(place, language, new Date()));
   return Response.json(answer, {
     headers: { "cache-control": "public, max-age=3600", "content-security-policy": contentSecurityPolicy },
   });

@@ -19,7 +19,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const place = findPlaceBySlug(params.place ?? "");
   if (!place) return data(null, { status: 404 });
   const language = languageOfPath(new URL(request.url).pathname) ?? "en";
-  const page = lawPage(place, language, new Date().toISOString().slice(0, 10));
+  const page = lawPage(place, language, new Date());
   return data({ ...page, near: page.near.map(({ place: other, name }) => ({ slug: placeSlug(other), name })) });
 }
 

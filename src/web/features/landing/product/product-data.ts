@@ -6,6 +6,7 @@ import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
 import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { lawAnswer } from "#rules/law/published/law-answer.ts";
 import { lawPage } from "#rules/law/published/law-page.ts";
 import type { Language } from "#texts/languages.ts";
@@ -33,9 +34,9 @@ export type ProductData = ReturnType<typeof productDataOf>;
 /**
  * Returns the product data on the landing page, computed by the product's own rules from the sample application: key
  * facts, criteria, a notice, and the law of the sample's state. Server only.
- * @param today YYYY-MM-DD
+ * @param when the time at which the law is evaluated
  */
-export function productDataOf(language: Language, today: string) {
+export function productDataOf(language: Language, when: LawTime) {
   const t = textsIn(language);
   const { applicant, applicant_unit_address: home, landlord, unit_address, values } = sampleApplication;
   const { credit, eviction } = sampleContents;
@@ -75,6 +76,6 @@ export function productDataOf(language: Language, today: string) {
     })),
     reason: ownParts.find(({ by }) => by === "landlord")?.items?.[0] ?? reason,
     notice: { title, parts: ownParts },
-    law: lawAnswer(lawPage(sampleState, language, today)),
+    law: lawAnswer(lawPage(sampleState, language, when)),
   };
 }
