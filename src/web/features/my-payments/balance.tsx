@@ -8,8 +8,9 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { LargeAmount, LinkedAmount } from "#web/features/my-payments/linked-amount.tsx";
+import { AmountPart, LargeAmount } from "#web/features/my-payments/linked-amount.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
+import { OnTheWay } from "#web/features/my-payments/on-the-way.tsx";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 
@@ -35,7 +36,6 @@ export function BalanceSummary() {
     );
   const { balance, parts, available, pending, in_transit, hold_days, next_payout, checking, block } = query.data;
   const heldPart = parts.find(({ kind }) => kind === "held");
-  const onTheWayCents = toCents(pending) + toCents(in_transit);
   return (
     <section aria-labelledby="balance" className={styles.balance}>
       <h2 id="balance">{texts.balance}</h2>
@@ -45,22 +45,7 @@ export function BalanceSummary() {
           <LargeAmount amount={available} label={payouts.available} to={partHref("available")} />
           {toCents(available) < 0 ? <p>{texts.balance_negative}</p> : block === null && <p>{payouts.available_hint}</p>}
         </div>
-        <div>
-          <h3>{payouts.on_the_way}</h3>
-          {/* if there are two amounts, each has its own link below */}
-          <LargeAmount
-            amount={fromCents(onTheWayCents)}
-            label={payouts.on_the_way}
-            to={toCents(pending) === 0 ? payoutsHref() : toCents(in_transit) === 0 ? partHref("pending") : null}
-          />
-          {onTheWayCents > 0 && (
-            <dl className={styles.parts}>
-              <Part label={payouts.pending_payments} amount={pending} to={partHref("pending")} />
-              <Part label={payouts.payouts_in_transit} amount={in_transit} to={payoutsHref()} />
-            </dl>
-          )}
-          {hold_days > 0 && <p>{payouts.on_the_way_hint({ days: hold_days })}</p>}
-        </div>
+        <OnTheWay pending={pending} in_transit={in_transit} hold_days={hold_days} />
         {next_payout && (
           <div>
             <h3>{payouts.next_payout}</h3>
@@ -83,7 +68,7 @@ export function BalanceSummary() {
           <summary>{texts.balance_parts}</summary>
           <dl className={styles.parts}>
             {parts.map(({ kind, amount }) => (
-              <Part key={kind} label={texts.balance_part[kind]} amount={amount} to={hrefOfPart(kind)} />
+              <AmountPart key={kind} label={texts.balance_part[kind]} amount={amount} to={hrefOfPart(kind)} />
             ))}
             <div className={styles.total}>
               <dt>{texts.balance}</dt>
@@ -103,14 +88,3 @@ const hrefOfPart = (kind: Balance["parts"][number]["kind"]): string =>
     : kind === "rewards"
       ? `${dashboardPaths.ambassador({ state: "payable" })}#referrals`
       : partHref(kind);
-
-function Part({ label, amount, to }: { label: string; amount: string; to: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <LinkedAmount amount={amount} label={label} to={to} />
-      </dd>
-    </div>
-  );
-}

@@ -21,6 +21,18 @@ export function LinkedAmount({ amount, label, to }: LinkedAmountProps) {
   );
 }
 
+/** A part of an amount, in a description list. */
+export function AmountPart(props: LinkedAmountProps) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>
+        <LinkedAmount {...props} />
+      </dd>
+    </div>
+  );
+}
+
 /** One of a balance's large amounts. */
 export function LargeAmount(props: LinkedAmountProps) {
   return (
