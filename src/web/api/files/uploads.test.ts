@@ -3,7 +3,7 @@ import { sendWithRetry } from "#fields/file/upload.ts";
 import { accessToken, startSession } from "../session.ts";
 import { uploadAttachment } from "./uploads.ts";
 
-type Reply = { status: number; body: object; retryAfter?: string };
+type Reply = { status: number; body: object | string; retryAfter?: string };
 let replies: Reply[] = [];
 let authorizations: (string | undefined)[] = [];
 
@@ -27,7 +27,8 @@ class FakeRequest {
     authorizations.push(this.#headers.get("authorization"));
     this.#reply = replies.shift();
     this.status = this.#reply?.status ?? 0;
-    this.responseText = JSON.stringify(this.#reply?.body);
+    const body = this.#reply?.body;
+    this.responseText = typeof body === "string" ? body : JSON.stringify(body);
     queueMicrotask(() => this.onload?.());
   }
 }
@@ -54,6 +55,13 @@ test("an upload over the hourly limit is sent once and fails with the server's e
   const sent = sendWithRetry(upload, () => Promise.reject(new Error("it is tried again")));
   await expect(sent).rejects.toMatchObject({ status: 429, detail, retryAfter: 3600 });
   expect(authorizations).toHaveLength(1);
+});
+
+test("an upload whose response doesn't come from this server, as in a network with a login page, counts as lost", async () => {
+  for (const body of ["<html>Log in to the network</html>", "null", "{}"]) {
+    replies = [{ status: 201, body }];
+    await expect(upload()).rejects.toMatchObject({ code: "network", status: 0 });
+  }
 });
 
 test("an upload whose session has ended is sent again without the session", async () => {

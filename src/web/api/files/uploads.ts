@@ -54,14 +54,14 @@ export function uploadAttachment(file: File, onProgress: (fraction: number) => v
         endSession("expired");
         return resolve(uploadAttachment(file, onProgress));
       }
-      const path =
-        request.status === 201 ? (JSON.parse(request.responseText) as { filenames: string[] }).filenames[0] : null;
-      if (!path) {
+      if (request.status !== 201) {
         const { status } = request;
         const detail = explainedStatuses.includes(status) ? detailOf(request.responseText) : "";
         const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));
         return reject(new ApiError({ code: "upload", status, detail, retryAfter }));
       }
+      const path = pathOf(request.responseText);
+      if (!path) return rejectAsLost();
       uploadedFiles.set(path, file);
       resolve(path);
     };
@@ -69,6 +69,15 @@ export function uploadAttachment(file: File, onProgress: (fraction: number) => v
     body.append("attachment", file);
     request.send(body);
   });
+}
+
+/** Returns the path in a response; undefined if it comes from another server, such as that of a network's login page. */
+function pathOf(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { filenames?: string[] } | null)?.filenames?.[0];
+  } catch {
+    return undefined;
+  }
 }
 
 function detailOf(text: string): string {
