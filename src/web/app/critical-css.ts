@@ -6,11 +6,15 @@ import type { EntryContext } from "react-router";
 const clientFolder = join(import.meta.dirname, "../client");
 
 const styleSheets = new Map<string, Promise<string>>();
-const loadStyleSheet = (href: string) => {
-  const text = styleSheets.get(href) ?? readFile(join(clientFolder, href), "utf8");
+function loadStyleSheet(href: string): Promise<string> {
+  const cached = styleSheets.get(href);
+  if (cached) return cached;
+  const text = readFile(join(clientFolder, href), "utf8");
   styleSheets.set(href, text);
+  // a failed read must not fail later pages
+  text.catch(() => styleSheets.delete(href));
   return text;
-};
+}
 
 /**
  * Inlines the style sheets of the page's routes instead of linking them: links block rendering, and on a phone each
