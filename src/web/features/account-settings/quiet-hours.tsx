@@ -5,7 +5,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
-import { browserTimeZone } from "#web/features/account-settings/time-zone.ts";
+import { browserTimeZone, timeZoneLabel } from "#web/features/account-settings/time-zone.ts";
 
 type Settings = User["notification_settings"];
 type QuietHoursProps = {
@@ -37,12 +37,6 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
     </div>
   );
 }
-
-/** Returns a time zone's common name, such as “Eastern Time”. */
-const timeZoneLabel = (timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 type Hours = NonNullable<Settings["quiet_hours"]>;
 

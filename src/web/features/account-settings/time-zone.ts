@@ -18,3 +18,13 @@ export const initialTimeZone = ({ quiet_hours, time_zone }: ZoneSettings, browse
   quiet_hours === null && time_zone === effectiveSettings({}).time_zone && browser !== time_zone
     ? { time_zone: browser }
     : {};
+
+/** Returns a time zone's common name, such as “Eastern Time”; its identifier if the browser doesn't know the zone. */
+export function timeZoneLabel(zone: string, locale: string): string {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" });
+    return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  } catch {
+    return zone;
+  }
+}
