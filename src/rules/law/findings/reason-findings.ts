@@ -1,5 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import type { UsedKind, UsedReport } from "#rules/law/notices/notice-facts.ts";
+import { mayListRecords, type UsedKind, type UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { type Message, messageOf } from "#texts/message.ts";
 import type en from "#texts/reason-questions/en.ts";
 import { reasonQuestionsTexts } from "#texts/reason-questions/texts.ts";
@@ -19,9 +19,9 @@ type DecisionFacts = { reasons: readonly string[]; used: readonly UsedReport[] }
 export function reasonFindings({ reasons, used }: DecisionFacts): ReasonQuestion[] {
   const hasReason = (reason: DeclineReason) => reasons.includes(reason);
   const reportsOf = (kind: UsedKind) => used.filter((report) => report.kind === kind);
-  const isEmpty = (reports: UsedReport[]) => reports.length > 0 && reports.every(({ records }) => records === 0);
+  const isEmpty = (reports: UsedReport[]) => reports.length > 0 && !reports.some(mayListRecords);
   /** a credit report without public records contains no evictions */
-  const courtReports = [...reportsOf("eviction"), ...reportsOf("credit").filter(({ records }) => records !== 0)];
+  const courtReports = [...reportsOf("eviction"), ...reportsOf("credit").filter(mayListRecords)];
   return [
     ...(hasReason("Credit history") && reportsOf("credit").length === 0 ? ["no_credit" as const] : []),
     ...(hasReason("Eviction history") && courtReports.length === 0 ? ["no_eviction" as const] : []),

@@ -182,6 +182,40 @@ describe("adverse action notices by jurisdiction", () => {
     },
   );
 
+  const incomeReason = "The income does not meet our requirement";
+  test.each<[string, string, UsedReport[], string[], boolean]>([
+    ["has", "a criminal report with records was used", [{ ...criminal, records: 1 }], [incomeReason], true],
+    ["has", "a portable criminal report was used", [{ ...criminal, portable: true }], [incomeReason], true],
+    ["doesn't have", "the criminal report has no records", [{ ...criminal, records: 0 }], [incomeReason], false],
+    ["has", "criminal history is the reason", [{ ...criminal, records: 0 }], ["Criminal history"], true],
+    ["has", "criminal history in the answers is the reason", [], ["Criminal history"], true],
+    [
+      "doesn't have",
+      "criminal history in another member's report is the reason",
+      [{ ...criminal, isAboutOther: true }],
+      ["Criminal history"],
+      false,
+    ],
+  ])(
+    "an adverse action notice %s the jurisdiction's part about criminal records if %s",
+    (_verb, _case, reports, reasons, expected) => {
+      const address = addressOf("NY/New York City");
+      expect(read({ address, reports, reasons }).includes("New York City: fair chance for housing")).toBe(expected);
+    },
+  );
+
+  test("an adverse action notice doesn't state that the applicant had time to answer before the decision, which it can't know", () => {
+    for (const place of ["NY/New York City", "MD/Montgomery County"])
+      for (const language of ["en", "es"] as const) {
+        const notice = read(
+          { address: addressOf(place), reports: [{ ...criminal, records: 1 }], reasons: [incomeReason] },
+          language,
+        );
+        expect(notice).toMatch(/5 business days|7 days/);
+        expect(notice).not.toMatch(/before this decision|antes de esta decisión/i);
+      }
+  });
+
   describe("Washington's statutory form", () => {
     const eviction: UsedReport = { kind: "eviction", bureau: other, records: 1 };
     const at = (changes: Partial<NoticeFacts>) => read({ address: addressOf("WA"), ...changes });
@@ -225,6 +259,7 @@ describe("adverse action notices by jurisdiction", () => {
       ["a portable report", [{ kind: "criminal", bureau, portable: true }], ["Criminal history"], ["criminal"]],
       ["a thin file", [{ ...clean, thin: true }], ["Credit history"], ["credit"]],
       ["a full file", [clean], ["Credit history"], []],
+      ["a portable credit report", [{ kind: "credit", bureau, portable: true }], ["Credit history"], []],
       [
         "references and income",
         [],

@@ -1,7 +1,14 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
-import type { FurnishedReports, Notice, NoticeFacts, NoticePart, UsedReport } from "#rules/law/notices/notice-facts.ts";
+import {
+  type FurnishedReports,
+  mayListRecords,
+  type Notice,
+  type NoticeFacts,
+  type NoticePart,
+  type UsedReport,
+} from "#rules/law/notices/notice-facts.ts";
 import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
@@ -19,11 +26,10 @@ const criminalReason: DeclineReason = "Criminal history";
  */
 export function decisionRulesOf({ kind, address, date, reports, reasons }: DecisionFacts): Rule<DecisionValue>[] {
   const criminalReports = reports.filter((report) => report.kind === "criminal");
+  const ownReports = criminalReports.filter(({ isAboutOther }) => !isAboutOther);
   // without a report, the record is known from the applicant's answers; another person's report is not about them
-  const isCriminal =
-    criminalReports.length > 0
-      ? criminalReports.some(({ isAboutOther }) => !isAboutOther)
-      : reasons.includes(criminalReason);
+  const mayBeReason = ownReports.length > 0 || criminalReports.length === 0;
+  const isCriminal = ownReports.some(mayListRecords) || (reasons.includes(criminalReason) && mayBeReason);
   return inForce(decisionRules, placesOf(address), date).filter(
     ({ value, confirmed }) =>
       confirmed && (kind === "decline" || value.also_conditions) && (value.only_with === null || isCriminal),

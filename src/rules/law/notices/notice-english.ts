@@ -212,7 +212,7 @@ export const noticeEnglish = {
       {
         heading: "New York City: fair chance for housing",
         paragraphs: [
-          "You have the right to a copy of all the criminal record information that was received, and to the reason in writing. Before this decision, you had 5 business days to show that it's inaccurate or to provide information in your favor.",
+          "You have the right to a copy of all the criminal record information that was received, and to the reason in writing. Before a landlord declines an application because of a criminal record, the applicant must get a copy of it and 5 business days to show that it's inaccurate or to provide information in their favor.",
         ],
       },
     ],
@@ -228,7 +228,7 @@ export const noticeEnglish = {
       {
         heading: "Montgomery County",
         paragraphs: [
-          "A landlord may check criminal history only after a conditional offer. Before this decision, you had the right to a written notice and 7 days to show that the record is inaccurate.",
+          "A landlord may check criminal history only after a conditional offer. Before a landlord declines an application because of a criminal record, the applicant must get a written notice and 7 days to show that the record is inaccurate.",
         ],
       },
     ],

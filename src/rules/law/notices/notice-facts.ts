@@ -47,6 +47,9 @@ export type UsedReport = {
   thin?: boolean | undefined;
 };
 
+/** Whether a report may list records of its kind. A portable report may, since its file isn't parsed. */
+export const mayListRecords = ({ records }: UsedReport): boolean => records !== 0;
+
 /** The facts that a notice is composed of. */
 export type NoticeFacts = {
   kind: "decline" | "conditions";

@@ -210,7 +210,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Ciudad de Nueva York: oportunidad justa de vivienda",
         paragraphs: [
-          "Tiene derecho a una copia de toda la información recibida sobre antecedentes penales y al motivo por escrito. Antes de esta decisión, tuvo 5 días hábiles para demostrar que es inexacta o presentar información a su favor.",
+          "Tiene derecho a una copia de toda la información recibida sobre antecedentes penales y al motivo por escrito. Antes de rechazar una solicitud por antecedentes penales, el arrendador debe dar al solicitante una copia de ellos y 5 días hábiles para demostrar que son inexactos o presentar información a su favor.",
         ],
       },
     ],
@@ -226,7 +226,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Condado de Montgomery",
         paragraphs: [
-          "El arrendador puede revisar los antecedentes penales solo después de una oferta condicional. Antes de esta decisión, usted tenía derecho a un aviso por escrito y a 7 días para demostrar que el registro es inexacto.",
+          "El arrendador puede revisar los antecedentes penales solo después de una oferta condicional. Antes de rechazar una solicitud por antecedentes penales, debe dar al solicitante un aviso por escrito y 7 días para demostrar que el registro es inexacto.",
         ],
       },
     ],

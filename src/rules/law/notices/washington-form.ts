@@ -1,5 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import type { NoticeFacts, UsedKind } from "#rules/law/notices/notice-facts.ts";
+import { mayListRecords, type NoticeFacts, type UsedKind } from "#rules/law/notices/notice-facts.ts";
 
 /**
  * Returns the grounds to check on the form of RCW 59.18.257(1)(c): a box needs both a reason chosen by the landlord and
@@ -8,9 +8,9 @@ import type { NoticeFacts, UsedKind } from "#rules/law/notices/notice-facts.ts";
 export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
   const hasReason = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
   const usedReports = (kind: UsedKind) => reports.filter((report) => report.kind === kind && !report.isAboutOther);
-  /** portable reports were not parsed here: they may contain anything */
-  const hasRecords = (kind: UsedKind) => usedReports(kind).some(({ records }) => records !== 0);
-  const isThin = usedReports("credit").some(({ thin }) => thin !== false);
+  const hasRecords = (kind: UsedKind) => usedReports(kind).some(mayListRecords);
+  // a portable report may be complete, so the form doesn't state that it's insufficient
+  const isThin = usedReports("credit").some(({ thin }) => thin === true);
   return {
     consumer_report: reports.length > 0,
     insufficient: isThin && hasReason("Credit history", "Information could not be verified"),

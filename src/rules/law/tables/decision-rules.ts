@@ -11,7 +11,7 @@ export type DecisionValue = {
   also_conditions: boolean;
   /** the number of days within which the notice has to reach the applicant */
   within_days: number | null;
-  /** only where this report was used, or its subject is a reason */
+  /** only where a report of this kind that may list records was used, or its subject is a reason */
   only_with: "criminal" | null;
 };
 

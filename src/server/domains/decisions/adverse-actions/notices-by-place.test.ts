@@ -2,9 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
+import { waitingRule } from "#rules/law/waiting/waiting.ts";
 import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { addressIn } from "#server/testing/scenes/homes.ts";
-import { createReadyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import {
+  createCriminalReport,
+  createReadyReport,
+  criminalRecord,
+  sampleBureau,
+} from "#server/testing/scenes/ready-report.ts";
 import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -17,6 +23,9 @@ beforeAll(async () => {
 });
 
 const reason = "Credit history";
+const criminalContent = createCriminalReport(
+  criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]),
+);
 const agency = `${sampleBureau.name}\n${sampleBureau.address}\nToll-free telephone: ${sampleBureau.phone}`;
 
 /** The federal requirements for a decline with a scored report, with their citations; the same everywhere. */
@@ -29,7 +38,7 @@ const federal = [
 ];
 
 /**
- * The additional requirements of each jurisdiction when a credit and a criminal report were used, and the days within
+ * The additional requirements of each jurisdiction when a credit report and a criminal report with a record were used, and the days within
  * which reasons are due.
  */
 const places: [
@@ -73,10 +82,13 @@ test.each(places)(
     // some jurisdictions restrict the reports until an offer
     await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
     await createReadableReport(world, owner, id, "credit");
-    await createReadyReport(world, id, { kind: "criminal" });
+    await createReadyReport(world, id, { kind: "criminal", content: criminalContent });
     const previewed = await preview(bundle);
     expect(previewed.reasons_rule).toBe(citation);
-    expect(await declined(bundle, {})).toEqual(citation ? ["delivery", "reasons"] : ["delivery"]);
+    // without another reason the record counts as one, and some places require time to answer first
+    const isTimeToAnswerDue = waitingRule(address, "2026-03-02")?.confirmed === true;
+    const missingFields = citation ? ["delivery", "reasons"] : ["delivery"];
+    expect(await declined(bundle, {})).toEqual(isTimeToAnswerDue ? ["conflict"] : missingFields);
     expect(await declined(bundle, { reasons: [reason], delivery: "hand" })).toEqual([]);
     const path = `/adverse_actions/?application=${id}`;
     const { results } = (await world.get<{ results: AdverseAction[] }>(path, { token: owner.token })).body;
@@ -128,10 +140,11 @@ async function preview(bundle: string, kind: "decline" | "conditions" = "decline
   return first;
 }
 
-/** Declines a bundle. Returns the fields with errors; empty if it succeeds. */
+/** Declines a bundle. Returns the fields with errors, or `conflict`; empty if it succeeds. */
 async function declined(bundle: string, body: object): Promise<string[]> {
   const path = `/application_bundles/${bundle}/reject/`;
   const reply = await world.post<Problem>(path, body, { token: owner.token });
+  if (reply.status === 409) return ["conflict"];
   return Object.keys(reply.body.errors ?? {}).sort();
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WaitingDecline } from "#contract/adverse-actions.ts";
 import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { citationMessage } from "#rules/law/findings/form-findings.ts";
+import { mayListRecords, type UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { firstDeclineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 import { formatDate } from "#rules/text/dates.ts";
@@ -14,8 +15,8 @@ import { type ComposedNotice, type DecisionContent, groupByReasons } from "./com
 
 const criminalReason: DeclineReason = "Criminal history";
 
-/** Whether a used report lists criminal records. A portable report may, since its file isn't parsed. */
-const mayListRecords = ({ kind, records }: ComposedNotice["used"][number]) => kind === "criminal" && records !== 0;
+/** Whether a used report may list criminal records. */
+const mayListOffenses = (report: UsedReport) => report.kind === "criminal" && mayListRecords(report);
 
 /**
  * Returns the members whose decline is based on a criminal record: it is stated as a reason, or criminal records were
@@ -23,7 +24,7 @@ const mayListRecords = ({ kind, records }: ComposedNotice["used"][number]) => ki
  */
 function criminalDeclines<One extends ComposedNotice>(group: readonly One[]): readonly One[] {
   const reasons = group[0]?.reasons ?? [];
-  const withRecords = group.filter(({ used }) => used.some(mayListRecords));
+  const withRecords = group.filter(({ used }) => used.some(mayListOffenses));
   if (reasons.includes(criminalReason)) return withRecords.length > 0 ? withRecords : group;
   const isExplained = reasons.some((reason) => declineReasons.some((standard) => standard === reason));
   return isExplained ? [] : withRecords;
@@ -66,7 +67,7 @@ export async function waitingDeclines(
     .flatMap(({ application, used }) => {
       const { address, today } = homeLocationOf(application, deps.now());
       const rule = waitingRule(address, today);
-      return rule ? [{ id: application.id, application, used: used.filter(mayListRecords), today, rule }] : [];
+      return rule ? [{ id: application.id, application, used: used.filter(mayListOffenses), today, rule }] : [];
     });
   const proposals = await loadProposals(
     db,
