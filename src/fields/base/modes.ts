@@ -7,11 +7,11 @@ import type { IconName } from "#ui/buttons/icon.tsx";
 /** What a field may request from its page. The web layer provides it, so that fields do not depend on API calls. */
 export type FieldContext = {
   /**
-   * Sends one file; `onProgress` gets 0 to 1.
+   * Sends one file; `onProgress` gets 0 to 1, and `signal` cancels it.
    * @returns the file's path, as stored in `values`
    * @throws Error with the message to show, and `again` if a retry may help
    */
-  upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes; undefined: the reader can't open files */
   download?: (path: string) => Promise<string>;
   /** the name of a file that was uploaded before; a user who gets a name may open the file too */

@@ -12,10 +12,16 @@ const maxRetryAfterSeconds = 60;
 /**
  * Retries until the file is sent or permanently rejected.
  * @param wait waits the given milliseconds between two tries; resolves earlier if a retry makes sense sooner
- * @throws the error of `send` if a retry would not help
+ * @param signal cancels the upload
+ * @throws the error of `send` if a retry would not help; the signal's reason after it was canceled
  */
-export async function sendWithRetry<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+export async function sendWithRetry<T>(
+  send: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<T> {
   for (let tries = 0; ; tries++) {
+    signal.throwIfAborted();
     try {
       return await send();
     } catch (error) {
@@ -64,28 +70,32 @@ const isPending = ({ state }: Upload) => state === "sending" || state === "waiti
 export function useUploads(send: FieldContext["upload"], onSent: (path: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
-  /** ends the wait for the next attempt, by the upload's key; a canceled upload has no entry */
-  const resolveWait = useRef(new Map<number, () => void>());
+  /** by the upload's key; `retryNow` ends the wait for the next attempt */
+  const running = useRef(new Map<number, { controller: AbortController; retryNow?: () => void }>());
   const onSentRef = useRef(onSent);
   onSentRef.current = onSent;
   const pendingUploads = uploads.filter(isPending);
   const busy = pendingUploads.length > 0;
 
   useEffect(() => {
-    const { current } = resolveWait;
-    return () => current.clear();
+    const { current } = running;
+    return () => {
+      for (const { controller } of current.values()) controller.abort();
+    };
   }, []);
   useWarningBeforeLeaving(busy);
 
   async function uploadFile(key: number, chosen: File) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current.set(key, { controller });
     const update = (change: Partial<Upload>) =>
-      resolveWait.current.has(key) &&
+      !signal.aborted &&
       setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
     const wait = async (ms: number) => {
-      if (!resolveWait.current.has(key)) throw new Error("the upload was given up");
       update({ state: "waiting", sentFraction: 0 });
       await new Promise<void>((resolve) => {
-        resolveWait.current.set(key, resolve);
+        running.current.set(key, { controller, retryNow: resolve });
         setTimeout(resolve, ms);
         window.addEventListener("online", () => resolve(), { once: true });
       });
@@ -93,11 +103,15 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
     try {
       const ready = await prepareFile(chosen);
       if ("fault" in ready) return update({ state: "failed", error: ready.fault });
-      const path = await sendWithRetry(() => {
-        update({ state: "sending", sentFraction: 0 });
-        return send(ready.file, (share) => update({ state: "sending", sentFraction: share }));
-      }, wait);
-      if (!resolveWait.current.has(key)) return;
+      const path = await sendWithRetry(
+        () => {
+          update({ state: "sending", sentFraction: 0 });
+          return send(ready.file, (share) => update({ state: "sending", sentFraction: share }), signal);
+        },
+        wait,
+        signal,
+      );
+      if (signal.aborted) return;
       update({ state: "sent", sentFraction: 1, path });
       onSentRef.current(path);
     } catch (error) {
@@ -115,15 +129,12 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
         return { file, upload: { key: lastKey.current, name: file.name, state: "sending", sentFraction: 0 } };
       });
       setUploads((now) => [...now.filter(({ state }) => state !== "failed"), ...added.map(({ upload }) => upload)]);
-      for (const { file, upload } of added) {
-        resolveWait.current.set(upload.key, () => {});
-        void uploadFile(upload.key, file);
-      }
+      for (const { file, upload } of added) void uploadFile(upload.key, file);
     },
     cancel: (key: number) => {
-      resolveWait.current.delete(key);
+      running.current.get(key)?.controller.abort();
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
-    retryNow: (key: number) => resolveWait.current.get(key)?.(),
+    retryNow: (key: number) => running.current.get(key)?.retryNow?.(),
   };
 }

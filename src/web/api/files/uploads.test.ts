@@ -13,10 +13,13 @@ class FakeRequest {
   status = 0;
   responseText = "";
   onload?: () => void;
+  onabort?: () => void;
   #headers = new Map<string, string>();
   #reply: Reply | undefined;
   open() {}
-  abort() {}
+  abort() {
+    this.onabort?.();
+  }
   setRequestHeader(name: string, value: string) {
     this.#headers.set(name, value);
   }
@@ -47,12 +50,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const upload = () => uploadAttachment(new File(["x"], "lease.pdf"), () => {});
+const neverCanceled = new AbortController().signal;
+const upload = (signal = neverCanceled) => uploadAttachment(new File(["x"], "lease.pdf"), () => {}, signal);
 
 test("an upload over the hourly limit is sent once and fails with the server's explanation", async () => {
   const detail = "Too many files. Try again in an hour.";
   replies = [{ status: 429, body: { detail }, retryAfter: "3600" }];
-  const sent = sendWithRetry(upload, () => Promise.reject(new Error("it is tried again")));
+  const sent = sendWithRetry(upload, () => Promise.reject(new Error("it is tried again")), neverCanceled);
   await expect(sent).rejects.toMatchObject({ status: 429, detail, retryAfter: 3600 });
   expect(authorizations).toHaveLength(1);
 });
@@ -62,6 +66,19 @@ test("an upload whose response doesn't come from this server, as in a network wi
     replies = [{ status: 201, body }];
     await expect(upload()).rejects.toMatchObject({ code: "network", status: 0 });
   }
+});
+
+test("canceling an upload aborts its request", async () => {
+  replies = [];
+  const canceled = new AbortController();
+  const sent = upload(canceled.signal);
+  canceled.abort();
+  await expect(sent).rejects.toBe(canceled.signal.reason);
+});
+
+test("an upload that was canceled before it started isn't sent", async () => {
+  await expect(upload(AbortSignal.abort())).rejects.toThrow("abort");
+  expect(authorizations).toEqual([]);
 });
 
 test("an upload whose session has ended is sent again without the session", async () => {

@@ -27,10 +27,16 @@ const explainedStatuses = [413, 415, 429];
  * Uploads one file of the form. Uses XMLHttpRequest, since `fetch` does not report upload progress. A 401 ends the
  * user's session, and the file is uploaded again without a token.
  * @param onProgress 0 to 1
+ * @param signal aborts the request
  * @returns its path, as stored in the answers
  */
-export function uploadAttachment(file: File, onProgress: (fraction: number) => void): Promise<string> {
+export function uploadAttachment(
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     const token = accessToken();
     request.open("POST", "/api/v3/attachments/upload/");
@@ -44,15 +50,16 @@ export function uploadAttachment(file: File, onProgress: (fraction: number) => v
     };
     const rejectAsLost = () => {
       clearTimeout(stallTimer);
-      reject(new ApiError({ code: "network", status: 0, detail: "" }));
+      reject(signal.aborted ? signal.reason : new ApiError({ code: "network", status: 0, detail: "" }));
     };
+    signal.addEventListener("abort", () => request.abort(), { once: true });
     request.onerror = rejectAsLost;
     request.onabort = rejectAsLost;
     request.onload = () => {
       clearTimeout(stallTimer);
       if (request.status === 401 && token && token === accessToken()) {
         endSession("expired");
-        return resolve(uploadAttachment(file, onProgress));
+        return resolve(uploadAttachment(file, onProgress, signal));
       }
       if (request.status !== 201) {
         const { status } = request;

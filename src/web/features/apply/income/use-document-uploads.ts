@@ -24,23 +24,27 @@ export function useDocumentUploads() {
   const lastKey = useRef(0);
   /** the upload that ended last, to be announced */
   const [lastFinished, setLastFinished] = useState<DocumentUpload | null>(null);
-  /** the keys of files that weren't removed */
-  const listedKeys = useRef(new Set<number>());
+  /** abort the uploads of removed files, by key */
+  const controllers = useRef(new Map<number, AbortController>());
   useWarningBeforeLeaving(uploads.some(({ uploadProgress: share }) => share !== undefined));
   const updateUpload = (key: number, changes: Partial<DocumentUpload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
   async function send(upload: DocumentUpload) {
     const { key, file } = upload;
+    const controller = new AbortController();
+    const { signal } = controller;
+    controllers.current.set(key, controller);
     const finish = (result: Partial<DocumentUpload>) => {
       updateUpload(key, { ...result, uploadProgress: undefined });
-      if (listedKeys.current.has(key)) setLastFinished({ ...upload, ...result });
+      if (!signal.aborted) setLastFinished({ ...upload, ...result });
     };
     updateUpload(key, { uploadProgress: 0, error: undefined, canRetry: undefined });
     try {
       const preparedFile = await prepareFile(file);
       if ("fault" in preparedFile) return finish({ error: preparedFile.fault });
-      const path = await uploadAttachment(preparedFile.file, (uploadProgress) => updateUpload(key, { uploadProgress }));
+      const onProgress = (uploadProgress: number) => updateUpload(key, { uploadProgress });
+      const path = await uploadAttachment(preparedFile.file, onProgress, signal);
       finish({ path });
     } catch (error) {
       const detail = isProblem(error) && error.detail ? verbatim(error.detail) : messages.file;
@@ -54,14 +58,13 @@ export function useDocumentUploads() {
     add(files: File[]) {
       const newUploads = files.map((file): DocumentUpload => {
         lastKey.current++;
-        listedKeys.current.add(lastKey.current);
         return { key: lastKey.current, file, name: file.name };
       });
       setUploads((now) => [...now, ...newUploads]);
       for (const upload of newUploads) void send(upload);
     },
     remove: ({ key }: DocumentUpload) => {
-      listedKeys.current.delete(key);
+      controllers.current.get(key)?.abort();
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
     retry: (upload: DocumentUpload) => void send(upload),
