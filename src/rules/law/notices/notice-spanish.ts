@@ -1,4 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import { translateFactor } from "#rules/law/notices/notice-factors-spanish.ts";
 import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
@@ -15,8 +16,7 @@ const kindNames: Record<UsedKind, string> = {
 
 const formatDollars = (amount: string) => formatCents(toCents(amount));
 
-const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const formatLongDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+const formatLongDate = emailDayFormats.es;
 
 const reasons: Record<DeclineReason, string> = {
   "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",

@@ -1,3 +1,4 @@
+import { emailDayFormats } from "#rules/email/email-day.ts";
 import type { Bureau, NoticePart } from "#rules/law/notices/notice-facts.ts";
 import { formatDate } from "#rules/text/dates.ts";
 
@@ -60,7 +61,7 @@ const spanish: typeof english = {
   intent: ({ date, applicant, landlord, unit }) => ({
     heading: "Su solicitud podría ser rechazada",
     paragraphs: [
-      `${formatDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      `${emailDayFormats.es(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       `${landlord} podría rechazar su solicitud por antecedentes penales. Todavía no se ha decidido nada. Antes, usted puede responder.`,
     ],
   }),
