@@ -31,3 +31,19 @@ test("income, pets and dates for the selection criteria are read from the answer
     moveIn: null,
   });
 });
+
+test.each([
+  ["1999.99", 120_000],
+  ["2000.00", "rent_covered"],
+  ["2500.00", "rent_covered"],
+])(
+  "with a voucher of %s dollars for a rent of 2000.00 dollars, the income that the selection criteria compare is %s times the tenant's share",
+  (income__voucher_amount, expected) => {
+    const answers = { rental_property__rent: "2000.00", income__monthly_total: "1200.00", income__voucher_amount };
+    expect(answerFacts(answers).incomeToRent).toBe(expected);
+  },
+);
+
+test("a voucher without a stated rent doesn't cover the rent", () => {
+  expect(answerFacts({ income__monthly_total: "1200.00", income__voucher_amount: "500" }).incomeToRent).toBeNull();
+});

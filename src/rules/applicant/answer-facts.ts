@@ -1,4 +1,4 @@
-import { householdIncome, type IncomeMember } from "#rules/applicant/income-to-rent.ts";
+import { householdIncome, type IncomeMember, isRentCovered } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
 
 type Answers = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function answerFacts(
     realDayOrNull(rangeStart(answers.previous_address__period)),
   ];
   return {
-    incomeToRent: times === null ? null : Number(times),
+    incomeToRent: isRentCovered(household) ? "rent_covered" : times === null ? null : Number(times),
     residentSince: residenceStarts.filter((day) => day !== null).sort()[0] ?? null,
     hasPets: parseYesNo(answers.pets__has_pets),
     smokes: parseYesNo(answers.other__smoking),

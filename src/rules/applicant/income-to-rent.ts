@@ -63,14 +63,13 @@ type HouseholdIncome = {
  * @returns null if there is no tenant, or no member states an income
  */
 export function householdIncome(members: readonly IncomeMember[], countsGuarantors = true): HouseholdIncome | null {
-  const tenants = members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
+  const tenants = tenantAnswers(members);
   const tenantIncome = sumStatedIncomes(tenants);
   const guarantorIncome = sumStatedIncomes(
     members.filter(({ role }) => role === "guarantor").map(({ answers }) => answers),
   );
   if (tenants.length === 0 || (guarantorIncome ?? tenantIncome) === null) return null;
-  const rent = Math.max(0, ...tenants.map((values) => statedRent(values) ?? 0));
-  const voucher = Math.max(0, ...tenants.map((values) => parseCents(values.income__voucher_amount) ?? 0));
+  const { rent, voucher } = rentAndVoucher(tenants);
   const multipleOfRent = (income: number | null) =>
     income === null || rent <= voucher ? null : formatRentMultiple(income, rent - voucher);
   const countedIncome =
@@ -85,6 +84,21 @@ export function householdIncome(members: readonly IncomeMember[], countsGuaranto
         : { income: guarantorIncome, counted: countsGuarantors, timesWithout: multipleOfRent(tenantIncome) },
   };
 }
+
+/** Whether a voucher pays the household's whole rent, so that any income is enough for the tenants' share of it. */
+export function isRentCovered(members: readonly IncomeMember[]): boolean {
+  const { rent, voucher } = rentAndVoucher(tenantAnswers(members));
+  return rent > 0 && voucher >= rent;
+}
+
+const tenantAnswers = (members: readonly IncomeMember[]) =>
+  members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
+
+/** Returns the rent of the tenants' home and the voucher for it, in cents; 0 if none is stated. */
+const rentAndVoucher = (tenants: readonly Record<string, unknown>[]) => ({
+  rent: Math.max(0, ...tenants.map((values) => statedRent(values) ?? 0)),
+  voucher: Math.max(0, ...tenants.map((values) => parseCents(values.income__voucher_amount) ?? 0)),
+});
 
 /** Returns the sum of the stated incomes; null if no answers state one. */
 function sumStatedIncomes(answers: readonly Record<string, unknown>[]): number | null {

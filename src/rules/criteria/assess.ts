@@ -5,8 +5,8 @@ import type { Criterion } from "./criteria.ts";
 export type CriteriaFacts = {
   /** the day of the application, YYYY-MM-DD */
   submitted: string;
-  /** the household's income as a multiple of the rent it pays */
-  incomeToRent: number | null;
+  /** the household's income as a multiple of the rent it pays; `rent_covered`: a voucher pays the whole rent */
+  incomeToRent: number | "rent_covered" | null;
   /** `none`: the bureau has no score for the applicant */
   creditScore: number | "none" | null;
   /** the earliest day from which the applicant states where they lived, YYYY-MM-DD */
@@ -44,7 +44,10 @@ export const assess = (criterionList: readonly Criterion[], facts: CriteriaFacts
 function assessCriterion({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {
   switch (name) {
     case "income_to_rent":
-      return assessMinimum(facts.incomeToRent, Number(required));
+      // income is compared with the tenant's share of the rent only (Cal. Gov. Code 12955(o)), and any income covers none
+      return facts.incomeToRent === "rent_covered"
+        ? { result: "met", found: null }
+        : assessMinimum(facts.incomeToRent, Number(required));
     case "credit_score":
       return facts.creditScore === "none"
         ? { result: "review", found: "none" }

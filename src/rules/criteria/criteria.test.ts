@@ -26,6 +26,7 @@ test("a form without selection criteria has no criteria results", () => {
 test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
   [{ income_to_rent: 3 }, { incomeToRent: 3 }, ["met", 3]],
   [{ income_to_rent: 3 }, { incomeToRent: 2.9 }, ["not_met", 2.9]],
+  [{ income_to_rent: 3 }, { incomeToRent: "rent_covered" }, ["met", null]],
   [{ income_to_rent: 3 }, {}, ["unknown", null]],
   [{ credit_score: 650 }, { creditScore: 650 }, ["met", 650]],
   [{ credit_score: 650 }, { creditScore: 649 }, ["not_met", 649]],
