@@ -54,6 +54,20 @@ test("the daily summary of notifications is due once a day, at 8 a.m. or after q
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
 });
 
+test("the daily summary of notifications is due once a day after quiet hours that last from 8 a.m. past midnight", () => {
+  const daily = { email: { reports: "daily" as const }, time_zone: zone };
+  const worksAtNight = { ...daily, quiet_hours: { from: "07:00", to: "01:00" } };
+  const yesterday = new Date(at("01:00").getTime() - dayMs);
+  const isDue = (clock: string) => isDigestDue(worksAtNight, yesterday, at(clock));
+  expect(["00:59", "01:00", "08:00"].map(isDue)).toEqual([false, true, false]);
+  expect(isDigestDue(worksAtNight, at("01:00"), at("06:59"))).toBe(false);
+  const isFreeAtNoon = { ...daily, quiet_hours: { from: "13:00", to: "12:00" } };
+  expect([isDigestDue(isFreeAtNoon, null, at("11:59")), isDigestDue(isFreeAtNoon, null, at("12:00"))]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test("a landlord can turn off groups of notifications, except for their own applications and those that the law requires", () => {
   expect(hiddenKinds({})).toEqual([]);
   const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });

@@ -107,12 +107,15 @@ const dayMinutes = 24 * 60;
 
 /** Returns the seconds until the quiet hours end; 0 outside them. A clock change in between is not considered. */
 export function quietSecondsLeft({ quiet_hours, time_zone }: NotificationSettings, now: Date): number {
-  if (!quiet_hours) return 0;
-  const [from, to] = [parseClockMinutes(quiet_hours.from), parseClockMinutes(quiet_hours.to)];
-  const { minutes } = localTime(now, time_zone);
-  const minutesSinceStart = (minutes - from + dayMinutes) % dayMinutes;
+  return quiet_hours ? quietMinutesLeft(quiet_hours, localTime(now, time_zone).minutes) * 60 : 0;
+}
+
+/** Returns the minutes until the quiet hours end, at a local minute of the day. */
+function quietMinutesLeft(hours: NonNullable<NotificationSettings["quiet_hours"]>, minute: number): number {
+  const [from, to] = [parseClockMinutes(hours.from), parseClockMinutes(hours.to)];
+  const minutesSinceStart = (minute - from + dayMinutes) % dayMinutes;
   const length = (to - from + dayMinutes) % dayMinutes;
-  return minutesSinceStart < length ? (length - minutesSinceStart) * 60 : 0;
+  return Math.max(0, length - minutesSinceStart);
 }
 
 /**
@@ -137,12 +140,17 @@ export const dailyGroups = (stored: StoredNotificationSettings): NotificationGro
 /** The local minute of the day from which the daily email is sent. */
 const digestStartMinute = 8 * 60;
 
+/** Whether the quiet hours last from the daily email's time to midnight, so that it is sent as soon as they end. */
+const isQuietToMidnight = ({ quiet_hours }: NotificationSettings) =>
+  !!quiet_hours && quietMinutesLeft(quiet_hours, digestStartMinute) >= dayMinutes - digestStartMinute;
+
 /** Whether a user's daily email is due. @param last when it was last considered; null: never */
 export function isDigestDue(stored: StoredNotificationSettings, last: Date | null, now: Date): boolean {
   const settings = effectiveSettings(stored);
   if (dailyGroups(stored).length === 0 || quietSecondsLeft(settings, now) > 0) return false;
   const localNow = localTime(now, settings.time_zone);
   return (
-    localNow.minutes >= digestStartMinute && (last === null || localTime(last, settings.time_zone).day < localNow.day)
+    (localNow.minutes >= digestStartMinute || isQuietToMidnight(settings)) &&
+    (last === null || localTime(last, settings.time_zone).day < localNow.day)
   );
 }
