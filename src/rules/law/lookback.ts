@@ -227,14 +227,15 @@ const notInCustody = /probation|parole|supervis|suspend|communit|conditional/i;
 
 /**
  * Returns the last day of a fully served sentence: some places count from the release, which no report contains. Terms
- * are added, of a range the longest counts, and probation or a suspended term is not served in custody. Null: for life.
+ * are added, of a range the longest counts, and probation or a suspended term is not served in custody. Credit for time
+ * that was served before shortens the sentence, so it isn't added. Null: for life.
  */
 function sentenceEnd(from: string | null, sentence: string): string | null {
   if (from === null || /\blife\b/i.test(sentence)) return null;
   const end = new Date(`${from}T00:00:00Z`);
   for (const part of sentence.split(/[,;+]|\b(?:and|plus|then)\b/i)) {
     if (notInCustody.test(part)) continue;
-    const longest = part.replace(/^.*(?:\bto\b|[-–])\s*(?=\d)/i, "");
+    const longest = part.replace(/\bcredit\b.*$/i, "").replace(/^.*(?:\bto\b|[-–])\s*(?=\d)/i, "");
     for (const [, count, unit = ""] of longest.matchAll(/(\d{1,4})[\s-]*(day|week|month|year)/gi))
       extendDate(end, Number(count), unit.toLowerCase());
   }
