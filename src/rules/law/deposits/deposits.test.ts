@@ -34,6 +34,9 @@ test("while the home's address is unknown, the strictest deposit law of all poss
   expect(cap(["VA"])).toEqual(depositLawOf(at("VA"), today).cap);
   expect(cap(["VA", "AL", "TX"])?.place).toBe("AL");
   expect(cap(["TX"])).toBeNull();
+  const account = (possible: Place[]) => depositLawOf({}, today, formPlaces([], possible)).account;
+  expect(account(["NJ", "WA"])?.place).toBe("NJ");
+  expect(account(["WA", "TX"])?.place).toBe("WA");
   expect(depositLawOf({}, today)).toMatchObject({ cap: { value: { months: 1 } }, holding: { confirmed: true } });
 });
 

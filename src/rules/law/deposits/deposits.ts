@@ -23,8 +23,9 @@ export function depositLawOf(address: PartialAddress, when: LawTime, possiblePla
   const places = possiblePlacesOf(address, possiblePlaces);
   const caps = inForce(depositCapRules, places, when);
   const holdings = inForce(holdingDepositRules, places, when);
-  const account = inForce(depositAccountRules, places, when).at(-1) ?? null;
-  if (isCompleteAddress(address)) return { cap: caps.at(-1) ?? null, account, holding: holdings.at(-1) ?? null };
+  const accounts = inForce(depositAccountRules, places, when);
+  if (isCompleteAddress(address))
+    return { cap: caps.at(-1) ?? null, account: accounts.at(-1) ?? null, holding: holdings.at(-1) ?? null };
   // an unconfirmed rule refuses nothing, so a confirmed one is stricter
   const [cap = null] = caps.toSorted(
     (a, b) => Number(b.confirmed) - Number(a.confirmed) || a.value.months - b.value.months,
@@ -32,6 +33,9 @@ export function depositLawOf(address: PartialAddress, when: LawTime, possiblePla
   const maxPercentOf = ({ value }: Rule<HoldingDepositValue>) => (value.allowed ? (value.percent_of_rent ?? 100) : 0);
   const [holding = null] = holdings.toSorted(
     (a, b) => Number(b.confirmed) - Number(a.confirmed) || maxPercentOf(a) - maxPercentOf(b),
+  );
+  const [account = null] = accounts.toSorted(
+    (a, b) => Number(b.confirmed) - Number(a.confirmed) || Number(b.value.interest) - Number(a.value.interest),
   );
   return { cap, account, holding };
 }
