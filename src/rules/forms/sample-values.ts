@@ -46,7 +46,7 @@ export const sampleValues: Values = {
   household__size: "2",
   household__has_co_applicants: "Yes",
   co_applicant_1__name: "Daniel Okafor",
-  co_applicant_1__relationship: "Partner",
+  co_applicant_1__relationship: "Roommate",
   co_applicant_1__email: "daniel.okafor@example.com",
   co_applicant_1__phone: "(518) 555-0177",
   household__other_occupants: "Nobody else",

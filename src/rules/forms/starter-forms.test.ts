@@ -50,6 +50,14 @@ describe.each(starters)("the starter form %s", (starter) => {
   });
 });
 
+test("no starter form asks how co-applicants know each other, which would reveal marital or familial status", () => {
+  const labels = starters
+    .flatMap((starter) => fieldsOf(starterForms[starter]))
+    .flatMap(({ name, label }) => (name.startsWith("co_applicant_") ? [label] : []));
+  expect(labels).toContain("Co-applicant 1: name");
+  expect(labels.filter((label) => /relation|how you know|partner/i.test(label))).toEqual([]);
+});
+
 test("a starter form is found only by its exact name", () => {
   expect(starters.map(findStarter)).toEqual([...starters]);
   expect([null, undefined, "", "constructor", "Default"].map(findStarter)).toEqual(Array(5).fill(undefined));

@@ -12,7 +12,7 @@ function coApplicant(number: number): Field[] {
   const name = `co_applicant_${number}`;
   return [
     lineQuestion(`${name}__name`, `Co-applicant ${number}: name`),
-    lineQuestion(`${name}__relationship`, `Co-applicant ${number}: how you know each other`, { max_length: 100 }),
+    lineQuestion(`${name}__relationship`, `Co-applicant ${number}: roommate or guarantor`, { max_length: 100 }),
     emailQuestion(`${name}__email`, `Co-applicant ${number}: email`),
     phoneQuestion(`${name}__phone`, `Co-applicant ${number}: phone`),
   ];
