@@ -18,7 +18,17 @@ const keywordWords: Record<Language, Record<TextKeyword, readonly string[]>> = {
 };
 
 /**
- * Returns what a reply requests, and in which language: only a reserved word, in any case, with or without punctuation.
+ * Sentences that ask to stop as clearly as a reserved word: 47 CFR 64.1200(a)(10) lets recipients revoke their consent
+ * in any reasonable way. "Please stop by at noon" isn't one.
+ */
+const stopSentences: Record<Language, RegExp> = {
+  en: /^(?:please )?stop(?: all| it| please| now| (?:texting|messaging|contacting|sending)(?: .*)?)?$/,
+  es: /^(?:por favor )?(?:dejen? de (?:enviar|mandar|escribir)|no (?:me )?(?:env[ií]en?|manden?|escriban?) m[aá]s)/,
+};
+
+/**
+ * Returns what a reply requests, and in which language: a reserved word, in any case, with or without punctuation, or a
+ * sentence that asks to stop.
  */
 export function parseTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
   const word = reply
@@ -31,5 +41,7 @@ export function parseTextKeyword(reply: string): { keyword: TextKeyword; languag
   for (const language of ["en", "es"] as const)
     for (const keyword of ["stop", "start", "help"] as const)
       if (keywordWords[language][keyword].includes(word)) return { keyword, language };
+  for (const language of ["en", "es"] as const)
+    if (stopSentences[language].test(word)) return { keyword: "stop", language };
   return undefined;
 }

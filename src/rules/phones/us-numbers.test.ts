@@ -55,11 +55,17 @@ test.each([
   ["sí", "start", "es"],
   ["help?", "help", "en"],
   ["Ayuda", "help", "es"],
+  ["Stop all", "stop", "en"],
+  ["Please stop.", "stop", "en"],
+  ["stop texting me", "stop", "en"],
+  ["Stop sending me these messages!", "stop", "en"],
+  ["Por favor, dejen de enviarme mensajes", "stop", "es"],
+  ["No me escriban más", "stop", "es"],
 ])("the text message reply %j is recognized as the keyword %s in the language %s", (reply, keyword, language) => {
   expect(parseTextKeyword(reply)).toEqual({ keyword, language });
 });
 
-test.each(["", "please stop by at noon", "the end", "I can help", "1"])(
+test.each(["", "please stop by at noon", "stop by the office", "the end", "I can help", "1"])(
   "the text message reply %j isn't recognized as a keyword",
   (reply) => {
     expect(parseTextKeyword(reply)).toBeUndefined();
