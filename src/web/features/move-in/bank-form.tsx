@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { payMoveInCharge, startBankPayment } from "#web/api/applications/move-in-charges.ts";
-import { ApiError } from "#web/api/errors/api-error.ts";
+import { ApiError, reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payments/card.module.css";
@@ -27,15 +27,15 @@ type BankPaymentFormProps = {
   setting: ProviderSetting;
   application: Application;
   charge: MoveInCharge;
-  /** called when the payment is processing or completed */
-  onPaymentStarted: () => Promise<void>;
+  /** reloads the charge: when the payment is processing or completed, and when it was canceled or paid meanwhile */
+  reload: () => Promise<void>;
 };
 
 /**
  * The form to pay by bank account: the account, the email address for the receipt, the debit authorization, and a
  * button with the amount.
  */
-export function BankPaymentForm({ setting, application, charge, onPaymentStarted }: BankPaymentFormProps) {
+export function BankPaymentForm({ setting, application, charge, reload }: BankPaymentFormProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
   const confirmed = useConfirmed();
@@ -57,7 +57,7 @@ export function BankPaymentForm({ setting, application, charge, onPaymentStarted
     setFailure(null);
     setReceiptErrors(undefined);
     try {
-      await work();
+      await reloadOnConflict(work, reload);
     } catch (error) {
       const { stripeToken, payment_receipt } = error instanceof ApiError ? error.errors : {};
       // a rejected account can't be used again
@@ -72,7 +72,7 @@ export function BankPaymentForm({ setting, application, charge, onPaymentStarted
   const selectAccount = () =>
     runAction("choosing", async () => {
       const { client_secret } = await confirmed(() => startBankPayment(charge.id, receipt));
-      if (!client_secret) return await onPaymentStarted();
+      if (!client_secret) return await reload();
       const provider = await loadProvider(setting).catch(() => null);
       const result = await provider?.collectBankAccountForPayment({
         clientSecret: client_secret,
@@ -99,7 +99,7 @@ export function BankPaymentForm({ setting, application, charge, onPaymentStarted
         authorization: bankAuthorizationVersion,
       };
       await confirmed(() => payMoveInCharge(charge.id, body, idempotencyKeyOf(body)));
-      await onPaymentStarted();
+      await reload();
     });
 
   return (

@@ -15,7 +15,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { type MoveInCharges, moveInChargesQuery, payMoveInCharge } from "#web/api/applications/move-in-charges.ts";
 import { useReloadPayments } from "#web/api/applications/payments.ts";
-import { isMissing } from "#web/api/errors/api-error.ts";
+import { isMissing, reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { Day } from "#web/components/day.tsx";
@@ -170,13 +170,16 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
         />
       )}
       {method === "bank" ? (
-        <BankPaymentForm setting={provider} application={application} charge={charge} onPaymentStarted={reload} />
+        <BankPaymentForm setting={provider} application={application} charge={charge} reload={reload} />
       ) : (
         <PayForm
           setting={provider}
           amount={charge.amount}
           email={application.applicant.email}
-          send={(cardDetails, key) => confirmed(() => payMoveInCharge(charge.id, cardDetails, key))}
+          send={(cardDetails, key) =>
+            // on a conflict, the charge was canceled or paid meanwhile
+            reloadOnConflict(() => confirmed(() => payMoveInCharge(charge.id, cardDetails, key)), reload)
+          }
           confirm={confirmPayment}
           onPaid={() => {
             setIsPaid(true);
