@@ -20,8 +20,7 @@ async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<
     .executeTakeFirst();
   if (!stored?.deleted_at) return;
   const remainingMs = stored.deleted_at.getTime() + restoreSeconds * 1_000 - deps.now().getTime();
-  if (remainingMs > 0)
-    return await enqueue(deps.db, "erase-note", { note }, { delay: Math.ceil(remainingMs / 1_000) });
+  if (remainingMs > 0) return await enqueue(deps.db, "erase-note", { note }, { delay: Math.ceil(remainingMs / 1_000) });
   await deps.db
     .deleteFrom("application_notes")
     .where("id", "=", note)
