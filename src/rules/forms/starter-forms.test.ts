@@ -50,7 +50,7 @@ describe.each(starters)("the starter form %s", (starter) => {
   });
 });
 
-test("no starter form asks what co-applicants are to each other, which would reveal marital or familial status", () => {
+test("no starter form has a question about what co-applicants are to each other, which would reveal marital or familial status", () => {
   const labels = starters
     .flatMap((starter) => fieldsOf(starterForms[starter]))
     .flatMap(({ name, label }) => (name.startsWith("co_applicant_") ? [label] : []));
