@@ -18,7 +18,7 @@ export async function withChromium(work: (browser: Browser, port: number) => Pro
 }
 
 /**
- * Opens a URL in a new page with its DevTools session and a processor slowed down `slow` times, and runs `work` with
+ * Opens a URL in a new page with its DevTools session and a processor slowed down `slowdown` times, and runs `work` with
  * them.
  */
 export async function withPage<T>(

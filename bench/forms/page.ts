@@ -20,7 +20,7 @@ type RendererPage = {
   selector: (name: string) => string;
 };
 
-/** Calls `read` before the layout of the next frame, and `then` with its result after that frame has been painted. */
+/** Calls `readBefore` before the layout of the next frame, and `onPainted` with its result after that frame has been painted. */
 function runAfterFrame<T>(readBefore: () => T, onPainted: (result: T) => void) {
   requestAnimationFrame(() => {
     const result = readBefore();

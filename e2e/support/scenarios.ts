@@ -181,7 +181,7 @@ export async function logInWithToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Signs the browser in for a journey that logs out: `enter` signs it in again with each page. */
+/** Signs the browser in for a journey that logs out: `logInWithToken` signs it in again with each page. */
 export async function logInOnce(page: Page, token: string): Promise<void> {
   await page.goto("/login");
   await page.evaluate((access) => localStorage.setItem("lintel_access", access), token);

@@ -7,7 +7,7 @@ import { createReplica, type Replica } from "./platform/db/replica/replica.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 
 /**
- * The connections of a process. `queue` is the pool that listens for jobs: `pool` itself, unless that connects to a
+ * The connections of a process. `queuePool` is the pool that listens for jobs: `pool` itself, unless that connects to a
  * pooler.
  */
 type Databases = { db: GlobalDb; pool: pg.Pool; queuePool: pg.Pool };

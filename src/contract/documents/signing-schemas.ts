@@ -7,7 +7,7 @@ import { documentField, documentRole } from "#contract/schemas/document-fields.t
 import { recipientStatuses, signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { maxSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
-/** Schema of a trimmed text of at most `max` characters. `shown` is the limit as the error message writes it. */
+/** Schema of a trimmed text of at most `max` characters. `shownLimit` is the limit as the error message writes it. */
 export const trimmedText = (max: number, shownLimit: string) =>
   z
     .string()

@@ -90,7 +90,7 @@ export function copyField(form: Form, name: string): Field | undefined {
 
 type Change = (fields: Field[], limit: number) => Field[];
 
-/** Changes the list for which `holds` is true; unchanged parts stay the same objects. */
+/** Changes the list for which `isTargetList` is true; unchanged parts stay the same objects. */
 export function updateList(form: Form, isTargetList: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
     if (isTargetList(fields)) return change(fields, limit);

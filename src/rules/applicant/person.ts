@@ -19,7 +19,7 @@ export type SignedPerson = PersonName & { date_of_birth: Clear<string>; ssn: Cle
 /**
  * A person found in another source; unknown data is omitted.
  *
- * `isOther`: the name was already compared, and is that of another person or of several people.
+ * `isOtherPerson`: the name was already compared, and is that of another person or of several people.
  */
 export type FoundPerson = {
   name: string;

@@ -9,7 +9,7 @@ export type VendorRequest = {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON as received; a form as an object, nested by its keys (`a[b][]=c`), with its files as `SentFile` */
+  /** JSON as received; a form as an object, nested by its keys (`a[b][]=c`), with its files as `UploadedFile` */
   body: Record<string, unknown>;
 };
 /** A file of a multipart form; its bytes in base64. */

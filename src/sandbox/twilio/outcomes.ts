@@ -1,5 +1,5 @@
 /**
- * The outcome of a text message to the sandbox. `refusal`: the code of the API's rejection; `error`: the code of its
+ * The outcome of a text message to the sandbox. `rejectionCode`: the code of the API's rejection; `statusErrorCode`: the code of its
  * last status; `reply`: the phone's reply; `after`: milliseconds before its first status.
  */
 export type TextOutcome = {

@@ -102,6 +102,6 @@ export type Screening = {
   /** Cancels an order. @returns false if the reports are generated already, or it is canceled */
   cancel: (requestRenter: string) => Promise<boolean>;
   requestState: (requestRenter: string) => Promise<RequestState>;
-  /** `frozen`: the person has frozen their file; `pending`: it isn't ready, see `stateOf` */
+  /** `frozen`: the person has frozen their file; `pending`: it isn't ready, see `requestState` */
   report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;
 };

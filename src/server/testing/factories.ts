@@ -18,7 +18,7 @@ export type Person = { user: User; token: string; device: string; username: stri
 
 const uniqueSuffix = () => randomUUID().slice(0, 8);
 
-/** Signs up a person through the API and verifies their address; `unverified` skips the verification. */
+/** Signs up a person through the API and verifies their address; `createUnverifiedPerson` skips the verification. */
 export async function createPerson(
   world: World,
   type: "landlord" | "applicant",

@@ -20,7 +20,7 @@ export const phoneQuestion = (name: string, label: string): Field => ({
   label,
   autocomplete: "off",
 });
-/** Creates a question for another person's email address, as `phoneOf`. */
+/** Creates a question for another person's email address, as `phoneQuestion`. */
 export const emailQuestion = (name: string, label: string): Field => ({
   name,
   field_id: "email",

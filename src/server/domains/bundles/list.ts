@@ -69,7 +69,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
     ${joins(sql`left join`, isApplicantList ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.place, a.created, a.id`.execute(db);
   const totalCount = queryResult.rows[0]?.count ?? 0;
-  // bundles may have been deleted or merged since `ofLandlord` read the criteria and the reader's order
+  // bundles may have been deleted or merged since `selectLandlordBundles` read the criteria and the reader's order
   const rows = queryResult.rows.filter(({ application_id }) => application_id !== null);
   const is_count_minimum = !isApplicantList && hasBoundedCount(query) && totalCount > maxCounted;
   const counted = { count: is_count_minimum ? maxCounted : totalCount, is_count_minimum, page, page_size };

@@ -48,7 +48,7 @@ export const isOutageStatus = (status: number): boolean => status >= 500 || stat
 /** Makes every call: for tests and tools that call a vendor once. */
 export const noBreaker: CircuitBreaker = { run: (call) => call() };
 
-type State = { failures: number /** set while it is open: when a probe is due, by `elapsed` */; retryAt?: number };
+type State = { failures: number /** set while it is open: when a probe is due, by `monotonicNow` */; retryAt?: number };
 type Row = { vendor: string; failures: number; ttl: number | null };
 
 const ttl = sql`extract(epoch from retry_at - now())::float8 * 1000`;

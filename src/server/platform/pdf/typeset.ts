@@ -40,7 +40,7 @@ function graphemeClusters(text: string): string[] {
 
 /**
  * Typesets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the fonts are
- * split by script. A character without a glyph becomes U+FFFD, and is added to `missing`.
+ * split by script. A character without a glyph becomes U+FFFD, and is added to `hasMissing`.
  */
 export class Typesetter {
   readonly #doc: Doc;

@@ -105,7 +105,7 @@ test("the tests can turn permission checks off: without two checks, an agent can
   disabledChecks.policies.clear();
 });
 
-test("the tests can turn off every function of the replaced policy modules, except those listed in this test", () => {
+test("every policy of the modules that these tests replace can be made to allow everything, except those listed", () => {
   // they return reasons and conditions
   expect([...disabledChecks.unreplaced].sort()).toEqual(["readingConditions", "unshareableReason"]);
 });

@@ -21,7 +21,7 @@ const statementText = (args: unknown): string =>
 const valuesOf = (args: unknown[]): unknown[] =>
   (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
-/** Replaces statements that begin with `text`, or one of several, by `instead`. */
+/** Replaces statements that begin with `text`, or one of several, by `replacement`. */
 function intercept(text: string | string[], replacement: Query): void {
   const before = prototype.query;
   prototype.query = function (...args) {

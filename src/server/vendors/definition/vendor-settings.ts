@@ -56,7 +56,7 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
     read: (env) => {
       const result = schema.safeParse(env);
       if (!isConfigured(env) || !result.success) return undefined;
-      return keys(result.data as Parameters<typeof keys>[0]); // `isSet` and `faults` checked the required ones
+      return keys(result.data as Parameters<typeof keys>[0]); // `isConfigured` and `faults` checked the required ones
     },
   };
 }

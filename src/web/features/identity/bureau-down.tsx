@@ -9,7 +9,7 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { isUserActive } from "#web/api/user-activity.ts";
 import styles from "#web/features/identity/identity.module.css";
 
-/** `again`: seconds until the automatic retry; null while the bureau is available. */
+/** `retrySeconds`: seconds until the automatic retry; null while the bureau is available. */
 type BureauState = { retrySeconds: number | null; callBureau: (work: () => Promise<void>) => Promise<void> };
 
 /** Tracks whether the bureau is down, and when to retry. */

@@ -13,7 +13,7 @@ import styles from "#web/features/live-updates/waiting-list.module.css";
 type ListChangesNoticeProps = {
   query: BundlesQuery;
   displayedList: Bundles;
-  /** time when `shown` was loaded */
+  /** time when `displayedList` was loaded */
   loadedAt: number;
   /** whether new applications appear in this list */
   announcesNew: boolean;

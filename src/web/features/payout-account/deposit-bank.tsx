@@ -40,7 +40,7 @@ export function DepositBankSection({ bank }: { bank: Bank }) {
   );
 }
 
-/** The value of `opened` for the bank link of the deposit account. */
+/** The value of `openPart` for the bank link of the deposit account. */
 const depositLinkParam = "deposit_bank_link";
 
 function DepositBankSetup({ bank }: { bank: Bank }) {

@@ -40,7 +40,7 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
   let state: SaveState = { phase: "saved", error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runningSave: Promise<void> | undefined;
-  /** whether the server's value may differ from `done` */
+  /** whether the server's value may differ from `savedValue` */
   let isSaveUncertain = false;
   const listeners = new Set<() => void>();
 

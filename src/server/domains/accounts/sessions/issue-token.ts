@@ -61,7 +61,7 @@ export async function issueToken(
   return { token, device };
 }
 
-/** Ends a user's sessions at once; `except` is the hash of one that stays active. */
+/** Ends a user's sessions at once; `exceptTokenHash` is the hash of one that stays active. */
 export async function revokeTokens(trx: GlobalDb, userId: string, exceptTokenHash?: Buffer): Promise<void> {
   let query = trx.deleteFrom("access_tokens").where("user_id", "=", userId);
   if (exceptTokenHash) query = query.where("hash", "!=", exceptTokenHash);

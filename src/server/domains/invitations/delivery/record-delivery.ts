@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { optOutAddress } from "../unsubscribe/opt-out.ts";
 import { updateUnsubmittedStatus } from "../update-unsubmitted-status.ts";
 
-/** The delivery status of an email. `changed`: the time of the change. */
+/** The delivery status of an email. `changedAt`: the time of the change. */
 export type InvitationDelivery = { changedAt: Date } & (
   | { state: "sent" | "delivered" | "complained" }
   | { state: "bounced"; reason: string }

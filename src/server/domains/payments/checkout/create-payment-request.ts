@@ -133,7 +133,7 @@ export async function createPaymentRequest(
   });
 }
 
-/** @throws ProblemError as `sendRequest` */
+/** @throws ProblemError as `createPaymentRequest` */
 async function requireRequestable(deps: TenantDeps, actor: Actor, id: string, kinds: RequestableKind[]) {
   const application = await loadForPayments(deps, actor, id);
   // that law also determines what the applicant may be charged, as for the form's fee

@@ -70,7 +70,7 @@ describe("late captures of payments", () => {
     expect(Object.values(await loadBalances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   });
 
-  test("a payment by the landlord captured after they declined the applicant is refunded with its cost, and no report is ordered", async () => {
+  test("a landlord's payment for reports that is captured after the decline is refunded in full, and no report is ordered", async () => {
     const scene = await unpaid();
     const before = await loadBalances(world);
     const { body } = await buy(scene);

@@ -20,7 +20,7 @@ export async function loadManagedApplication(db: Db, actor: Actor, applicationId
   return application;
 }
 
-/** Loads a charge that the actor may manage, with its application. @throws ProblemError as `loadManaged` */
+/** Loads a charge that the actor may manage, with its application. @throws ProblemError as `loadManagedApplication` */
 export async function loadManagedCharge(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { saveRefund } from "./refund.ts";
 /**
  * Creates the refunds that are due under rules. One of a payment that the payer's bank holds for a dispute waits until that
  * ends (`endWaitForDispute`).
- * @param due computed from `paid`
+ * @param due computed from `screeningPayments`
  * @returns the sum of those that don't wait, in cents
  */
 export async function createDueRefunds(

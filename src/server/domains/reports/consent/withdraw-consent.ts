@@ -61,7 +61,7 @@ export async function withdrawConsent(
   });
 }
 
-/** Finds the application. `held`: the caller has the submission's token. */
+/** Finds the application. `hasClaimToken`: the caller has the submission's token. */
 async function findWithdrawableApplication(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
   const row = await trx
     .selectFrom("applications as a")

@@ -25,7 +25,7 @@ import { unpackTar } from "./unpack-tar.ts";
  * @param standbyDir the new folder, with the layout of a data folder, but without keys and files
  * @returns the settings of its connection to the primary, which are in `db/cluster/postgresql.auto.conf` of the new
  * folder
- * @throws OperatorError if the database isn't running, `to` has a database, or another standby is connected
+ * @throws OperatorError if the database isn't running, `standbyDir` has a database, or another standby is connected
  */
 export async function createStandby(dataDir: string, standbyDir: string): Promise<string[]> {
   const primary = realpathSync(dataDir);

@@ -14,7 +14,7 @@ test("changing more applicants in the same way within ten seconds extends the Un
   expect(isToastOutdated(archived(["a"]), both)).toBe(true);
 });
 
-test("a different change, one after ten seconds, or one beyond 100 applicants starts a new Undo", () => {
+test("a different change, one after ten seconds, and one beyond 100 applicants is undone separately", () => {
   const shortlisted: UndoSeries = { ...archived(["b"], 5), change: "shortlist" };
   expect(extendSeries(archived(["a"]), shortlisted)).toBe(shortlisted);
   const later = archived(["b"], seriesWindowMs);

@@ -22,7 +22,7 @@ import { paths } from "#web/navigation/paths.ts";
 const bankPollMs = 4_000;
 
 type StepPageProps = {
-  /** null: a page after the last step; `application`: the form again, subject to `fits` */
+  /** null: a page after the last step; `application`: the form again, subject to `isAvailable` */
   step: ApplicationStep | "application" | null;
   /**
    * whether this screen applies to the application's current state; by default, only while its step is the current one

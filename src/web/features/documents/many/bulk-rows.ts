@@ -26,7 +26,7 @@ export type BulkRow = BulkTarget & {
   faults: Message[];
 };
 
-/** Data that all rows share. `own`: the sender's role; null without one. */
+/** Data that all rows share. `ownRole`: the sender's role; null without one. */
 export type BulkShared = { roles: readonly string[]; sender: Person; ownRole: string | null };
 
 /** Creates the row of a target. The server fills in the answers of a bundle's applicants. */

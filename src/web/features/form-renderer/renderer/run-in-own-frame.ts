@@ -1,7 +1,7 @@
 /** Callbacks that wait for a separate frame. */
 const queue: (() => void)[] = [];
 
-/** Calls `work` in a frame of its own: one part of the page is laid out per frame, instead of all parts in one. */
+/** Calls `callback` in a frame of its own: one part of the page is laid out per frame, instead of all parts in one. */
 export function runInOwnFrame(callback: () => void): void {
   queue.push(callback);
   if (queue.length === 1) requestAnimationFrame(runNext);

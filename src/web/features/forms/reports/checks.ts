@@ -10,7 +10,7 @@ export function parseChecks(text: string | null): FormChecks {
   };
 }
 
-/** Formats checks for `checksOf`; an empty string without any. */
+/** Formats checks for `parseChecks`; an empty string without any. */
 export const formatChecks = (checks: FormChecks): string =>
   [...checks.reports, ...checkKinds.filter((check) => checks[check])].join();
 

@@ -55,7 +55,7 @@ export function useSettings(template: Template) {
     if (merged.criteria !== currentSettings.criteria) setCriteriaRevision((count) => count + 1);
     return serverTemplate;
   };
-  /** Calls `follow` unless the landlord must decide. @throws ApiError `conflict` */
+  /** Calls `mergeFromServer` unless the landlord must decide. @throws ApiError `conflict` */
   const mergeUnlessConflict = (serverTemplate: Template, submitted: Settings): Template => {
     if (isAppearanceConflict(latestSettings.current, submitted, settingsOf(saved.current), settingsOf(serverTemplate)))
       throw new ApiError({ code: "conflict", status: 409, detail: "" });

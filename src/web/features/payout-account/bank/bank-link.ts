@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The value of `opened` for the bank link after a reload. */
+/** The value of `openPart` for the bank link after a reload. */
 export const bankLinkParam = "bank_link";
 
 /** The bank account that the user selected. */

@@ -4,7 +4,7 @@ import { createAccountSession } from "#web/api/my-payments/accounts.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { type Connect, openConnect } from "#web/features/payout-account/connect/connect.ts";
 
-/** The value of `opened` for the account form after a reload. */
+/** The value of `openPart` for the account form after a reload. */
 export const informationParam = "account_information";
 
 /**

@@ -54,7 +54,7 @@ function parseHexColor(digits: string): Color | null {
   return { rgb: [r, g, b], alpha: Math.round((a / 255) * 1000) / 1000 };
 }
 
-/** Parses a number up to `whole`, or a percentage; null if it is neither, or out of range. */
+/** Parses a number up to `maxValue`, or a percentage; null if it is neither, or out of range. */
 function parseFraction(node: CssNode, maxValue: number): number | null {
   if (node.type !== "Number" && node.type !== "Percentage") return null;
   const value = (Number(node.value) / (node.type === "Percentage" ? 100 : maxValue)) * maxValue;

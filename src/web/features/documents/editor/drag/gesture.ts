@@ -1,2 +1,2 @@
-/** A drag in progress: `to` receives the pointer's distance once per frame, `end` whether to commit the result. */
+/** A drag in progress: `moveTo` receives the pointer's distance once per frame, `end` whether to commit the result. */
 export type Gesture = { moveTo: (x: number, y: number) => void; end: (isCommitted: boolean) => void };

@@ -1,4 +1,4 @@
-/** The past, current and undone states. `key` identifies the change that produced `now`. */
+/** The past, current and undone states. `key` identifies the change that produced `present`. */
 export type History<T> = { past: readonly T[]; present: T; future: readonly T[]; key?: string | undefined };
 
 /** The maximum number of undo steps. */
