@@ -4,7 +4,7 @@ import { findLines, productSources, webSources } from "../testing/read-sources.t
 /** Every place where a page uses a URL from data, except those built by `paths` and those within the page. */
 const urlSources = [
   // the scheme is a prefix of what users entered
-  "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
+  'fields/email/view.tsx: href={`mailto:${encodeURIComponent(value).replace("%40", "@")}`}',
   "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
   // a section of the same page

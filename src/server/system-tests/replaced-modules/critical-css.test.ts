@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { expect, test, vi } from "vitest";
-import { extractPageStyles } from "./critical-css.ts";
+import { extractPageStyles } from "#web/app/critical-css.ts";
 
 const readFile = vi.hoisted(() => vi.fn<(path: string) => Promise<string>>());
 vi.mock("node:fs/promises", () => ({ readFile }));
