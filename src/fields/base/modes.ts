@@ -4,12 +4,15 @@ import type { OfferedHome } from "#contract/schemas/homes.ts";
 import type { Message } from "#texts/message.ts";
 import type { IconName } from "#ui/buttons/icon.tsx";
 
+/** What the error of a failed upload says: whether the same call may succeed later, and after how many seconds. */
+export type UploadFailure = { isRetryable: boolean; retryAfter: number | null };
+
 /** What a field may request from its page. The web layer provides it, so that fields do not depend on API calls. */
 export type FieldContext = {
   /**
    * Sends one file; `onProgress` gets 0 to 1, and `signal` cancels it.
    * @returns the file's path, as stored in `values`
-   * @throws Error with the message to show, and `again` if a retry may help
+   * @throws Error with the message to show, and what an `UploadFailure` says
    */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes; undefined: the reader can't open files */

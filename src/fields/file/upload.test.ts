@@ -7,7 +7,7 @@ test("an upload is retried after a lost connection with increasing delays and th
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {
-    if (++tries < 7) throw Object.assign(new Error("lost"), { again: true });
+    if (++tries < 7) throw Object.assign(new Error("lost"), { isRetryable: true });
     return "form-uploads/x";
   };
   expect(await sendWithRetry(send, async (ms) => void waited.push(ms), neverCanceled)).toBe("form-uploads/x");
@@ -18,7 +18,7 @@ test("an upload that is canceled while it waits for its retry isn't sent again",
   const upload = new AbortController();
   let tries = 0;
   const send = async () => {
-    if (++tries === 1) throw Object.assign(new Error("lost"), { again: true });
+    if (++tries === 1) throw Object.assign(new Error("lost"), { isRetryable: true });
   };
   await expect(sendWithRetry(send, async () => upload.abort(), upload.signal)).rejects.toThrow("abort");
   expect(tries).toBe(1);
@@ -45,7 +45,7 @@ test("an upload waits as long as the server's Retry-After before it is tried aga
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {
-    if (++tries < 3) throw Object.assign(new Error("busy"), { again: true, retryAfter: tries === 1 ? 30 : 1 });
+    if (++tries < 3) throw Object.assign(new Error("busy"), { isRetryable: true, retryAfter: tries === 1 ? 30 : 1 });
     return "form-uploads/x";
   };
   await sendWithRetry(send, async (ms) => void waited.push(ms), neverCanceled);
@@ -60,7 +60,7 @@ test.each([
   async (retryAfter, outcome) => {
     let tries = 0;
     const send = async () => {
-      if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });
+      if (tries++ === 0) throw Object.assign(new Error("Too many files"), { isRetryable: true, retryAfter });
       return "form-uploads/x";
     };
     const sent = await sendWithRetry(send, async () => {}, neverCanceled).catch((error: Error) => error.message);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FieldContext } from "#fields/base/modes.ts";
+import type { FieldContext, UploadFailure } from "#fields/base/modes.ts";
 import type { Message } from "#texts/message.ts";
 import { prepareFile } from "./prepare.ts";
 
@@ -25,8 +25,8 @@ export async function sendWithRetry<T>(
     try {
       return await send();
     } catch (error) {
-      const { again, retryAfter } = error as { again?: boolean; retryAfter?: number | null };
-      if (!again || (retryAfter ?? 0) > maxRetryAfterSeconds) throw error;
+      const { isRetryable, retryAfter } = error as Partial<UploadFailure>;
+      if (!isRetryable || (retryAfter ?? 0) > maxRetryAfterSeconds) throw error;
       await wait(Math.max((retryAfter ?? 0) * 1_000, Math.min(maxRetryMs, firstRetryMs * 2 ** tries)));
     }
   }

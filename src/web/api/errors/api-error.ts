@@ -1,10 +1,11 @@
+import type { UploadFailure } from "#fields/base/modes.ts";
 import { type Message, verbatim } from "#texts/message.ts";
 
 /**
  * A failed call. `code` is for programs: one of the API's, or `network` (no response) or `timeout` (no response in
  * time), both with status 0.
  */
-export class ApiError extends Error {
+export class ApiError extends Error implements UploadFailure {
   override name = "ApiError";
   readonly code: string;
   readonly status: number;
