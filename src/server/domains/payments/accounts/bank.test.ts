@@ -221,6 +221,34 @@ test("a bank account that was replaced at the payment provider itself has to be 
   expect(await changes(by)).toHaveLength(2);
 });
 
+test("a bank account that is linked while the provider's state is loaded stays verified", async () => {
+  const by = await withFlag("show_my_payments");
+  await setUp(by, { account_number: "000999999991" });
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", by.user.id)
+    .executeTakeFirstOrThrow();
+  const { payments } = world.deps;
+  if (!payments) throw new Error("Payments are needed.");
+  const { accounts } = payments;
+  let isLinked = false;
+  const find = async (id: string) => {
+    const accountState = await accounts.find(id);
+    if (!isLinked) {
+      isLinked = true;
+      expect((await linkBank(by, await linkedAt(by))).status).toBe(200);
+    }
+    return accountState;
+  };
+  await reconcileAccount(
+    { ...world.deps, payments: { ...payments, accounts: { ...accounts, find } } },
+    provider_account,
+  );
+  await reconcileAccount(world.deps, provider_account);
+  expect(await bankOf(by)).toMatchObject({ verification: "verified" });
+});
+
 test("a landlord who replaces their verified bank account must verify the new account", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));

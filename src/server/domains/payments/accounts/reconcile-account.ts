@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
@@ -11,16 +12,46 @@ import { paymentsOf } from "../records/provider.ts";
 import { noDepositBank, unverifiedBank, updateFromProvider } from "./account-rows.ts";
 
 /**
- * Loads a payout account's state from the payment provider, and saves it.
+ * Loads a payout account's state from the payment provider, and saves it. If the account changes here meanwhile, the
+ * state is loaded again: the first one may be older than the change.
  * @returns null if the provider has closed the account
  * @throws ProblemError `unavailable`
  */
 export async function reconcileAccount(deps: Deps, providerAccountId: string): Promise<ProviderAccount | null> {
+  const version = await findAccountVersion(deps.db, providerAccountId);
   const accountState = await paymentsOf(deps).accounts.find(providerAccountId);
-  await transaction(deps.db, (trx) =>
-    saveAccountState(deps, trx, { providerAccount: providerAccountId, found: accountState }),
+  const isSaved = await transaction(deps.db, (trx) =>
+    saveUnlessChanged(deps, trx, { providerAccount: providerAccountId, found: accountState }, version),
   );
-  return accountState;
+  return isSaved ? accountState : await reconcileAccount(deps, providerAccountId);
+}
+
+/** Finds the version of a stored account: every change gives it another one. */
+export async function findAccountVersion(db: GlobalDb, providerAccountId: string): Promise<string | undefined> {
+  return (await selectVersion(db, providerAccountId).executeTakeFirst())?.version;
+}
+
+const selectVersion = (db: GlobalDb, providerAccountId: string) =>
+  db
+    .selectFrom("payout_accounts")
+    .select(sql<string>`xmin::text`.as("version"))
+    .where("provider_account", "=", providerAccountId);
+
+/**
+ * Saves the provider's state of a payout account as `saveAccountState` does, unless the account has changed here since
+ * it had the given version, before the state was loaded.
+ * @returns whether it is saved
+ */
+export async function saveUnlessChanged(
+  deps: Deps,
+  trx: GlobalDb,
+  state: { providerAccount: string; found: ProviderAccount | null },
+  version: string | undefined,
+): Promise<boolean> {
+  const current = await selectVersion(trx, state.providerAccount).forUpdate().executeTakeFirst();
+  if (current?.version !== version) return false;
+  await saveAccountState(deps, trx, state);
+  return true;
 }
 
 /**

@@ -3,14 +3,13 @@ import type { PayoutAccount, PersonDetails } from "#contract/my-payments/account
 import { accountTypeOf, parseBirthDate } from "#rules/money/bank-account.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { OwnerIdentity } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { presentAccount, selectAccounts } from "./account-rows.ts";
-import { saveAccountState, withOpenAccount } from "./reconcile-account.ts";
+import { reconcileAccount, withOpenAccount } from "./reconcile-account.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";
 
 /**
@@ -27,8 +26,8 @@ export async function saveIdentity(deps: Deps, request: FastifyRequest, body: Pe
   const type = accountTypeOf(row.account_type);
   const account = row.provider_account;
   const { accounts } = paymentsOf(deps);
-  const accountState = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
-  await transaction(deps.db, (trx) => saveAccountState(deps, trx, { providerAccount: account, found: accountState }));
+  await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
+  await reconcileAccount(deps, account);
   return presentAccount(await selectAccounts(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 

@@ -9,7 +9,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
-import { reconcileAccount, saveAccountState } from "../accounts/reconcile-account.ts";
+import { findAccountVersion, reconcileAccount, saveUnlessChanged } from "../accounts/reconcile-account.ts";
 import { lockPayout, type PayoutRow, recordPayoutChange } from "../payouts/payout-rows.ts";
 import { returnToBalance } from "../payouts/return-to-balance.ts";
 import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
@@ -146,6 +146,7 @@ async function failPayout(deps: Deps, row: PayoutRow, outcome: PayoutOutcome): P
   const { payouts, accounts } = paymentsOf(deps);
   if (row.provider_transfer)
     await payouts.reverse({ payoutId: row.id, transferId: row.provider_transfer, amountCents: row.amount_cents });
+  const version = await findAccountVersion(deps.db, row.provider_account);
   const account = await accounts.find(row.provider_account);
   await transaction(deps.db, async (trx) => {
     const locked = await lockPayout(trx, row.id);
@@ -164,7 +165,9 @@ async function failPayout(deps: Deps, row: PayoutRow, outcome: PayoutOutcome): P
       .execute();
     await returnToBalance(trx, row, locked.status === "paid" ? "provider" : "payouts", now);
     if (locked.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
-    await saveAccountState(deps, trx, { providerAccount: row.provider_account, found: account });
+    const state = { providerAccount: row.provider_account, found: account };
+    if (!(await saveUnlessChanged(deps, trx, state, version)))
+      await enqueueGlobal(trx, "reconcile-account", { account: row.provider_account });
     if (bankFailures.includes(outcome.failure)) await markBankFailed(trx, row, now);
     await recordPayoutChange(trx, row, { actorId: null, status: "failed", created: now });
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id }, { ifQueued: "add" });
