@@ -31,9 +31,10 @@ export async function fillDatabase(pool: pg.Pool, landlords: number): Promise<st
   );
   await pool.query(
     `insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers, applicant_name, applicant_email,
-       applicant_phone, unit_address, created)
+       applicant_phone, unit_address, property_address, created)
      select b.tenant, gen_random_uuid(), b.id, t.id, 1, b.status, '{}', 'Applicant ' || substr(b.slug, 1, 6), substr(b.slug, 1, 6) || '@bench.example',
-       '(518) 555-0100', '12 Maple Court', b.created
+       '(518) 555-0100', '12 Maple Court',
+       '{"street": "12 Maple Court", "unit": "", "city": "Austin", "state": "TX", "zip": "78701"}', b.created
      from application_bundles b join application_templates t on t.tenant = b.tenant`,
   );
   await pool.query("vacuum analyze");

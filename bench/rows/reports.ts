@@ -4,6 +4,7 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
+import { recordReportConsents } from "#server/domains/reports/testing/report-consents.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openTenantOfForm } from "#server/policies/tenants.ts";
@@ -97,6 +98,7 @@ async function createVerifiedApplicant(deps: Deps, url: string, n: number): Prom
       consent: sampleConsent,
     }),
   });
+  if (!reply.ok) throw new Error(`The submission was refused: ${reply.status} ${await reply.text()}`);
   const { application } = (await reply.json()) as { application: { id: string } };
   const id = newId();
   const now = new Date();
@@ -111,7 +113,8 @@ async function createVerifiedApplicant(deps: Deps, url: string, n: number): Prom
     zip: "12180",
   };
   const encryptedPerson = enteredPerson.encrypt(deps, id, person);
-  const { db } = await openTenantOfForm(deps, slug);
+  const tenantDeps = await openTenantOfForm(deps, slug);
+  const { db } = tenantDeps;
   await db
     .insertInto("identity_checks")
     .values({
@@ -123,17 +126,18 @@ async function createVerifiedApplicant(deps: Deps, url: string, n: number): Prom
       modified: now,
     })
     .execute();
+  await recordReportConsents(tenantDeps, application.id);
   await db.updateTable("applications").set({ is_paid: true }).where("id", "=", application.id).execute();
   return application.id;
 }
 
 async function waitUntilReady({ pool }: BenchEnvironment, ids: string[]): Promise<void> {
   for (const end = Date.now() + timeoutMs; ; await delay(50)) {
-    const { rows } = await pool.query<{ n: number }>(
-      "select count(*)::int as n from reports where application_id = any($1) and status <> 'ready'",
+    const { rows } = await pool.query<{ state: string }>(
+      "select distinct status || ' ' || error_type as state from reports where application_id = any($1) and status <> 'ready'",
       [ids],
     );
-    if (rows[0]?.n === 0) return;
-    if (Date.now() > end) throw new Error("The reports did not come.");
+    if (rows.length === 0) return;
+    if (Date.now() > end) throw new Error(`Not all reports are ready: ${rows.map(({ state }) => state).join(", ")}`);
   }
 }
