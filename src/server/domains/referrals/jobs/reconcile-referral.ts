@@ -7,7 +7,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { findExclusion, isLikelyDuplicateAccount } from "../shared-identity.ts";
+import { findExclusion, isLikelyDuplicateAccount } from "../likely-duplicates.ts";
 
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment. Posts the difference
