@@ -31,11 +31,16 @@ export const productionSettings = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
   TRUST_PROXY: "none",
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "Bench <bench@bench.example>",
-  LINTEL_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
-  LINTEL_HMAC_KEY: randomBytes(32).toString("base64"),
+  ...createKeys(),
   DATABASE_URL: urls.apiUrl,
   DATABASE_OWNER_URL: urls.url,
   LOG_LEVEL: "info",
+});
+
+/** Returns new keys as settings: with a database that has data, the product doesn't create keys itself. */
+export const createKeys = (): NodeJS.ProcessEnv => ({
+  LINTEL_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+  LINTEL_HMAC_KEY: randomBytes(32).toString("base64"),
 });
 
 /**

@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { build } from "../../scripts/prepare.mjs";
 import { withChromium } from "../chromium.ts";
 import type { BenchEnvironment } from "../environment.ts";
-import { runProduct } from "../product.ts";
+import { createKeys, runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 import { quantile } from "../typing.ts";
 
@@ -54,7 +54,7 @@ export async function screenRows(environment: BenchEnvironment): Promise<Row[]> 
   const times = new Map<string, StepTimes[]>(steps.map(({ name }) => [name, []]));
   const slowestInteractions: number[] = [];
   try {
-    await runProduct({ LINTEL_DATA: dataDir, DATABASE_URL: environment.urls.url }, (url) =>
+    await runProduct({ ...createKeys(), LINTEL_DATA: dataDir, DATABASE_URL: environment.urls.url }, (url) =>
       withChromium(async (browser) => {
         for (let n = 0; n <= journeyCount; n++) {
           const { timed, interaction } = await visitScreens(browser, url, environment.token);
