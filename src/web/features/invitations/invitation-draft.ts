@@ -73,6 +73,17 @@ export const emptyPerson: InvitationDraft["person"] = { email: "", name: "", pho
 const drafts = new Map<string, InvitationDraft>();
 clearOnSessionChange(() => drafts.clear());
 
+/** The initial values of an invitation's dialog. */
+export type InitialInvitation = Partial<InvitationDraft["person"]> & { method?: InvitationMethod };
+
+/** Returns an invitation's input, with the initial values of the dialog that is opened. */
+export function withInitialValues(
+  draft: InvitationDraft,
+  { method = draft.method, ...person }: InitialInvitation,
+): InvitationDraft {
+  return { ...draft, method, person: { ...draft.person, ...person } };
+}
+
 type UpdateDraft = (part: Partial<InvitationDraft>) => void;
 
 /** The properties of each way to invite. */
@@ -82,13 +93,9 @@ export type MethodProps = { form: InvitedForm; draft: InvitationDraft; change: U
  * Manages the input of an invitation to a form; it survives closing and reopening the dialog.
  * @param initialValues initial values of the dialog
  */
-export function useInvitationDraft(
-  slug: string,
-  initialValues: Partial<InvitationDraft["person"]> & { method?: InvitationMethod },
-) {
+export function useInvitationDraft(slug: string, initialValues: InitialInvitation) {
   const language = useLanguage();
   const [draft, setDraft] = useState<InvitationDraft>(() => {
-    const { method, ...person } = initialValues;
     const message = {
       subject: null,
       body: null,
@@ -104,7 +111,7 @@ export function useInvitationDraft(
       message,
       people: emptyPeople,
     };
-    const openedDraft = { ...savedDraft, ...(method && { way: method }), person: { ...savedDraft.person, ...person } };
+    const openedDraft = withInitialValues(savedDraft, initialValues);
     drafts.set(slug, openedDraft);
     return openedDraft;
   });

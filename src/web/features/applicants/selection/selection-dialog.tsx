@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { maskPhone } from "#rules/phones/phones.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
@@ -59,9 +60,11 @@ export function SelectionDialog({ dialog, selection, act: runAction, onClose }: 
 }
 
 /** Returns the form and the contact data of an applicant who is invited to apply again. */
-function reinvitationProps(bundle: Bundle | undefined) {
+function reinvitationProps(
+  bundle: Bundle | undefined,
+): Pick<ComponentProps<typeof InvitationDialog>, "preselected" | "initialValues"> {
   if (!bundle) return {};
   const { applicant, template_slug } = primaryApplicationOf(bundle);
   const { email, name, phone } = applicant;
-  return { preselected: template_slug, start: { way: "person" as const, email, name, phone: maskPhone(phone) } };
+  return { preselected: template_slug, initialValues: { method: "person", email, name, phone: maskPhone(phone) } };
 }

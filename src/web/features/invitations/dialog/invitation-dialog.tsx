@@ -16,8 +16,7 @@ import { LinkMethod } from "#web/features/invitations/dialog/link-method.tsx";
 import { MethodChoice } from "#web/features/invitations/dialog/method-choice.tsx";
 import { PersonMethod } from "#web/features/invitations/dialog/person-method.tsx";
 import {
-  type InvitationDraft,
-  type InvitationMethod,
+  type InitialInvitation,
   type InvitedForm,
   useInvitationDraft,
 } from "#web/features/invitations/invitation-draft.ts";
@@ -31,7 +30,7 @@ type InvitationDialogProps = {
   /** the slug of the initially selected form, if it is selectable */
   preselected?: string | undefined;
   /** initial values */
-  initialValues?: Partial<InvitationDraft["person"]> & { method?: InvitationMethod };
+  initialValues?: InitialInvitation;
   onClose: () => void;
 };
 
