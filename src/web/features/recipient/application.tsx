@@ -31,8 +31,13 @@ export const handle = definePageTitle((t) => t(recipientTexts).title);
 
 /** A shared application: the landlord's own screens, limited to what is shared. */
 export default function SharedApplication() {
+  const { application = "" } = useParams();
+  // a dialog of one application must not apply to the next one
+  return <SharedApplicationPage key={application} applicationId={application} />;
+}
+
+function SharedApplicationPage({ applicationId }: { applicationId: string }) {
   const t = useT();
-  const { application: applicationId = "" } = useParams();
   const { pathname } = useLocation();
   const { id, session, shared } = useShared();
   const viewPart = lastSegment(pathname) === "application" ? "application" : "summary";

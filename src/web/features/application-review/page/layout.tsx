@@ -54,8 +54,13 @@ const reportPollMs = 2_000;
  * An application's page: for the landlord at `/dashboard/view/…`, for the applicant at `/dashboard/applicant/view/…`.
  */
 export default function ApplicationLayout() {
-  const t = useT();
   const { id = "" } = useParams();
+  // a dialog or an input of one application must not apply to the next one
+  return <ApplicationPage key={id} id={id} />;
+}
+
+function ApplicationPage({ id }: { id: string }) {
+  const t = useT();
   const location = useLocation();
   const user = useUser();
   const query = useQuery({
@@ -68,8 +73,8 @@ export default function ApplicationLayout() {
   });
   const application = query.data;
   // remembers that the application was shown, in case access is lost later
-  const [lastShownId, setLastShownId] = useState<string>();
-  if (application && lastShownId !== id) setLastShownId(id);
+  const [wasShown, setWasShown] = useState(false);
+  if (application && !wasShown) setWasShown(true);
   useAnnounceChanges(application);
   usePageSubject(application && titleSubject(application));
   const { mutate: markSeen } = useMarkApplicationSeen();
@@ -92,12 +97,8 @@ export default function ApplicationLayout() {
     return isMissing(query.error) ? (
       <EmptyState
         level={1}
-        title={
-          lastShownId === id ? t(applicationReviewTexts).access_ended : t(applicationReviewTexts).application_not_found
-        }
-        text={
-          lastShownId === id ? t(applicationReviewTexts).access_ended_text : t(applicationReviewTexts).not_found_reasons
-        }
+        title={wasShown ? t(applicationReviewTexts).access_ended : t(applicationReviewTexts).application_not_found}
+        text={wasShown ? t(applicationReviewTexts).access_ended_text : t(applicationReviewTexts).not_found_reasons}
       >
         <Link to={paths.dashboard()} className={buttonClass("primary")}>
           {t(applicationReviewTexts).go_dashboard}
