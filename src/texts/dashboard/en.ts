@@ -43,7 +43,7 @@ export default {
   unread: ({ n }: { n: number }) => plural("en", n, { one: "1 unread", other: `${n} unread` }),
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
-  verify_to_see_shared: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
+  verify_for_emails: ({ email }: Values<"email">) => `Verify ${email} so that emails about your applications go there.`,
   verify_to_invite: ({ email }: Values<"email">) =>
     `Verify ${email} to invite applicants, share applications, send documents, work in a team and get paid.`,
   view_applicant: "View as applicant",

@@ -44,8 +44,8 @@ const texts: typeof en = {
   unread: ({ n }) => plural("es", n, { one: "1 no leída", other: `${n} no leídas` }),
   verify_email: "Verificar correo",
   verify_email_address: "Verifique su correo electrónico",
-  verify_to_see_shared: ({ email }: Values<"email">) =>
-    `Verifique ${email} para ver las solicitudes compartidas con usted.`,
+  verify_for_emails: ({ email }: Values<"email">) =>
+    `Verifique ${email} para que los correos sobre sus solicitudes lleguen a esa dirección.`,
   verify_to_invite: ({ email }: Values<"email">) =>
     `Verifique ${email} para invitar a solicitantes, compartir solicitudes, enviar documentos, trabajar en equipo y recibir pagos.`,
   view_applicant: "Ver como solicitante",

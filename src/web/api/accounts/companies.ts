@@ -24,7 +24,11 @@ export const companyQuery = queryOptions({
   staleTime: 0,
 });
 
-const cacheCompany = (client: QueryClient) => (company: Company) => client.setQueryData(companyQuery.queryKey, company);
+/** Caches a changed company, and reloads its history. */
+const cacheCompany = (client: QueryClient) => (company: Company) => {
+  client.setQueryData(companyQuery.queryKey, company);
+  void client.invalidateQueries({ queryKey: teamHistoryQuery(company.id).queryKey });
+};
 
 /** Creates the user's company, which takes over their forms and applications. */
 export function useCreateCompany() {

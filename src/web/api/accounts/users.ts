@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@ta
 import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import type { User } from "#contract/accounts/users.ts";
 import type { Input } from "#contract/api/call-types.ts";
+import { sessionsQuery } from "#web/api/accounts/sessions.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { queryClient } from "#web/api/query-client.ts";
@@ -109,7 +110,7 @@ export function useUploadPhoto(part: "profile" | "logo") {
 /** Changes or sets the user's password, and ends all other sessions. */
 export async function updatePassword(body: Input<"POST /users/update_password/">["body"]): Promise<void> {
   await call("POST /users/update_password/", { body });
-  await queryClient.invalidateQueries(userQuery);
+  await Promise.all([queryClient.invalidateQueries(userQuery), queryClient.invalidateQueries(sessionsQuery)]);
 }
 
 function startUserSession(token: string, device: string): void {

@@ -130,15 +130,6 @@ export function useRetryFailure(id: string) {
   });
 }
 
-/** Withdraws the applicant's consent to screening. */
-export function useWithdrawConsent(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST /applications/:id/withdraw_consent/", { params: { id }, body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey, id] }),
-  });
-}
-
 /** Records the applicant's confirmation that they read the notice about their reports. */
 export function useAgreeToReportNotice(id: string) {
   const client = useQueryClient();

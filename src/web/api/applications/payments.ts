@@ -82,6 +82,15 @@ export function useSendPaymentRequest(applicationId: string) {
   });
 }
 
+/** Withdraws the applicant's consent to screening, which refunds payments for reports that aren't ordered yet. */
+export function useWithdrawConsent(id: string) {
+  const reload = useReloadPayments(id);
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/withdraw_consent/", { params: { id }, body: {} }),
+    onSuccess: reload,
+  });
+}
+
 /** Returns a function that reloads payments, and the application, since payments change it. */
 export function useReloadPayments(applicationId: string): () => Promise<void> {
   const client = useQueryClient();

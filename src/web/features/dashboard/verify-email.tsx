@@ -36,7 +36,7 @@ export function VerifyEmail() {
   return (
     <div className={styles.banner}>
       <Notice>
-        <p>{(landlord ? texts.verify_to_invite : texts.verify_to_see_shared)({ email: username })}</p>
+        <p>{(landlord ? texts.verify_to_invite : texts.verify_for_emails)({ email: username })}</p>
         <Button busy={busy} onClick={() => void sendCode()}>
           {texts.verify_email}
         </Button>
