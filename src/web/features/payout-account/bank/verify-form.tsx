@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -35,15 +35,15 @@ export function VerifyBankForm({ send, onVerified, prefix = "" }: VerifyBankForm
     explain: ({ errors: { amount1, amount2 } }) =>
       amount1 && amount2 ? amount1.map((text) => t(text)).join(" ") : null,
   });
-  const field = (name: keyof typeof amounts) => ({
+  const field = (name: keyof typeof amounts): Omit<ComponentProps<typeof TextField>, "label"> => ({
     id: `${prefix}${name}`,
     value: amounts[name],
     onChange: (value: string) => setAmounts((previous) => ({ ...previous, [name]: value })),
     errors: errorTexts(name),
-    inputMode: "decimal" as const,
+    inputMode: "decimal",
     autoComplete: "off",
     maxLength: 5,
-    lead: "$",
+    prefixText: "$",
     placeholder: "0.00",
     required: true,
   });
