@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   second_factor_off: "La verificación en dos pasos no está activada. Vuelva a cargar la página.",
   second_factor_on: "La verificación en dos pasos ya está activada. Vuelva a cargar la página.",
-  start_again: "Este paso caducó o se completó en otra ventana. Empiece de nuevo.",
+  start_again: "Este paso venció o se completó en otra ventana. Empiece de nuevo.",
   app_code_incorrect: "Este código es incorrecto. Revise su aplicación de autenticación e inténtelo de nuevo.",
   code_used: "Este código es incorrecto o ya se usó. Espere al siguiente e inténtelo de nuevo.",
   verify_email_for_phone: "Verifique su correo electrónico antes de agregar un teléfono.",

@@ -39,7 +39,7 @@ const texts: typeof en = {
   decide_after_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} podrá decidir cuando usted complete el siguiente paso. Toma unos minutos.`,
   declined_text: ({ landlord }: Values<"landlord">) =>
-    `${landlord} decidió no continuar con su solicitud. Gracias por presentarla. Si la decisión llegó con un aviso, este le informa sus derechos.`,
+    `${landlord} decidió no continuar con su solicitud. Gracias por presentarla. Si la decisión llegó con un aviso, ese aviso le explica sus derechos.`,
   decision: "Decisión",
   decline: "Rechazar",
   declined: ({ when }: Values<"when">) => `Rechazada ${when}`,
@@ -118,7 +118,7 @@ const texts: typeof en = {
   unarchive: "Sacar del archivo",
   respond_title: "Puede responder antes de que se tome una decisión",
   respond_text: ({ landlord, day }) =>
-    `${landlord} todavía no ha decidido y tiene dudas sobre su informe de antecedentes penales. Hasta el ${day} puede decir qué está mal en el informe o qué más debe saber.`,
+    `${landlord} todavía no ha decidido y tiene dudas sobre su informe de antecedentes penales. Hasta el ${day}, usted puede decir qué está mal en el informe o qué más debería saber ${landlord}.`,
   respond_open: "Abrir el informe de antecedentes penales",
   under_review: "Recibida, en revisión",
   version: ({ n }: { n: number }) => plural("es", n, { one: "Versión original", other: `Versión ${n}` }),

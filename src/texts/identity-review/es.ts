@@ -9,7 +9,7 @@ const texts: typeof en = {
     `Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
   application_signed: ({ name }: Values<"name">) => `La solicitud fue firmada por ${name}.`,
   no_ssn_itin_text:
-    "Las agencias no hacen informes sin un SSN o ITIN. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
+    "Las agencias no pueden hacer informes sin número de Seguro Social ni ITIN. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
   not_sure: "No se puede saber",
   cant_order_reports: "No puede pedir informes para esta solicitud. Conserva los informes que ya tiene.",
   cant_undo_application: "No podrá deshacer esta acción.",
@@ -64,7 +64,7 @@ const texts: typeof en = {
   withdraw_consent_screening: "¿Retirar su consentimiento para la evaluación?",
   report_notice_confirmed: "Aviso confirmado",
   report_notice_text:
-    "Se corrigió la dirección de la vivienda. La ley de allí exige que usted lea este aviso antes de que se pidan informes sobre usted.",
+    "Se corrigió la dirección de la vivienda. La ley de ese lugar exige que usted lea este aviso antes de que se pidan informes sobre usted.",
   report_notice_title: "Lea un aviso sobre sus informes",
   withdrawn: "Fecha del retiro:",
   consent_withdrawn_text: "Usted retiró su consentimiento. No pediremos nuevos informes sobre usted.",

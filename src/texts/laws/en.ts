@@ -95,7 +95,7 @@ export default {
   report_notice:
     "Before reports about an applicant are ordered, the applicant gets a notice that names the agencies, and can ask for a copy of each report.",
   translation:
-    "A landlord who negotiates a lease for more than a month mainly in Spanish, Chinese, Tagalog, Vietnamese or Korean gives a translation before it is signed.",
+    "A landlord who negotiates a lease for more than a month mainly in Spanish, Chinese, Tagalog, Vietnamese or Korean must give a translation before it's signed.",
   copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
   order: "The home goes to the first applicant who meets the landlord's criteria.",
   order_unless_refund:
@@ -169,7 +169,7 @@ export default {
   product_decision:
     "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
   product_report_notice:
-    "Applicants read the notice and answer the box before Lintel orders reports. Those who ask for copies open them in Lintel.",
+    "Applicants read the notice and choose whether they want copies before Lintel orders reports. Those who ask for copies open them in Lintel.",
   product_translation: "Lintel reminds the landlord when they send a document to someone who applied in Spanish.",
   product_copy: "Lintel emails the applicant when their copy is ready, and they open it in Lintel.",
   product_order:

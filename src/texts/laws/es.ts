@@ -96,7 +96,7 @@ const texts: typeof en = {
   report_notice:
     "Antes de que se pidan informes sobre un solicitante, este recibe un aviso que nombra a las agencias y puede pedir una copia de cada informe.",
   translation:
-    "El arrendador que negocia un contrato de más de un mes principalmente en español, chino, tagalo, vietnamita o coreano entrega una traducción antes de la firma.",
+    "El arrendador que negocia un contrato de más de un mes principalmente en español, chino, tagalo, vietnamita o coreano debe entregar una traducción antes de la firma.",
   copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
   order_unless_refund:
@@ -174,7 +174,7 @@ const texts: typeof en = {
   product_decision:
     "Lintel le avisa al arrendador que debe dar los motivos por escrito y agrega al aviso lo que exige este lugar.",
   product_report_notice:
-    "Los solicitantes leen el aviso y responden a la casilla antes de que Lintel pida informes. Quienes piden copias las abren en Lintel.",
+    "Los solicitantes leen el aviso y eligen si quieren copias antes de que Lintel pida informes. Quienes piden copias las abren en Lintel.",
   product_translation:
     "Lintel se lo recuerda al arrendador cuando envía un documento a alguien que presentó su solicitud en español.",
   product_copy:

@@ -20,7 +20,7 @@ const texts: typeof en = {
   charge_label_help: "Por ejemplo: llavero electrónico. El solicitante lo verá.",
   choose_account: "Elegir cuenta bancaria",
   choose_account_first: "Elija la cuenta bancaria con la que va a pagar.",
-  choose_account_help: "Inicia sesión en su banco en una ventana de Stripe. Lintel no ve su número de cuenta.",
+  choose_account_help: "Usted inicia sesión en su banco en una ventana de Stripe. Lintel no ve su número de cuenta.",
   deposit_help:
     "Los depósitos no son ingresos suyos. Mis pagos los muestra y los transfiere por separado. Consulte la ley del estado de la vivienda antes de pedir uno.",
   deposit_account: ({ place, citation }) =>

@@ -10,7 +10,7 @@ export default {
     deposit_account:
       "La ley del lugar de la vivienda exige una cuenta bancaria separada para los depósitos. Agregue una en Configuración → Cuenta bancaria o confirme que su cuenta bancaria lo es.",
   },
-  account_disabled: "La cuenta de este arrendador está desactivada. Póngase en contacto con soporte.",
+  account_disabled: "La cuenta de este arrendador está desactivada. Comuníquese con soporte.",
   decided: "Esta transferencia ya no está en espera de aprobación.",
   not_delayed: "Esta transferencia no está retrasada, así que no se puede reintentar.",
   owner_only: "Solo la persona propietaria de su equipo puede cambiar esto.",

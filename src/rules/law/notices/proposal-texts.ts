@@ -79,7 +79,7 @@ const spanish: typeof english = {
   time: ({ waiting: { place, days, are_business_days }, landlord }) => ({
     heading: `Su plazo para responder: ${days} días${are_business_days ? " hábiles" : ""}`,
     paragraphs: [
-      `En ${place}, tiene ${days} días${are_business_days ? " hábiles (los fines de semana y los feriados federales no cuentan)" : ""} para responder. Empiezan el día después de recibir este aviso. Hasta que terminen, ${landlord} no puede rechazar su solicitud por antecedentes penales.`,
+      `En ${place}, tiene ${days} días${are_business_days ? " hábiles (los fines de semana y los feriados federales no cuentan)" : ""} para responder. Empiezan el día después de que usted reciba este aviso. Hasta que terminen, ${landlord} no puede rechazar su solicitud por antecedentes penales.`,
       "En su solicitud, abra el informe de antecedentes penales y elija “Disputar este informe”. Puede:",
     ],
     items: [

@@ -106,7 +106,7 @@ export const accounts: typeof en = {
     subject: "Se usó un código de recuperación",
     heading: "Se usó un código de recuperación de su cuenta",
     paragraphs: [
-      `Ese código ya no sirve. Le quedan ${left}. Puede crear otros en Configuración → Contraseña.`,
+      `Ese código ya no sirve. Códigos que le quedan: ${left}. Puede crear otros en Configuración → Contraseña.`,
       "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },

@@ -74,7 +74,7 @@ export const applications: typeof en = {
         : []),
       "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos la tarifa, los informes y las preguntas.",
       ...(needsNotice
-        ? ["La ley de allí exige un aviso antes de pedir informes sobre usted. Léalo en su solicitud."]
+        ? ["La ley de ese lugar exige un aviso antes de pedir informes sobre usted. Léalo en su solicitud."]
         : []),
     ],
     action: { label: "Ver su solicitud", url },

@@ -28,7 +28,7 @@ export default {
     {
       heading: "Report it in your application",
       text: [
-        "Open the report in your application and choose to report an error. Say what's wrong and how you know. It's recorded as a dispute, and the landlord sees it next to the report and can wait for the result. Then dispute it with the agency as well, because only the agency can change the report.",
+        "Open the report in your application and choose “Dispute this report”. Say what's wrong and how you know. It's recorded as a dispute, and the landlord sees it next to the report and can wait for the result. Then dispute it with the agency as well, because only the agency can change the report.",
       ],
     },
     {

@@ -28,7 +28,7 @@ export default {
     {
       heading: "Repórtelo en su solicitud",
       text: [
-        "Abra el informe en su solicitud y elija reportar un error. Diga qué está mal y cómo lo sabe. Queda registrado como disputa y el arrendador lo ve junto al informe, y puede esperar el resultado. Dispútelo también con la agencia, porque solo ella puede cambiar el informe.",
+        "Abra el informe en su solicitud y elija “Disputar este informe”. Diga qué está mal y cómo lo sabe. Queda registrado como disputa y el arrendador lo ve junto al informe, y puede esperar el resultado. Dispútelo también con la agencia, porque solo ella puede cambiar el informe.",
       ],
     },
     {
