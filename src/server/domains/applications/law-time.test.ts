@@ -88,7 +88,7 @@ test.each([
     { street: "1 Main Street", unit: "", city: "Fernhaven", state: "IL", zip: "60029" },
   ],
 ])(
-  "a correction leaves out questions about convictions for a home that the form doesn't list anymore (%s)",
+  "a correction for a home that the form no longer lists (%s) leaves out questions about convictions",
   (_home, home) => {
     const restricted = restrictedQuestionsFor(at(march), selectedBefore(home), form);
     expect([restricted?.names, restricted?.homes]).toEqual([["other__convicted"], ["1"]]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(flagsByRole))(
-  "a company's %s who sees in the list that an applicant waits for them to open reports can certify the purpose and read them",
+  "a company's %s whose applicant list says that they need to open an applicant's reports can certify the permissible purpose and read the reports",
   async (role) => {
     const member = members[role];
     if (!member) throw new Error(`There is no ${role}.`);

@@ -144,7 +144,7 @@ describe("changing a company", () => {
   });
 });
 
-test("a landlord's message about team accounts is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
+test("a landlord's request for a team account is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
   const who = await createLandlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });

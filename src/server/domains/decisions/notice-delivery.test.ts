@@ -91,7 +91,7 @@ test.each([
   ["Denver", "CO", "80202", 21, "2026-03-22", "it was due by March 22, 2026"],
   ["Austin", "TX", "78701", 0, null, "as soon as possible"],
 ])(
-  "for a home in %s, %s %s, the landlord of a notice that is returned after %i days learns that it is due on %s: %s",
+  "for a home in %s, %s %s, if an adverse action notice bounces after %i days, the landlord learns that it is due on %s: %s",
   async (city, state, zip, days, due, text) => {
     const address = { street: "1 Elm Street", unit: "", city, state, zip };
     const id = await declined({ withReport: true, address });

@@ -104,7 +104,7 @@ test("the progress of an application export counts the attached PDFs whose pages
   }
 });
 
-test("an error while a report in an application export is loaded isn't reported as a closed report", async () => {
+test("downloading an application export returns status 500 if a report in it can't be decrypted", async () => {
   const { id } = await submitApplication(world, slug);
   const report = await createReadableReport(world, owner, id, "credit");
   expect((await start(id, ["reports"])).status).toBe(201);

@@ -154,7 +154,7 @@ test("a network address's 61st request for address suggestions within a minute i
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the emulated address vendor fails one request as configured, and lists that request and the next one", async () => {
+test("the emulated address vendor fails one request if configured to, and lists that request and the successful one after it", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = createHereClient({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });

@@ -77,7 +77,7 @@ describe("agents of households after ungrouping", () => {
     expect(await statuses(amy, ...ids)).toEqual([404, 404, 200]);
   });
 
-  test("an agent no longer sees a household after their applicant is removed from it, even if it was that applicant's group", async () => {
+  test("an agent no longer sees a household's other members after the agent's applicant is removed from it, even if the others had joined that applicant's group", async () => {
     const { companyOwner, amy, slug, statuses } = await agency();
     const own = await submitApplication(world, slug, { ...answersWithName("Hal"), application__agent: amy.user.id });
     world.pass(60_000);
@@ -136,7 +136,7 @@ describe("agents of households with an invited member who applies later", () => 
     expect(await bundleOf(invited.bundle)).toMatchObject({ created: applied, agent_id: amy.user.id });
   });
 
-  test("a household's agent stays if an invited member has another agent, who gets that application if it leaves", async () => {
+  test("a household retains its agent when an invited member with another agent applies, and that agent sees the member's application only once it leaves the household", async () => {
     const firm = await agency();
     const { companyOwner, amy, theo, statuses } = firm;
     const { own, invited } = await createJoinedHousehold({ application__agent: theo.user.id }, amy, firm);

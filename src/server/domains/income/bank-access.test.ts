@@ -35,7 +35,7 @@ describe("the end of the access to a bank", () => {
     await world.deps.income?.isConnected(customer ?? "").catch((error: Error) => !error.message.includes("404"));
 
   test.each(["steady", "unreadable"])(
-    "the income vendor's access to an applicant's bank accounts ends with the income report (login %s)",
+    "the income vendor's access to an applicant's bank accounts ends once the income report is ready or has failed (sandbox login %s)",
     async (login) => {
       const who = await applying();
       await (await chooseBank(world, who, login))();

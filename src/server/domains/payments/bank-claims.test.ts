@@ -56,7 +56,7 @@ test.each([
   ["ahead of", hourMs],
   ["behind", -hourMs],
 ])(
-  "a claim on a bank account ends by the database's clock, also in a process whose clock is %s it",
+  "the lock that lets only one call change a bank account expires by the database's clock, even in a process whose clock is %s it",
   async (_what, ms) => {
     world.pass(Date.now() + ms - world.clock.at.getTime());
     owner = await setUpBank(world, await createLandlord(world));
@@ -71,7 +71,7 @@ test.each([
   ["earnings", "/referrers/bank_account/", {}],
   ["deposits", "/accounts/link_deposit_bank_account/", { is_trust_account: true }],
 ])(
-  "a person whose linked bank account for %s is refused because another change runs can send the same link again afterwards",
+  "a person whose linked bank account for %s is rejected because another change is in progress can submit the same link again afterwards",
   async (_what, path, more) => {
     // the linked account differs from the current one
     await setUpBank(world, owner, "000528174639");

@@ -57,14 +57,14 @@ async function paidWithoutWebhook(): Promise<UnpaidApplication & { payment: stri
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
-test("601 signed events from one address within a minute are all accepted", async () => {
+test("601 signed payment webhooks from one network address within a minute are all accepted", async () => {
   const payload = eventOf("evt_burst", "account.updated", { object: "account" });
   const statuses = new Set<number>();
   for (let count = 0; count < 601; count++) statuses.add((await send(payload, { address: "10.4.3.2" })).status);
   expect([...statuses]).toEqual([200]);
 });
 
-test("an event of a connected account is accepted with the signing secret of the endpoint for connected accounts", async () => {
+test("a payment webhook about a connected account is accepted if it is signed with the secret of the endpoint for connected accounts", async () => {
   const payload = JSON.stringify({
     ...JSON.parse(eventOf("evt_connect", "account.updated", { object: "account" })),
     account: "acct_1",

@@ -223,7 +223,7 @@ test("a referral reward that was paid out isn't taken back if the landlord later
   expect(await reward()).toBe(0);
 });
 
-test("a referral reward changes neither while the ambassador's account is closed nor once it is erased", async () => {
+test("a referral reward doesn't change while the ambassador's account is closed, and is checked again once the account is reopened", async () => {
   const { by, scene, payment, reward } = await earned("sam-60@example.com");
   const deps = await world.ofApplication(scene.id);
   await world.db.updateTable("users").set({ closed_at: world.clock.at }).where("id", "=", by.user.id).execute();
@@ -242,7 +242,7 @@ test("a referral reward changes neither while the ambassador's account is closed
 });
 
 test.each(["closed_at", "disabled_at"] as const)(
-  "nobody who signs up by a code of an account with %s is referred by it",
+  "a sign-up with the referral code of an account that has %s set doesn't count as a referral",
   async (column) => {
     const by = await createLandlord(world, "Ida Berg");
     const { referral_code: referrer } = await world.db

@@ -120,7 +120,7 @@ describe("ordering reports at the screening vendor", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("if the bureau requires its own exam, the reports show that it didn't verify the applicant, and can be ordered again", async () => {
+  test("if the bureau requires answers to its own identity questions, the reports show that it didn't verify the applicant, and can be ordered again", async () => {
     const owner = await createLandlord(world);
     requireExams(true);
     const { id } = await createFinishedApplication(world, owner, { selected: ["credit"] });

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("an applicant gets an email about copies of finished reports when the home's corrected address is the first whose law entitles them to one", async () => {
+test("an applicant gets an email about copies of finished reports once the home's address is corrected to a place whose law first entitles them to one", async () => {
   const { texts, correct } = await emailsAfter(houston, ["credit", "eviction"]);
   expect(texts).toEqual([]);
   expect(await correct(sacramento)).toEqual([expect.stringContaining("Ida Berg ordered it")]);

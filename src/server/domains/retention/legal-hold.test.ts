@@ -130,7 +130,7 @@ describe("an application on legal hold", () => {
   });
 });
 
-test("while an application is on legal hold, emails about it, its draft, the list of people that it was invited with, and the closed accounts of its applicant and landlord are retained, and erased once it is released", async () => {
+test("while an application is on legal hold, its emails, its draft, its invitation list and the closed accounts of its applicant and landlord are retained, and they are erased once the hold is released", async () => {
   const renter = await createApplicant(world);
   const [made, other] = [await submitApplication(world, slug), await submitApplication(world, slug)];
   await claimApplication(world, renter, made.token);

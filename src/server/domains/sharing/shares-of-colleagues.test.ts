@@ -12,7 +12,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("of a share with a colleague's applicants, an agent sees only the number of applications", async () => {
+test("an agent sees only the number of applications in a share that includes a colleague's applicants", async () => {
   const [companyOwner, ana, bo] = [
     await createLandlord(world),
     await createLandlord(world),

@@ -136,7 +136,7 @@ describe("a signing", () => {
     expect(Object.keys(faulty.body.errors ?? {})).toEqual(["pet"]);
   });
 
-  test("a document field whose ID is a built-in object property counts as unanswered", async () => {
+  test("a document field whose ID is the name of a built-in JavaScript property counts as unanswered", async () => {
     const created = await createDocumentTemplate(world, scene.owner, {
       overlay: [createField({ id: "constructor", required: false })],
     });

@@ -76,7 +76,7 @@ const causes: [EmailKind, "applicant" | "landlord", (scene: Scene) => Promise<un
 ];
 
 test.each(causes)(
-  "the landlord is shown that the email %s was returned to the %s, and can send it again",
+  "the landlord is shown that the email %s to the %s bounced, and can send it again",
   async (kind, reader, cause) => {
     const scene = await applied();
     const to = reader === "applicant" ? scene.email : scene.owner.username;

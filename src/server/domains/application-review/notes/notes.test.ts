@@ -85,18 +85,21 @@ describe("rights on an application's notes", () => {
     ["the applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "renter"],
     ["another applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "otherRenter"],
   ];
-  test.each(rights)("%s gets these statuses for a note by the company's owner: %o", async (_who, expected, who) => {
-    const { body: note } = await write(owner, "Seen on Monday.");
-    const token = people[who]?.token ?? "";
-    const { text } = note;
-    const found = {
-      read: (await world.get(`/applications/${id}/notes/`, { token })).status,
-      write: (await world.post(`/applications/${id}/notes/`, { text }, { token })).status,
-      edit: (await world.patch(at(note), { text }, { token })).status,
-      delete: (await world.request("DELETE", at(note), { token })).status,
-    };
-    expect(found).toEqual(expected);
-  });
+  test.each(rights)(
+    "calls as %s for a note that the company's owner wrote return these HTTP statuses: %o",
+    async (_who, expected, who) => {
+      const { body: note } = await write(owner, "Seen on Monday.");
+      const token = people[who]?.token ?? "";
+      const { text } = note;
+      const found = {
+        read: (await world.get(`/applications/${id}/notes/`, { token })).status,
+        write: (await world.post(`/applications/${id}/notes/`, { text }, { token })).status,
+        edit: (await world.patch(at(note), { text }, { token })).status,
+        delete: (await world.request("DELETE", at(note), { token })).status,
+      };
+      expect(found).toEqual(expected);
+    },
+  );
 
   test.each([
     ["a visitor", () => undefined],

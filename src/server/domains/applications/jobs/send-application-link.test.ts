@@ -108,7 +108,7 @@ describe("an invitation that nobody has answered", () => {
     expect(linkIn(email).id).toBe(id);
   });
 
-  test("an application that isn't submitted can't be claimed, and is submitted and claimed afterwards", async () => {
+  test("an invited person can claim an application only once they have submitted it", async () => {
     const email = someEmail();
     const { application, draft, token } = await opened(email);
     const renter = await createApplicant(world);
@@ -120,7 +120,7 @@ describe("an invitation that nobody has answered", () => {
   });
 
   test.each([["logged in"], ["logged out"]])(
-    "an invited person who was named as the applicant before can submit while they are %s",
+    "an invited person whose account the application is already assigned to can submit it while they are %s",
     async (how) => {
       const email = someEmail();
       const { application, draft } = await opened(email);

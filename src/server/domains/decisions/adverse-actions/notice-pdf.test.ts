@@ -82,7 +82,7 @@ test.each(Object.keys(usedReports))(
   },
 );
 
-test("a notice whose fonts lack characters, such as those of a Georgian name, says what stands for them", async () => {
+test("an adverse action PDF with characters that its fonts lack, such as a Georgian name, says what stands for them", async () => {
   const printed = async (applicant: string) => {
     const notice = adverseActionNotice({ ...facts, applicant }, "en");
     return extractPdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");

@@ -27,11 +27,14 @@ test.each([
   [["MD"], "Maryland"],
   [["WA/Seattle"], "Washington"],
   [["MD", "WA", "TX"], "Maryland or Washington"],
-] as const)("the statement for %j says that reusable reports aren't accepted", (declared, places) => {
-  expect(statementsOf(...declared).map(({ kind, text }) => [kind, text.en])).toEqual([
-    ["notice", `For a home in ${places}: This landlord doesn't accept reusable tenant screening reports.`],
-  ]);
-});
+] as const)(
+  "the statement about portable reports for %j says that the landlord doesn't accept reusable reports",
+  (declared, places) => {
+    expect(statementsOf(...declared).map(({ kind, text }) => [kind, text.en])).toEqual([
+      ["notice", `For a home in ${places}: This landlord doesn't accept reusable tenant screening reports.`],
+    ]);
+  },
+);
 
 test("each statement about portable reports of a form for all jurisdictions fits into a field", () => {
   const statements = statementsOf(...declarablePlaces);

@@ -49,7 +49,7 @@ async function sendAnswers<T>(send: () => Promise<T>): Promise<{ reply: Promise<
   return { reply, decide: (verdict) => received[before]?.(verdict) };
 }
 
-test("while the bureau judges answers about one person, an applicant can't start a verification of another person", async () => {
+test("while the bureau checks identity answers about one person, an applicant can't start a verification of another person", async () => {
   await request();
   world.pass((secondsPerQuestion + 3) * 1000);
   const { reply, decide } = await sendAnswers(() => answer([1]));
@@ -58,7 +58,7 @@ test("while the bureau judges answers about one person, an applicant can't start
   expect((await reply).body).toMatchObject({ status: "passed", person: { ssn: "***-**-0001" } });
 });
 
-test("a verdict about answers that comes after the applicant started another attempt doesn't apply to that attempt", async () => {
+test("the bureau's result for identity answers doesn't apply to another attempt that the applicant started before the result arrived", async () => {
   await request();
   const first = await sendAnswers(() => answer([1]));
   world.pass(minuteMs);
@@ -88,7 +88,7 @@ test("a failed call to the bureau doesn't restore the questions of an earlier at
   expect((await read()).questions).toEqual(questions);
 });
 
-test("answers without a verdict after a minute use the attempt, like answers that came too late", async () => {
+test("if the bureau returns no result for identity answers within a minute, the attempt is used up, as if the answers came too late", async () => {
   const sent: Awaited<ReturnType<typeof sendAnswers<{ status: number }>>>[] = [];
   for (let left = maxIdentityAttempts - 1; left >= 0; left--) {
     await request();
@@ -104,7 +104,7 @@ test("answers without a verdict after a minute use the attempt, like answers tha
   expect(await read()).toMatchObject({ status: "locked", reason: "wrong" });
 });
 
-test("a verdict about answers under a landlord's old name doesn't verify the new name", async () => {
+test("the bureau's result for identity answers about a landlord's old name doesn't verify the new name", async () => {
   const owner: Person = await createPerson(world, "landlord", "Clara Whitfield");
   const mine = { token: owner.token };
   const clara = identityRequestBody(findPersonaBy("questions"), "landlord");

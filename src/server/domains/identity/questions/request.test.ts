@@ -108,7 +108,7 @@ describe("failures of the bureau for identity questions", () => {
     60_000,
   );
 
-  test("if the bureau is down for the first attempt after a lock, the earlier attempts count and another may follow at once", async () => {
+  test("if the bureau is down when an applicant tries again after the day's wait, the earlier attempts stay billable, and the applicant can try again immediately", async () => {
     for (let tries = 0; tries < maxIdentityAttempts; tries++) await requestFor(findPersonaBy("not_found"));
     const locked = await read();
     expect(locked.status).toBe("locked");

@@ -68,7 +68,7 @@ const reply = async (Body: string) => {
 };
 const passMinutes = (minutes: number) => world.pass(minutes * 60_000);
 
-test("a phone gets only a confirmation code until it is entered, and the number is stored encrypted", async () => {
+test("a phone gets no text message but its confirmation code until the code is entered, and the number is stored encrypted", async () => {
   expect(await loadPhoneState()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
   expect((await addPhone()).body).toMatchObject({ confirmed: null, stopped: false });
   await submitApplication(world, slug);

@@ -157,7 +157,7 @@ describe("application groups that move to another tenant without their form", ()
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([2, 1]);
   });
 
-  test("application groups moved without their form get a new waiting job for a running one, which stays locked", async () => {
+  test("if application groups move without their form while one of their jobs is running, that job stays locked, and a waiting job is added", async () => {
     const [job] = await jobsOf(scene.owner.user.id);
     await world.pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where id = $1",

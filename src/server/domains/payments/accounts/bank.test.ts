@@ -139,7 +139,7 @@ test("a referrer's bank account that is connected by logging in to the bank is v
 });
 
 test.each([false, true])(
-  "the bank link vendor's access to a linked account ends once the payment provider has it (a failed attempt: %s)",
+  "the bank link vendor's access to a linked bank account ends once the request to save the account is answered (the request failed: %s)",
   async (isFailed) => {
     const by = await withFlag("show_referral");
     const plaid = world.vendors.get("plaid");
@@ -182,7 +182,7 @@ const changes = async (by: Person) => {
 };
 
 test.each([false, true])(
-  "a company's new bank account is emailed to its owner once, although the first attempt to save it failed (outage: %s)",
+  "a company's owner is emailed once about a new bank account whose first save failed (because of an outage: %s)",
   async (isDown) => {
     const by = await withFlag("show_my_payments");
     const company = { ...businessDetails, account_number: "000999999991" };

@@ -49,7 +49,7 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
-test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from an index alone, and rejects transactions that name the payment provider wrongly", async () => {
+test("PostgreSQL computes the balance of a landlord with 3,000 transactions from an index alone, and rejects ledger entries whose mark “at the provider” is wrong", async () => {
   const owner = await createLandlord(world);
   const account = `landlord:${owner.user.id}`;
   const post = (atProvider: boolean) =>

@@ -89,7 +89,7 @@ test("a payment request no longer includes the identity check once the landlord 
 });
 
 test.each(["landlord", "applicant"] as const)(
-  "if two payments in progress both include the $3.00 identity check, the later payer is refunded the check, once: the %s",
+  "if two payments in progress both include the $3.00 identity check, the later payer is refunded its price once (the later payer is the %s)",
   async (later) => {
     const scene = await opened();
     await request(scene, ["eviction"]);

@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test("a run of the payout job that took longer than its claim doesn't end the claim of the next run", async () => {
+test("a run of the payout job that takes longer than its lock on the payout doesn't release the lock of the next run", async () => {
   const id = await payOut();
   const { payouts, ...payments } = paymentsOf(world.deps);
   const next = new Date(Date.now() + 240_000);
@@ -184,7 +184,7 @@ test("a run of the payout job that took longer than its claim doesn't end the cl
   expect((await findPayout(world.db, id))?.claimed_until).toEqual(next);
 });
 
-test("a run of the payout job whose clock is an hour ahead doesn't end the claim of another run", async () => {
+test("a run of the payout job whose clock is an hour ahead doesn't send a payout that another run has locked", async () => {
   const id = await payOut();
   await world.db
     .updateTable("payouts")

@@ -121,7 +121,7 @@ test("a bank payment causes no ledger difference while it is processing, after i
   expect((await loadBalances(world)).provider).toBe(await providers().findBalance());
 });
 
-test("a provider balance that its movements don't explain is a ledger difference until they explain it", async () => {
+test("a balance at the payment provider that its list of money movements doesn't explain is a ledger difference until the list explains it", async () => {
   const findBalance = async () => (await providers().findBalance()) - 1;
   world.logged.length = 0;
   await reconcile(withPayouts({ findBalance }));
@@ -133,7 +133,7 @@ test("a provider balance that its movements don't explain is a ledger difference
   expect(await differences()).toMatchObject([{ ...difference, status: "matched" }]);
 });
 
-test("a provider balance that changes on every read is compared by a later reconciliation", async () => {
+test("if the balance at the payment provider changes each time it is read, a later reconciliation compares it", async () => {
   let cents = 0;
   world.logged.length = 0;
   await reconcile(withPayouts({ findBalance: async () => cents++ }));
@@ -141,7 +141,7 @@ test("a provider balance that changes on every read is compared by a later recon
   expect(await open()).toEqual([]);
 });
 
-test("provider fees are costs, and other movements outside the ledger are neither costs nor differences", async () => {
+test("the payment provider's fees are posted as costs, and its movements for other software are neither costs nor ledger differences", async () => {
   await reconcile();
   const before = await loadBalances(world);
   const deps = withMoved(

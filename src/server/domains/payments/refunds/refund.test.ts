@@ -216,7 +216,7 @@ test.each([
     ["failed", "succeeded", "succeeded"],
   ],
 ] as const)(
-  "if a $60 payment gets refunds %s, no more is refunded, and the payment provider's refunds are recorded and posted once",
+  "if a $60 payment gets refunds %s, at most $60 is refunded, and the payment provider's refunds are recorded and posted once",
   async (...input) => {
     const [_how, body, there, status, why, ends] = input;
     const sum = there.reduce((all: number, each) => all + each, 0);

@@ -52,7 +52,7 @@ async function previewed({ bundle }: Paid, reasons: string[], kind = "decline") 
   return reply.body.results[0];
 }
 
-test("a refund that the reasons require is made once the applicant's dispute of the fee ends without them getting it back", async () => {
+test("a refund of the whole fee that the decline reasons require waits for the applicant's dispute of the fee, and is made once the landlord wins it", async () => {
   const scene = await paid({ token: "pm_card_createDispute" });
   const { webhooks, state } = world.vendors.get("stripe") as unknown as StripeSandbox;
   const arrive = async () => {
@@ -96,7 +96,7 @@ test.each<[string[], Partial<Criteria>, "unspent" | "whole_fee", number]>([
   [["The unit is no longer available"], credit, "whole_fee", 6_000],
   [["We expected a longer stay"], credit, "whole_fee", 6_000],
 ])(
-  "in Minnesota, an applicant declined for %j by a landlord with the criteria %j is refunded the %s amount of %i cents, as announced before",
+  "in Minnesota, an applicant declined for %j by a landlord with the criteria %j is refunded the amount “%s” of %i cents, as the decision's preview said",
   async (reasons, criteria, why, cents) => {
     const scene = await paid({ criteria });
     const before = await previewed(scene, reasons);

@@ -110,7 +110,7 @@ test("a refunded report that the law at the corrected address allows after a con
   expect(reportStates(reply.body).criminal).toBe("unpaid");
 });
 
-test("a report that an applicant paid for on request and was refunded for, as prohibited, isn't ordered after an address correction without payment", async () => {
+test("a report that an applicant paid for on request, and that was refunded because the law prohibited it, isn't ordered after an address correction unless it is paid for again", async () => {
   const scene = await createVerifiedApplication();
   const request = { report_source_identifiers: ["criminal"] };
   await world.post(`/applications/${scene.id}/send_payment_request/`, request, { token: owner.token });
@@ -124,7 +124,7 @@ test("a report that an applicant paid for on request and was refunded for, as pr
   expect(await correct(scene, houston)).toBe("unpaid");
 });
 
-test("a report whose cost was taken off the fee isn't ordered without payment, however often the address is corrected", async () => {
+test("a report whose cost left the paid fee because the law at a corrected address prohibited it isn't ordered without payment after further corrections", async () => {
   const scene = await createVerifiedApplication({ fee: "60.00", selected: ["criminal"] });
   expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   expect(await correct(scene, oakland)).toBe("barred");

@@ -185,7 +185,7 @@ test("no report is ordered if the home's address was corrected while the bureau 
   expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "waiting", eviction: "waiting" });
 });
 
-test("no report is ordered if nobody compared the statement that the bureau requires with what applicants agree to", async () => {
+test("no report is ordered if the bureau requires a statement that hasn't been compared with what applicants agree to", async () => {
   const { id } = await createFinishedApplication(world, owner, { selected: ["credit"], address: laramie });
   await runUntilIdle(world);
   expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "unconfirmed_statement" });

@@ -42,7 +42,7 @@ test.each([
   ["guarantor", "retired", "CoSigner", "NotEmployed"],
   ["guarantor", "self-employed", "CoSigner", "SelfEmployed"],
 ] as const)(
-  "a report about a household's %s whose work is %s is ordered about the bureau's %s with the employment status %s",
+  "a report about a household's %s with the work status %s is ordered with the bureau's role %s and employment status %s",
   async (householdRole, status, role, employment) => {
     expect(await orderedFor(householdRole, status)).toEqual({ role, employment });
   },

@@ -121,10 +121,13 @@ test.runIf(isInstalled("mutool"))(
   },
 );
 
-test.runIf(isInstalled("mutool"))("the certificate states times to the second", async () => {
-  const text = runOnPdf("mutool", ["draw", "-q", "-F", "text"], await seal());
-  expect(text).toContain("11/20/2026, 11:05:00am UTC");
-});
+test.runIf(isInstalled("mutool"))(
+  "the certificate of completion in a sealed document states times to the second",
+  async () => {
+    const text = runOnPdf("mutool", ["draw", "-q", "-F", "text"], await seal());
+    expect(text).toContain("11/20/2026, 11:05:00am UTC");
+  },
+);
 
 test("a rotated page of a document is upright and cropped in the sealed document", async () => {
   const turned = createPdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });

@@ -23,7 +23,7 @@ const tamper = async (statement: string) => {
 };
 const check = () => checkSigningHistory(world.db, number, sealed);
 
-test("the check of a document's history finds no fault if it is unchanged, and says whether a given file is the sealed document", async () => {
+test("the check of a document's history finds no fault if the history is unchanged, and says whether a given file is the sealed document", async () => {
   expect(await check()).toEqual({ entries: expect.any(Number), isSameFile: true, faults: [] });
   expect((await checkSigningHistory(world.db, number, Buffer.from("x")))?.isSameFile).toBe(false);
   expect(await checkSigningHistory(world.db, "0000-0000-0000", sealed)).toBeUndefined();

@@ -20,7 +20,7 @@ test("a text that doesn't fit into its field is printed in a readable size up to
   expect(Math.min(...lines.flatMap(({ spans }) => spans.map(({ fontSize }) => fontSize)))).toBeGreaterThanOrEqual(6);
 });
 
-test("a text with characters without a font is returned with their Unicode numbers", async () => {
+test("a document field's text is returned with Unicode numbers in place of characters that no font has", async () => {
   const { truncatedTexts } = await drawFields([
     { size, fields: [createFilledField({ value: "Nora Ձ", type: "mappable" })] },
   ]);
