@@ -32,6 +32,7 @@ import { findUnfiltered, watchStatements } from "./database/watch-statements.ts"
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
 import { runDueJobs } from "./run-jobs.ts";
+import { shortenStripeRetries } from "./stripe-retries.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 
@@ -131,6 +132,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const key = randomBytes(32).toString("base64");
   const secrets = { encryption: { current: "test", keys: { test: key } }, hmac: key };
   // in this process, so that tests can inspect them
+  if (sandbox) await shortenStripeRetries();
   const emulated = sandbox
     ? await startSandbox(
         { vendors: listEmulated(config.vendorKeys, { emulate: true, faults: [] }), faults: [] },
