@@ -47,6 +47,7 @@ test("a user turns on two-step verification, logs in with a code and with a reco
   expect((await saved).suggestedFilename()).toBe("Lintel recovery codes.txt");
   await section.getByRole("button", { name: "I've saved them" }).click();
   await expect(section.getByText("Recovery codes left: 10")).toBeVisible();
+  await expect(section.getByRole("heading", { name: "Two-step verification" })).toBeFocused();
   await checkAccessibility("switched on");
   await findEmailTo(page, email, /Two-step verification is on/);
 

@@ -20,10 +20,11 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await page.getByRole("textbox", { name: "Code from the text message" }).fill(await findTextedCode(page, phone));
   await page.getByRole("button", { name: "View document" }).click();
 
-  await expect(page.getByRole("heading", { name: "Before you sign" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Before you sign" })).toBeFocused();
   await checkAccessibility("consent");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "View document" }).click();
+  await expect(page.getByRole("heading", { name: "Lease 2027" })).toBeFocused();
 
   await page.getByRole("button", { name: "Start" }).click();
   const name = page.getByRole("dialog", { name: "Full name" });

@@ -89,6 +89,7 @@ export const clientMiddleware = [
 export default function Root() {
   useChunkTimeout();
   useFocusOnNavigation();
+  useFocusOnRemoval();
   usePreHydrationInput();
   return <Outlet />;
 }
@@ -114,6 +115,16 @@ function useChunkTimeout(): void {
     const timer = setTimeout(reloadOnce, chunkTimeoutMs);
     return () => clearTimeout(timer);
   }, [loading]);
+}
+
+/** Loads what restores a lost focus; the page works without it. */
+function useFocusOnRemoval(): void {
+  useEffect(() => {
+    import("#web/components/focus/restore-lost-focus.ts").then(
+      ({ restoreLostFocus }) => restoreLostFocus(),
+      () => undefined,
+    );
+  }, []);
 }
 
 /** Moves focus to the content of a new page, unless the link opts out, as tabs do. */

@@ -38,6 +38,7 @@ export default function SignDocument() {
     { queryKey: ["signing", id, session], queryFn: calls.signing, enabled: hasConsented },
     queryClient,
   );
+  const hiddenTitle = <h1 className="visually-hidden">{texts.title}</h1>;
   // after a lost connection the input stays on the page; after the signing has ended it doesn't
   const hasEnded = signer.error instanceof ApiError && !signer.error.isRetryable;
   if (!signer.data || hasEnded)
@@ -45,7 +46,7 @@ export default function SignDocument() {
       <SigningFailure error={signer.error} retry={signer.refetch} busy={signer.isFetching} />
     ) : (
       <>
-        <h1 className="visually-hidden">{texts.title}</h1>
+        {hiddenTitle}
         <Skeleton rows={3} height={120} />
       </>
     );
@@ -67,7 +68,10 @@ export default function SignDocument() {
   return signing.isError ? (
     <SigningFailure error={signing.error} retry={signing.refetch} busy={signing.isFetching} />
   ) : (
-    <Skeleton rows={2} height={420} />
+    <>
+      {hiddenTitle}
+      <Skeleton rows={2} height={420} />
+    </>
   );
 }
 
