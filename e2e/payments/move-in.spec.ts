@@ -53,7 +53,8 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   await enterCard(page, visa);
   await checkAccessibility("the page to pay a move-in charge");
   await page.getByRole("button", { name: "Pay $2,400.55" }).click();
-  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  const paidNotice = page.locator("main [tabindex='-1']", { hasText: "Payment received. Thank you." });
+  await expect(paidNotice).toBeFocused();
 
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await expect(section.getByText("Visa ending in 4242")).toBeVisible();

@@ -26,6 +26,7 @@ import { StandalonePage } from "#web/components/standalone-page/standalone-page.
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { BankPaymentForm } from "#web/features/move-in/bank-form.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
+import { focusOnMount } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = definePageTitle((t) => t(moveInChargesTexts).pay_title);
@@ -106,6 +107,9 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
   const [isPaid, setIsPaid] = useState(false);
+  const [openedStatus] = useState(charge.status);
+  // the answer to a payment, not the state in which the page is opened
+  const paymentRef = isPaid || charge.status !== openedStatus ? focusOnMount : undefined;
   const failedMethod = charge.payment?.method === "bank" && charge.payment.decline ? "bank" : null;
   const [method, setMethod] = useState<PaymentMethod>(failedMethod ?? (methods.includes("card") ? "card" : "bank"));
   const backLink = (
@@ -117,7 +121,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
   );
   if (isPaid || charge.status === "paid")
     return (
-      <Notice tone="success" announced title={t(moveInChargesTexts).paid_thank_you}>
+      <Notice ref={paymentRef} tone="success" title={t(moveInChargesTexts).paid_thank_you}>
         <p>{t(moveInChargesTexts).paid_text}</p>
         {backLink}
       </Notice>
@@ -131,7 +135,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
     );
   if (charge.status === "processing")
     return (
-      <Notice tone="success" announced title={t(moveInChargesTexts).on_its_way}>
+      <Notice ref={paymentRef} tone="success" title={t(moveInChargesTexts).on_its_way}>
         <p>{t(moveInChargesTexts).on_its_way_text}</p>
         {backLink}
       </Notice>

@@ -11,6 +11,7 @@ import type { ProviderSetting } from "#web/features/payments/provider-script.ts"
 import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
 import { useCard } from "#web/features/payments/use-card.ts";
 import { type PayCalls, usePay } from "#web/features/payments/use-pay.ts";
+import { focusOnMount } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type PayFormProps = Omit<PayCalls, "send"> & {
@@ -45,7 +46,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
     <>
       {waiting && (
         <>
-          <Notice tone="attention" announced title={t(paymentsTexts).bank_processing}>
+          <Notice ref={focusOnMount} tone="attention" title={t(paymentsTexts).bank_processing}>
             <p>{t(paymentsTexts).no_need_to_wait}</p>
             <Button busy={busy} onClick={() => void checkPayment()}>
               {t(paymentsTexts).refresh}

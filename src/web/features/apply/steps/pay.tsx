@@ -20,6 +20,7 @@ import { PortableReport } from "#web/features/apply/steps/portable-report.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { Bill } from "#web/features/payments/bill.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
+import { focusOnMount } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -93,7 +94,7 @@ function FeePayment({
   const reload = useReloadPayments(application.id);
   if (isPaid)
     return (
-      <Notice tone="success" announced title={t(applicationStepsTexts).payment_received_thank}>
+      <Notice ref={focusOnMount} tone="success" title={t(applicationStepsTexts).payment_received_thank}>
         <p>{t(applicationStepsTexts).emailed_receipt}</p>
         <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
           {t(commonTexts).continue}
