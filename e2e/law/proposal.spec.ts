@@ -52,6 +52,6 @@ test("in New York City, a landlord sends a pre-adverse action notice because of 
   await expect(page.getByText("Criminal mischief").first()).toBeVisible();
   await page.getByRole("button", { name: "Dispute this report" }).click();
   await page.getByRole("textbox").fill("I was at work that day.");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("button", { name: "Send dispute" }).click();
   await expect(page.getByText("The landlord can read your dispute.")).toBeVisible();
 });

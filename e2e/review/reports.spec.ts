@@ -161,10 +161,16 @@ test("an applicant opens and disputes their own report where the law entitles th
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
   await checkAccessibility("the applicant's own copy");
-  await page.getByRole("button", { name: "Dispute this report" }).click();
-  await page.getByRole("textbox", { name: "What's wrong in this report?" }).fill("The collection was paid.");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
+  const disputeButton = page.getByRole("button", { name: "Dispute this report" });
+  const explanation = page.getByRole("textbox", { name: "What's wrong in this report?" });
+  await disputeButton.click();
+  await expect(explanation).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(disputeButton).toBeFocused();
+  await disputeButton.click();
+  await explanation.fill("The collection was paid.");
+  await page.getByRole("button", { name: "Send dispute" }).click();
+  await expect(page.locator("main [tabindex='-1']", { hasText: "We received your dispute." })).toBeFocused();
 
   const landlordContext = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
   const landlordPage = await landlordContext?.newPage();

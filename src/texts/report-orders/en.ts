@@ -27,6 +27,7 @@ export default {
     state: "State",
     zip: "ZIP code",
   },
+  dispute_received: "We received your dispute.",
   dispute_received_text:
     "The landlord can read your dispute. Contact the bureau too. It generally must investigate within 30 days.",
   portable_report_by_law:
@@ -101,6 +102,7 @@ export default {
   saved_card_ending: ({ brand, digits }: Values<"brand" | "digits">) =>
     `With your saved card: ${brand} ending in ${digits}`,
   send: "Send message",
+  send_dispute: "Send dispute",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `About ${name}, SSN ${ssn}`,
   message_received: "Thank you. We received your message.",
   turn_on_two_step: "Turn on two-step verification",

@@ -29,6 +29,7 @@ const texts: typeof en = {
     state: "Estado",
     zip: "Código postal",
   },
+  dispute_received: "Recibimos su disputa.",
   dispute_received_text:
     "El arrendador puede leer su disputa. Comuníquese también con la agencia, que por lo general debe investigar en un plazo de 30 días.",
   portable_report_by_law:
@@ -104,6 +105,7 @@ const texts: typeof en = {
   saved_card_ending: ({ brand, digits }: Values<"brand" | "digits">) =>
     `Con su tarjeta guardada: ${brand} terminada en ${digits}`,
   send: "Enviar mensaje",
+  send_dispute: "Enviar disputa",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `Sobre ${name}, número de Seguro Social ${ssn}`,
   message_received: "Gracias. Recibimos su mensaje.",
   turn_on_two_step: "Activar la verificación en dos pasos",

@@ -10,6 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Report, useCreateReportError } from "#web/api/applications/reports.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
+import { focusAfter, focusOnMount } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -39,7 +40,11 @@ export function ReportErrorForm({ report, reporter, canReport }: ReportErrorProp
   const isLandlord = reporter === "landlord";
   if (createReportError.isSuccess)
     return (
-      <Notice tone="success" title={t(reportOrdersTexts).message_received} announced>
+      <Notice
+        ref={focusOnMount}
+        tone="success"
+        title={isLandlord ? t(reportOrdersTexts).message_received : t(reportOrdersTexts).dispute_received}
+      >
         <p>
           {isLandlord
             ? t(reportOrdersTexts).error_reported_text({
@@ -52,7 +57,7 @@ export function ReportErrorForm({ report, reporter, canReport }: ReportErrorProp
   if (!isOpen)
     return !canReport ? null : (
       <div>
-        <Button onClick={() => setIsOpen(true)}>
+        <Button id="report-error" onClick={() => focusAfter(() => setIsOpen(true), "#text")}>
           {isLandlord ? t(reportOrdersTexts).report_error : t(reportOrdersTexts).dispute_report}
         </Button>
       </div>
@@ -72,9 +77,9 @@ export function ReportErrorForm({ report, reporter, canReport }: ReportErrorProp
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t(reportOrdersTexts).send}
+          {isLandlord ? t(reportOrdersTexts).send : t(reportOrdersTexts).send_dispute}
         </Button>
-        <Button onClick={() => setIsOpen(false)}>{t(commonTexts).cancel}</Button>
+        <Button onClick={() => focusAfter(() => setIsOpen(false), "#report-error")}>{t(commonTexts).cancel}</Button>
       </div>
     </form>
   );
