@@ -75,6 +75,12 @@ test("an applicant with two-step verification who logs in with an emailed code m
   const { email, factor } = await createClaimableApplication(page, request);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await checkAccessibility("where the code goes");
+  const address = page.getByRole("textbox", { name: "Email" });
+  await address.fill(`mistyped-${email}`);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("button", { name: "Use another email" }).click();
+  await expect(address).toBeFocused();
+  await address.fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   const passcode = page.getByRole("textbox", { name: "Code from the email" });
   await expect(passcode).toBeFocused();

@@ -17,6 +17,7 @@ export default {
   code_sent_to: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It expires in 10 minutes.`,
   six_digit_code: "The 6-digit code in your authenticator app.",
   still_there: "Are you still there?",
+  use_another_email: "Use another email",
   use_my_authenticator: "Use my authenticator app",
   use_my_password: "Use my password",
   use_recovery_code: "Use a recovery code",

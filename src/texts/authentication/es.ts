@@ -18,6 +18,7 @@ const texts: typeof en = {
   code_sent_to: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
   six_digit_code: "El código de 6 dígitos de su aplicación de autenticación.",
   still_there: "¿Sigue ahí?",
+  use_another_email: "Usar otro correo electrónico",
   use_my_authenticator: "Usar mi aplicación de autenticación",
   use_my_password: "Usar mi contraseña",
   use_recovery_code: "Usar un código de recuperación",

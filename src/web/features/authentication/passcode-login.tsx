@@ -10,6 +10,7 @@ import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { PasscodeField } from "#web/features/authentication/passcode-field.tsx";
 import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
+import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type PasscodeLoginProps = {
@@ -55,6 +56,19 @@ export function PasscodeLogin({ email: initialEmail, shareToken, onEnter, classN
       <Button type="submit" variant="primary" busy={busy}>
         {isCodeSent ? t(commonTexts).continue : t(authenticationTexts).send_code}
       </Button>
+      {isCodeSent && !secondFactor.required && (
+        <Button
+          variant="quiet"
+          onClick={() =>
+            focusAfter(() => {
+              setIsCodeSent(false);
+              setToken("");
+            }, "#email")
+          }
+        >
+          {t(authenticationTexts).use_another_email}
+        </Button>
+      )}
       {secondFactor.backButton}
     </form>
   );
