@@ -5,6 +5,7 @@ import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { declineMessage } from "#rules/money/card-declines.ts";
 import { formatAmount } from "#rules/money/money.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -46,7 +47,7 @@ export default function PayMoveInCharge() {
       {isNotFound ? (
         <EmptyState level={1} title={t(moveInChargesTexts).unknown} text={t(moveInChargesTexts).unknown_text}>
           <Link className={buttonClass("primary")} to={paths.area("applications")}>
-            {t(moveInChargesTexts).view_application}
+            {t(applicationStepsTexts).view_applications}
           </Link>
         </EmptyState>
       ) : application.data && charge && charges.data ? (
