@@ -30,7 +30,7 @@ const texts: typeof en = {
   landlord_reviewing: ({ landlord }: Values<"landlord">) => `${landlord} los está revisando.`,
   minutes_left: ({ n }) => plural("es", n, { one: "Queda 1 minuto", other: `Quedan ${n} minutos` }),
   name: "Nombre",
-  new_questions_from: "Podrá probar con otras preguntas a partir de",
+  new_questions_from: "Podrá probar con otras preguntas a partir del",
   no_ssn_or_itin: "No tengo número de Seguro Social ni ITIN",
   not_verified: {
     wrong: "Algunas respuestas no coinciden con los registros de la agencia",

@@ -4,7 +4,7 @@ import { identityTexts } from "#texts/identity/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline } from "#web/components/timestamp.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { IdentityDocuments } from "#web/features/identity/identity-documents.tsx";
@@ -64,7 +64,7 @@ export function Failure({ flow }: { flow: Flow }) {
         )}
         {again_at && !canRetry && (
           <p>
-            {t(identityTexts).new_questions_from} <Timestamp at={again_at} />
+            {t(identityTexts).new_questions_from} <Deadline at={again_at} />
           </p>
         )}
         {calls.submitDocuments ? (
