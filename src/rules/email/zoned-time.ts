@@ -1,6 +1,6 @@
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { type Language, locales } from "#texts/languages.ts";
-import { emailDayFormats } from "./email-day.ts";
 
 type NameByLanguage = Record<Language, string>;
 
@@ -28,7 +28,7 @@ export function formatZonedTime(moment: Date, timeZone: string, language: Langua
   const clock = new Intl.DateTimeFormat(locales[language], { timeZone: zone, hour: "numeric", minute: "2-digit" })
     .format(moment)
     .replace(/\s/g, " ");
-  const day = emailDayFormats[language](dayOf(moment, zone));
+  const day = dayFormats[language](dayOf(moment, zone));
   const name = timeZoneNames[zone]?.[language] ?? "";
   return language === "es"
     ? `${day} a ${clock.startsWith("1:") ? "la" : "las"} ${clock}, ${name}`

@@ -1,5 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import { translateFactor } from "#rules/law/notices/notice-factors-spanish.ts";
 import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
@@ -16,7 +16,7 @@ const kindNames: Record<UsedKind, string> = {
 
 const formatDollars = (amount: string) => formatCents(toCents(amount));
 
-const formatLongDate = emailDayFormats.es;
+const formatLongDate = dayFormats.es;
 
 const reasons: Record<DeclineReason, string> = {
   "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { Bureau, NoticePart } from "#rules/law/notices/notice-facts.ts";
 import { formatDate } from "#rules/text/dates.ts";
 
@@ -61,7 +61,7 @@ const spanish: typeof english = {
   intent: ({ date, applicant, landlord, unit }) => ({
     heading: "Su solicitud podría ser rechazada",
     paragraphs: [
-      `${emailDayFormats.es(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      `${dayFormats.es(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       `${landlord} podría rechazar su solicitud por antecedentes penales. Todavía no se ha decidido nada. Antes, usted puede responder.`,
     ],
   }),

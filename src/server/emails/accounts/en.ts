@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** A message to support, and the language of the page that it was written on. */
@@ -130,7 +130,7 @@ export const accounts = {
     subject: "Your account is closed",
     heading: "Your account is closed",
     paragraphs: [
-      `We'll delete it on ${emailDayFormats.en(until)}. Until then, you can open it again by logging in.`,
+      `We'll delete it on ${dayFormats.en(until)}. Until then, you can open it again by logging in.`,
       "All devices are logged out. Links, shares and invitations you sent no longer work.",
       "If this wasn't you, log in and change your password now.",
     ],
@@ -151,7 +151,7 @@ export const accounts = {
     subject: "The copy of your data is ready",
     heading: "The copy of your data is ready",
     paragraphs: [
-      `You can download it in your settings until ${emailDayFormats.en(until)}. We'll ask you to confirm it's you.`,
+      `You can download it in your settings until ${dayFormats.en(until)}. We'll ask you to confirm it's you.`,
       "If you didn't request it, change your password now.",
     ],
     action: { label: "Download your data", url },

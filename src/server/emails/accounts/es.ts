@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { accounts as en } from "./en.ts";
 
 export const accounts: typeof en = {
@@ -126,7 +126,7 @@ export const accounts: typeof en = {
     subject: "Su cuenta está cerrada",
     heading: "Su cuenta está cerrada",
     paragraphs: [
-      `La eliminaremos el ${emailDayFormats.es(until)}. Hasta entonces, puede volver a abrirla si inicia sesión.`,
+      `La eliminaremos el ${dayFormats.es(until)}. Hasta entonces, puede volver a abrirla si inicia sesión.`,
       "Se cerró la sesión en todos los dispositivos. Los enlaces, accesos compartidos e invitaciones que envió ya no funcionan.",
       "Si no fue usted, inicie sesión y cambie su contraseña ahora.",
     ],
@@ -147,7 +147,7 @@ export const accounts: typeof en = {
     subject: "La copia de sus datos está lista",
     heading: "La copia de sus datos está lista",
     paragraphs: [
-      `Puede descargarla en su configuración hasta el ${emailDayFormats.es(until)}. Le pediremos que confirme que es usted.`,
+      `Puede descargarla en su configuración hasta el ${dayFormats.es(until)}. Le pediremos que confirme que es usted.`,
       "Si no la solicitó, cambie su contraseña ahora.",
     ],
     action: { label: "Descargar sus datos", url },

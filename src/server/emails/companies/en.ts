@@ -1,5 +1,5 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** The content of an invitation to a company; `until` as YYYY-MM-DD. */
@@ -35,7 +35,7 @@ export const companies = {
       permissions.length
         ? `As a member, you can: ${permissions.map((permission) => permissionTexts[permission]).join("; ")}.`
         : "As a member, you can see the applicants that are assigned to you.",
-      `The link works until ${emailDayFormats.en(until)}. You can review the details before you join.`,
+      `The link works until ${dayFormats.en(until)}. You can review the details before you join.`,
     ],
     action: { label: "View invitation", url },
     reason: `You're getting this email because ${inviter} entered this address. If you don't know them, you can ignore this email.`,

@@ -1,5 +1,5 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { companies as en } from "./en.ts";
 
 const permissionTexts: Record<MemberPermission, string> = {
@@ -21,7 +21,7 @@ export const companies: typeof en = {
       permissions.length
         ? `Como integrante, usted puede: ${permissions.map((permission) => permissionTexts[permission]).join("; ")}.`
         : "Como integrante, usted puede ver a los solicitantes que se le asignen.",
-      `El enlace funciona hasta el ${emailDayFormats.es(until)}. Podrá revisar los detalles antes de unirse.`,
+      `El enlace funciona hasta el ${dayFormats.es(until)}. Podrá revisar los detalles antes de unirse.`,
     ],
     action: { label: "Ver la invitación", url },
     reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
@@ -48,7 +48,7 @@ export const households = {
       `You're invited to apply ${roleTexts[invitation.role]}. The landlord is ${invitation.landlord}.`,
       "You fill out and sign your own application. We've filled in what we know about the home and the move-in date. Other applicants can't see your answers.",
       ...(invitation.fee > 0 ? [`The application fee is ${formatCents(invitation.fee)} for each person.`] : []),
-      `The link works until ${emailDayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
+      `The link works until ${dayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: invitation.url },
     reason: `You're getting this email because ${invitation.inviter} entered this address. If you don't know them, you can ignore this email.`,

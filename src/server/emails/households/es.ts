@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
@@ -31,7 +31,7 @@ export const households: typeof householdsEn = {
       `Se le invita a presentar una solicitud ${roleTexts[invitation.role]}. El arrendador es ${invitation.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
       ...(invitation.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(invitation.fee)} por persona.`] : []),
-      `El enlace funciona hasta el ${emailDayFormats.es(invitation.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+      `El enlace funciona hasta el ${dayFormats.es(invitation.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: invitation.url },
     reason: `Recibe este correo porque ${invitation.inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,

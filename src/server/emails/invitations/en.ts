@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
@@ -25,7 +25,7 @@ export const invitations = {
       ...(invitation.name ? [`Hello ${invitation.name},`] : []),
       invitation.body,
       ...(invitation.fee > 0 ? [`The application fee is ${formatCents(invitation.fee)} for each person.`] : []),
-      `The link works until ${emailDayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
+      `The link works until ${dayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: invitation.url },
     reason: `You're getting this email because ${invitation.landlord} entered this address. If you don't know them, you can ignore this email.`,

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { invitations as invitationsEn } from "./en.ts";
@@ -11,7 +11,7 @@ export const invitations: typeof invitationsEn = {
       ...(of.name ? [`Hola, ${of.name}:`] : []),
       of.body,
       ...(of.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(of.fee)} por persona.`] : []),
-      `El enlace funciona hasta el ${emailDayFormats.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+      `El enlace funciona hasta el ${dayFormats.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },
     reason: `Recibe este correo porque ${of.landlord} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,

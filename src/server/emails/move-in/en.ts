@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DeclineCode } from "#rules/money/card-declines.ts";
 import { formatCents } from "#rules/money/money.ts";
@@ -56,8 +56,8 @@ const claimWarning = ({ hasAccount }: RequestedCharge) =>
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} requested ${sum}${forUnit.en(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Reminder: ${landlord} requested ${sum}${forUnit.en(unit)}`,
-  before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${emailDayFormats.en(due)}`,
-  overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${emailDayFormats.en(due)}`,
+  before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${dayFormats.en(due)}`,
+  overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${dayFormats.en(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceled a request for ${sum}`,
   payment_failed: (_, sum) => `Your bank payment of ${sum} failed`,
 };
@@ -79,7 +79,7 @@ export const moveIn = {
       heading: title,
       paragraphs: [
         `${itemName(charge)}: ${formatCents(charge.cents)}`,
-        `Due date: ${emailDayFormats.en(charge.due)}`,
+        `Due date: ${dayFormats.en(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? [`Nothing is paid yet. ${cardDeclinesTexts.in("en")[charge.decline ?? "bank_failed"]}`]
           : []),
@@ -94,7 +94,7 @@ export const moveIn = {
     subject: `Receipt for ${formatCents(receipt.cents)}`,
     heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `Paid on ${emailDayFormats.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
+      `Paid on ${dayFormats.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     reason: "You're getting this email because this address was entered for the receipt.",
@@ -103,7 +103,7 @@ export const moveIn = {
     subject: `${receipt.applicant || "An applicant"} paid ${formatCents(receipt.cents)}${forUnit.en(receipt.unit)}`,
     heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `${receipt.applicant || "An applicant"} paid on ${emailDayFormats.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
+      `${receipt.applicant || "An applicant"} paid on ${dayFormats.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     action: { label: "View payment", url: receipt.url },

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
@@ -27,8 +27,8 @@ const claimWarning = ({ hasAccount }: RequestedCharge) =>
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
-  before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDayFormats.es(due)}`,
-  overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDayFormats.es(due)}`,
+  before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${dayFormats.es(due)}`,
+  overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${dayFormats.es(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceló un cargo de mudanza de ${sum}`,
   payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
@@ -49,7 +49,7 @@ export const moveIn: typeof en = {
       heading: title,
       paragraphs: [
         `${itemName(charge)}: ${formatCents(charge.cents)}`,
-        `Fecha de vencimiento: ${emailDayFormats.es(charge.due)}`,
+        `Fecha de vencimiento: ${dayFormats.es(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? [`Aún no está pagado. ${cardDeclinesTexts.in("es")[charge.decline ?? "bank_failed"]}`]
           : []),
@@ -64,7 +64,7 @@ export const moveIn: typeof en = {
     subject: `Recibo por ${formatCents(receipt.cents)}`,
     heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `Pagado el ${emailDayFormats.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
+      `Pagado el ${dayFormats.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
@@ -73,7 +73,7 @@ export const moveIn: typeof en = {
     subject: `${receipt.applicant || "Un solicitante"} pagó ${formatCents(receipt.cents)}${forUnit.es(receipt.unit)}`,
     heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
-      `${receipt.applicant || "Un solicitante"} pagó el ${emailDayFormats.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
+      `${receipt.applicant || "Un solicitante"} pagó el ${dayFormats.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),
     ],
     action: { label: "Ver el pago", url: receipt.url },

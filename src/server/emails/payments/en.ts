@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { formatCents } from "#rules/money/money.ts";
@@ -82,7 +82,7 @@ const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => stri
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
 };
 const answerBy = (day: string) =>
-  `You have until ${emailDayFormats.en(day)} to respond. We prepared evidence, such as the signed application and the receipt. You can review it, add your explanation, and send it to the bank.`;
+  `You have until ${dayFormats.en(day)} to respond. We prepared evidence, such as the signed application and the receipt. You can review it, add your explanation, and send it to the bank.`;
 
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
@@ -90,7 +90,7 @@ export const payments = {
     subject: `Receipt for ${formatCents(cents)}`,
     heading: `Payment received: ${formatCents(cents)}`,
     paragraphs: [
-      `Paid on ${emailDayFormats.en(paid)} with ${paymentMethodText(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
+      `Paid on ${dayFormats.en(paid)} with ${paymentMethodText(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
       linesOf(items),
       `Total: ${formatCents(cents)}`,
       `Payment number: ${id}`,
@@ -118,8 +118,8 @@ export const payments = {
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
   disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }: DisputeReminder): EmailText => ({
-    subject: `Reminder: respond to the bank by ${emailDayFormats.en(respondBy)}`,
-    heading: `Respond to the bank by ${emailDayFormats.en(respondBy)}`,
+    subject: `Reminder: respond to the bank by ${dayFormats.en(respondBy)}`,
+    heading: `Respond to the bank by ${dayFormats.en(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `A bank has questions about a payment of ${formatCents(cents)}, and no one has responded yet.`

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { formatCents } from "#rules/money/money.ts";
@@ -35,14 +35,14 @@ const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => stri
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Tiene hasta el ${emailDayFormats.es(day)} para responder. Preparamos pruebas, como la solicitud firmada y el recibo. Puede revisarlas, agregar su explicación y enviarlas al banco.`;
+  `Tiene hasta el ${dayFormats.es(day)} para responder. Preparamos pruebas, como la solicitud firmada y el recibo. Puede revisarlas, agregar su explicación y enviarlas al banco.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
     subject: `Recibo por ${formatCents(cents)}`,
     heading: `Pago recibido: ${formatCents(cents)}`,
     paragraphs: [
-      `Pagado el ${emailDayFormats.es(paid)} con ${paymentMethodText(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
+      `Pagado el ${dayFormats.es(paid)} con ${paymentMethodText(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
       linesOf(items),
       `Total: ${formatCents(cents)}`,
       `Número de pago: ${id}`,
@@ -70,8 +70,8 @@ export const payments: typeof en = {
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
   disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }) => ({
-    subject: `Recordatorio: responda al banco a más tardar el ${emailDayFormats.es(respondBy)}`,
-    heading: `Responda al banco a más tardar el ${emailDayFormats.es(respondBy)}`,
+    subject: `Recordatorio: responda al banco a más tardar el ${dayFormats.es(respondBy)}`,
+    heading: `Responda al banco a más tardar el ${dayFormats.es(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `Un banco hizo una consulta sobre un pago de ${formatCents(cents)}, y nadie ha respondido todavía.`

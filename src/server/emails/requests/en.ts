@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -17,7 +17,7 @@ export type InformationRequestContent = {
 };
 
 const dueText = ({ due, email }: InformationRequestContent) =>
-  email === "due" ? "This is due today." : `Please do this by ${emailDayFormats.en(due)}.`;
+  email === "due" ? "This is due today." : `Please do this by ${dayFormats.en(due)}.`;
 const claimWarning = ({ hasAccount }: InformationRequestContent) =>
   hasAccount
     ? []

@@ -1,9 +1,9 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { requests as en, InformationRequestContent } from "./en.ts";
 
 const dueText = ({ due, email }: InformationRequestContent) =>
-  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${emailDayFormats.es(due)}.`;
+  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${dayFormats.es(due)}.`;
 const claimWarning = ({ hasAccount }: InformationRequestContent) =>
   hasAccount
     ? []

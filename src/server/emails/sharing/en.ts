@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -29,7 +29,7 @@ export const sharing = {
     paragraphs: [
       ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),
-      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${emailDayFormats.en(until)}. ${sharer} sees what you open.`,
+      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${dayFormats.en(until)}. ${sharer} sees what you open.`,
       "The link leads to confidential personal information. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },

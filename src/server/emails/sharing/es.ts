@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { sharing as en } from "./en.ts";
 
@@ -15,7 +15,7 @@ export const sharing: typeof en = {
     paragraphs: [
       ...(recipient ? [`Hola, ${recipient}:`] : []),
       ...(message ? [message] : []),
-      `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${emailDayFormats.es(until)}. ${sharer} ve lo que usted abre.`,
+      `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${dayFormats.es(until)}. ${sharer} ve lo que usted abre.`,
       "El enlace lleva a información personal confidencial. No reenvíe este correo.",
     ],
     action: { label: count === 1 ? "Ver la solicitud" : "Ver las solicitudes", url },

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** The content of an email with a link to sign. `until`: the last full day, YYYY-MM-DD. */
@@ -34,7 +34,7 @@ export const signings = {
       paragraphs: [
         `Hello ${recipient},`,
         ...(message ? [message] : []),
-        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${emailDayFormats.en(until)}. You don't need an account.`,
+        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${dayFormats.en(until)}. You don't need an account.`,
         "The link is for you alone. Don't forward this email.",
       ],
       action: { label: act === "approve" ? "Review document" : "Review and sign", url },

@@ -1,4 +1,4 @@
-import { emailDayFormats } from "#rules/email/email-day.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import type { signings as en } from "./en.ts";
 
 export const signings: typeof en = {
@@ -10,7 +10,7 @@ export const signings: typeof en = {
       paragraphs: [
         `Hola, ${recipient}:`,
         ...(message ? [message] : []),
-        `Abra el enlace de abajo y confirme su correo electrónico con un código que le enviamos. Puede ${approves ? "aprobar" : "firmar"} “${subject}” hasta el ${emailDayFormats.es(until)}. No necesita una cuenta.`,
+        `Abra el enlace de abajo y confirme su correo electrónico con un código que le enviamos. Puede ${approves ? "aprobar" : "firmar"} “${subject}” hasta el ${dayFormats.es(until)}. No necesita una cuenta.`,
         "El enlace es solo para usted. No reenvíe este correo.",
       ],
       action: { label: approves ? "Revisar el documento" : "Revisar y firmar", url },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 import { dueText, requestedText } from "#web/features/information-requests/request-text.ts";
 import styles from "#web/features/information-requests/requests.module.css";
@@ -20,6 +20,7 @@ export function RequestNotice({
   children?: ReactNode;
 }) {
   const t = useT();
+  const language = useLanguage();
   const requestedItem = requestedText(request, t);
   return (
     <Notice tone="attention" title={t(informationRequestsTexts).requested_by({ landlord, what: requestedItem })}>
@@ -33,7 +34,7 @@ export function RequestNotice({
       {request.reason && <p className={styles.reason}>{request.reason}</p>}
       {request.due && (
         <p>
-          <strong>{dueText(request, t)}</strong>
+          <strong>{dueText(request, t, language)}</strong>
         </p>
       )}
       {children}

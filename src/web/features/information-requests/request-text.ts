@@ -1,5 +1,6 @@
-import { formatDate } from "#rules/text/dates.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
+import type { Language } from "#texts/languages.ts";
 import type { Texts } from "#texts/message.ts";
 import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 
@@ -10,5 +11,5 @@ export const requestedText = ({ document, label }: Pick<InformationRequest, "doc
     : label || t(informationRequestsTexts).documents[document];
 
 /** Returns the due date of a request, as text. */
-export const dueText = ({ due }: Pick<InformationRequest, "due">, t: Texts): string =>
-  t(informationRequestsTexts).due({ day: formatDate(due) });
+export const dueText = ({ due }: Pick<InformationRequest, "due">, t: Texts, language: Language): string =>
+  t(informationRequestsTexts).due({ day: dayFormats[language](due) });

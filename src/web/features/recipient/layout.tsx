@@ -1,14 +1,14 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { formatDate } from "#rules/text/dates.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import { logOutOfShare, type Shared, sharedQuery } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
@@ -96,6 +96,7 @@ function SharedLink({ id }: { id: string }) {
 
 function SharedSession({ id, session, onLeave }: { id: string; session: string; onLeave: () => void }) {
   const t = useT();
+  const language = useLanguage();
   const query = useQuery(sharedQuery(session));
   const [isEnding, setIsEnding] = useState(false);
   useSharedEvents(session);
@@ -127,7 +128,7 @@ function SharedSession({ id, session, onLeave }: { id: string; session: string; 
         )}
       </StandalonePage>
     );
-  const lastDay = formatDate(lastDayOfShare(new Date(shared.expires)));
+  const lastDay = dayFormats[language](lastDayOfShare(new Date(shared.expires)));
   return (
     <StandalonePage className={styles.wide}>
       <div className={styles.share}>

@@ -1,10 +1,11 @@
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { dayOf, formatDate, formatDecisionTime } from "#rules/text/dates.ts";
+import { dayOf, formatDecisionTime } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Share } from "#web/api/applications/shares.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -25,6 +26,7 @@ type ShareItemProps = {
 /** A current or former recipient of an application: what they may see, until when, and what they viewed. */
 export function ShareItem({ share, slug, members, onRevoke, onResend, busy }: ShareItemProps) {
   const t = useT();
+  const language = useLanguage();
   const texts = t(sharingTexts);
   const { bundle_count, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
     share;
@@ -51,8 +53,8 @@ export function ShareItem({ share, slug, members, onRevoke, onResend, busy }: Sh
         <p className={styles.quiet}>
           {texts.shared_by({
             who: share.shared_by,
-            when: formatDay(created),
-            until: formatDate(lastDayOfShare(new Date(expires))),
+            when: dayFormats[language](dayOf(new Date(created), timeZone())),
+            until: dayFormats[language](lastDayOfShare(new Date(expires))),
           })}
         </p>
         {hasEnded ? (
@@ -123,5 +125,4 @@ function ShareViews({ share: { views } }: { share: Share }) {
   );
 }
 
-const formatDay = (at: string) => formatDate(dayOf(new Date(at), timeZone()));
 const formatTime = (at: string) => formatDecisionTime(new Date(at), timeZone());

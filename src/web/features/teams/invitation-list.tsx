@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { roleOf } from "#rules/companies/member-rights.ts";
-import { dayOf, formatDate } from "#rules/text/dates.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { initials } from "#rules/text/initials.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import { type MemberInvitation, useChangeTeamInvitation } from "#web/api/accounts/companies.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { Avatar } from "#web/components/avatar.tsx";
-import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -18,6 +18,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 /** The pending invitations; renders nothing if there are none. */
 export function InvitationList({ invitations }: { invitations: readonly MemberInvitation[] }) {
   const t = useT();
+  const language = useLanguage();
   const texts = t(teamsTexts);
   const { isPending, variables, mutate } = useChangeTeamInvitation();
   const idempotencyKeyOf = useIdempotencyKey();
@@ -40,7 +41,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
       <ul role="list" className={styles.cards}>
         {invitations.map((invitation) => {
           const { id, email, name, state, expires, sent } = invitation;
-          const day = formatDate(dayOf(new Date(expires), timeZone()));
+          const day = dayFormats[language](lastDayBefore(new Date(expires)));
           const busy = isPending && variables?.id === id;
           return (
             <li key={id} className={styles.member}>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayFormats } from "#rules/email/day-formats.ts";
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { productName } from "#rules/text/product.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLocale, useT } from "#ui/texts.tsx";
+import { useLanguage, useLocale, useT } from "#ui/texts.tsx";
 import {
   type DataExport,
   dataExportsQuery,
@@ -81,6 +83,7 @@ export function DataExports() {
 
 function ExportRow({ dataExport, onDownload }: { dataExport: DataExport; onDownload: () => void }) {
   const t = useT();
+  const language = useLanguage();
   const locale = useLocale();
   const { status, created, expires, bytes, downloaded_at } = dataExport;
   const formatDate = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
@@ -93,7 +96,9 @@ function ExportRow({ dataExport, onDownload }: { dataExport: DataExport; onDownl
         </strong>
         {status === "preparing" && <p>{t(personalDataTexts).export_preparing}</p>}
         {status === "failed" && <p>{t(personalDataTexts).export_failed}</p>}
-        {expires && <p>{t(personalDataTexts).export_expires({ date: formatDate(expires) })}</p>}
+        {expires && (
+          <p>{t(personalDataTexts).export_expires({ date: dayFormats[language](lastDayBefore(new Date(expires))) })}</p>
+        )}
         {downloaded_at && <p>{t(personalDataTexts).last_downloaded({ when: formatDate(downloaded_at) })}</p>}
       </div>
       {status === "ready" && (

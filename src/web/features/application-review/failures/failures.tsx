@@ -1,10 +1,12 @@
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { formatAmount } from "#rules/money/money.ts";
-import { formatDate, todayHere } from "#rules/text/dates.ts";
+import { todayHere } from "#rules/text/dates.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { failuresTexts } from "#texts/failures/texts.ts";
+import type { Language } from "#texts/languages.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { type Translate, useT } from "#ui/texts.tsx";
+import { type Translate, useLanguage, useT } from "#ui/texts.tsx";
 import { type Application, useRetryFailure } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import styles from "#web/features/application-review/failures/failures.module.css";
@@ -46,19 +48,20 @@ export function Failures({ application: { id, failures } }: { application: Appli
 }
 
 /** By when a notice has to be mailed. */
-function mailingText({ notice_due: due }: Failure, t: Translate): string {
+function mailingText({ notice_due: due }: Failure, t: Translate, language: Language): string {
   const { mail_notice, mail_notice_by, mail_notice_late } = t(failuresTexts);
   if (!due) return mail_notice;
-  return (due < todayHere().earliest ? mail_notice_late : mail_notice_by)({ day: formatDate(due) });
+  return (due < todayHere().earliest ? mail_notice_late : mail_notice_by)({ day: dayFormats[language](due) });
 }
 
 /** Why an email was returned, and what to do. */
 function Bounce({ failure }: { failure: Failure }) {
   const t = useT();
+  const language = useLanguage();
   const { bounce_reason: reason, bounce_detail: detail, is_notice } = failure;
   return (
     <>
-      {is_notice && <p>{mailingText(failure, t)}</p>}
+      {is_notice && <p>{mailingText(failure, t, language)}</p>}
       {reason && <p>{t(bouncesTexts).why[reason]}</p>}
       {detail && <p className={styles.soft}>{t(failuresTexts).mail_server({ detail })}</p>}
     </>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatDate } from "#rules/text/dates.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { type Translate, useT } from "#ui/texts.tsx";
+import { type Translate, useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -149,13 +149,14 @@ function DeletedNotice({ application: { landlord, status }, at }: { application:
  */
 function PreDeclineNotice({ application }: { application: Application }) {
   const texts = useT()(applicationReviewTexts);
+  const language = useLanguage();
   const { answer_before_decision: answer, landlord, id, reports } = application;
   if (!answer) return null;
   const isReadable = reports.some(({ report_type }) => report_type === "criminal");
   return (
     <Notice tone="attention" title={texts.respond_title}>
       <p>
-        {texts.respond_text({ landlord: landlord.name, day: formatDate(answer.until) })} ({answer.citation})
+        {texts.respond_text({ landlord: landlord.name, day: dayFormats[language](answer.until) })} ({answer.citation})
       </p>
       {isReadable && (
         <p>

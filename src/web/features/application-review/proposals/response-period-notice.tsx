@@ -1,9 +1,9 @@
 import { useContext } from "react";
-import { formatDate } from "#rules/text/dates.ts";
+import { dayFormats } from "#rules/email/day-formats.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-context.ts";
 
@@ -16,6 +16,7 @@ type ResponsePeriodNoticeProps = {
 /** The period in which applicants may respond by law before this decline, for those whose period hasn't ended. */
 export function ResponsePeriodNotice({ notices, onPropose }: ResponsePeriodNoticeProps) {
   const t = useT();
+  const language = useLanguage();
   const isRecipient = useContext(ReviewContext).shareSession !== null;
   const runningPeriods = notices.flatMap(({ application, name, waiting: period }) =>
     period && !period.is_over ? [{ application, name, ...period }] : [],
@@ -31,7 +32,7 @@ export function ResponsePeriodNotice({ notices, onPropose }: ResponsePeriodNotic
   return (
     <Notice tone="attention" title={texts.applicant_can_answer}>
       {runningPeriods.map(({ application, name, from }) =>
-        from ? <p key={application}>{texts.decline_from({ name, day: formatDate(from) })}</p> : null,
+        from ? <p key={application}>{texts.decline_from({ name, day: dayFormats[language](from) })}</p> : null,
       )}
       {hasUnnotified && (
         <>

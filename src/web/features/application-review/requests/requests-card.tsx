@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type InformationRequest, useInformationRequests } from "#web/api/applications/information-requests.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
@@ -62,6 +62,7 @@ export function RequestsCard({ application }: { application: Application }) {
 
 function RequestItem({ request, application }: { request: InformationRequest; application: Application }) {
   const t = useT();
+  const language = useLanguage();
   const texts = t(requestInformationTexts);
   const { withdraw } = useInformationRequests(application.id);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -90,7 +91,7 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
         <p className={styles.quiet}>
           {[
             texts.requested({ who: created_by ?? "", when: formatTime(created) }),
-            state === "open" && dueText(request, t),
+            state === "open" && dueText(request, t, language),
           ]
             .filter(Boolean)
             .join(" · ")}
