@@ -5,7 +5,7 @@ import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { HouseholdInvitation } from "#web/api/applications/household-invitations.ts";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -63,7 +63,7 @@ export function InvitationItem({ invitation, isOwn, isMember, buttons }: Invitat
       </p>
       {isWaiting && (
         <p className={styles.quiet}>
-          {texts.link_until} <Timestamp at={expires} />
+          {texts.link_until} <Deadline at={expires} />
         </p>
       )}
       {application && !isMember && (

@@ -3,7 +3,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Invitation } from "#web/api/applications/invitations.ts";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import { InvitationActions } from "#web/features/application-review/invitation/invitation-actions.tsx";
 import { invitationRecipients } from "#web/features/application-review/invitation/invitation-recipients.ts";
 import { invitationTimeline } from "#web/features/application-review/invitation/timeline.ts";
@@ -37,7 +37,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
         {isWaiting && (
           <>
             {" · "}
-            {texts.link_until} <Timestamp at={expires} />
+            {texts.link_until} <Deadline at={expires} />
           </>
         )}
       </p>

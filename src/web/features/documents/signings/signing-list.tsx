@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { SigningRow } from "#web/api/documents/document-signings.ts";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { pendingRecipientNames } from "#web/features/documents/signings/pending-recipients.ts";
 import { SigningBadge } from "#web/features/documents/signings/signing-badge.tsx";
@@ -56,9 +56,7 @@ function SigningCard({ signing }: { signing: SigningRow }) {
         </div>
         <div>
           <dt>{endedAt ? texts.statuses[status] : texts.expires}</dt>
-          <dd>
-            <Timestamp at={endedAt ?? expires} />
-          </dd>
+          <dd>{endedAt ? <Timestamp at={endedAt} /> : <Deadline at={expires} />}</dd>
         </div>
       </dl>
     </article>
