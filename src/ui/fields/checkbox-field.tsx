@@ -20,12 +20,14 @@ export function CheckboxField({ id, label, help, errors, required, onChange, ...
           {...input}
           {...controlProps({ id, help, errors, required })}
           id={id}
+          // without the help, which is the description
+          aria-labelledby={help && `${id}-label`}
           type="checkbox"
           className={styles.tick}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>
-          {label}
+          <span id={`${id}-label`}>{label}</span>
           {help && (
             <span id={`${id}-help`} className={styles.optionHelp}>
               {help}

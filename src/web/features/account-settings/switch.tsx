@@ -13,13 +13,15 @@ export function Switch({ id, title, text, checked, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <span>
-        {title}
+        <span id={`${id}-title`}>{title}</span>
         {text && <small id={`${id}-text`}>{text}</small>}
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already; ARIA in HTML forbids a second one
         role="switch"
+        // without the text, which is the description
+        aria-labelledby={`${id}-title`}
         aria-describedby={text && `${id}-text`}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}

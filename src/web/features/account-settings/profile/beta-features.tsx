@@ -18,13 +18,15 @@ export function BetaFeatures() {
   return (
     <label className={styles.switch}>
       <span>
-        {t(accountSettingsTexts).beta_features}
+        <span id="beta-title">{t(accountSettingsTexts).beta_features}</span>
         <small id="beta-text">{t(accountSettingsTexts).beta_features_hint}</small>
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already; ARIA in HTML forbids a second one
         role="switch"
+        // without the hint, which is the description
+        aria-labelledby="beta-title"
         aria-describedby="beta-text"
         // optimistic; an error reverts it and is reported
         checked={toggle.isPending ? !isOn : isOn}
