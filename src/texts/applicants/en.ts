@@ -36,6 +36,8 @@ export default {
   decided: "Decided",
   delete_applicants: ({ n }: { n: number }) =>
     plural("en", n, { one: "Delete this applicant?", other: `Delete ${n} applicants?` }),
+  delete_applicants_button: ({ n }: { n: number }) =>
+    plural("en", n, { one: "Delete applicant", other: "Delete applicants" }),
   filters: "Filters",
   go_first_page: "Go to the first page",
   go_to_actions: "Go to the actions for the selection",

@@ -38,6 +38,8 @@ const texts: typeof en = {
   decided: "Decididas",
   delete_applicants: ({ n }: { n: number }) =>
     plural("es", n, { one: "¿Eliminar a este solicitante?", other: `¿Eliminar a ${n} solicitantes?` }),
+  delete_applicants_button: ({ n }: { n: number }) =>
+    plural("es", n, { one: "Eliminar solicitante", other: "Eliminar solicitantes" }),
   filters: "Filtros",
   go_first_page: "Ir a la primera página",
   go_to_actions: "Ir a las acciones de la selección",

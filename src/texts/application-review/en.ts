@@ -44,6 +44,7 @@ export default {
   declined: ({ when }: Values<"when">) => `Declined ${when}`,
   declined_when_who: ({ when, who }: Values<"when" | "who">) => `Declined ${when} by ${who}`,
   delete_applicant: "Delete this applicant?",
+  delete_applicant_button: "Delete applicant",
   deleted: "Deleted:",
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} deleted this application`,
   not_found_reasons: "It may have been deleted, or it belongs to another account.",

@@ -45,6 +45,7 @@ const texts: typeof en = {
   declined: ({ when }: Values<"when">) => `Rechazada ${when}`,
   declined_when_who: ({ when, who }: Values<"when" | "who">) => `Rechazada ${when} por ${who}`,
   delete_applicant: "¿Eliminar a este solicitante?",
+  delete_applicant_button: "Eliminar solicitante",
   deleted: "Eliminada:",
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} eliminó esta solicitud`,
   not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",

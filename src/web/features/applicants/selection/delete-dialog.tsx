@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
@@ -30,7 +29,7 @@ export function DeleteDialog({ bundles, runAction, onClose }: DeleteDialogProps)
   return (
     <ConfirmDialog
       title={t(applicantsTexts).delete_applicants({ n: bundles.length })}
-      action={t(commonTexts).delete}
+      action={t(applicantsTexts).delete_applicants_button({ n: bundles.length })}
       busy={busy}
       onConfirm={remove}
       onCancel={() => onClose(false)}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
@@ -24,7 +23,7 @@ export function DeleteDialog({ application: { bundle }, runAction, onClose }: De
   return (
     <ConfirmDialog
       title={t(applicationReviewTexts).delete_applicant}
-      action={t(commonTexts).delete}
+      action={t(applicationReviewTexts).delete_applicant_button}
       busy={deleting}
       onConfirm={remove}
       onCancel={onClose}
