@@ -59,6 +59,7 @@ export default {
   rights: "Permissions",
   no_second_factor: "No two-step verification",
   change_rights: "Change permissions",
+  remove_name: ({ name }: Values<"name">) => `Remove ${name}`,
   change_rights_of: ({ name }: Values<"name">) => `Change permissions for ${name}`,
   rights_hold: "Changes take effect right away.",
   invite_members: "Invite members",

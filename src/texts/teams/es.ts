@@ -59,6 +59,7 @@ const texts: typeof en = {
   rights: "Permisos",
   no_second_factor: "Sin verificación en dos pasos",
   change_rights: "Cambiar permisos",
+  remove_name: ({ name }: Values<"name">) => `Eliminar a ${name}`,
   change_rights_of: ({ name }: Values<"name">) => `Cambiar permisos de ${name}`,
   rights_hold: "Los cambios se aplican de inmediato.",
   invite_members: "Invitar integrantes",

@@ -41,7 +41,7 @@ export function MemberItem({ member, onChange, onRemove }: MemberItemProps) {
             <Button aria-label={texts.change_rights_of({ name })} onClick={onChange}>
               {texts.change_rights}
             </Button>
-            <Button variant="danger" aria-label={`${texts.remove} ${name}`} onClick={onRemove}>
+            <Button variant="danger" aria-label={texts.remove_name({ name })} onClick={onRemove}>
               {texts.remove}
             </Button>
           </div>
