@@ -144,7 +144,7 @@ export const accounts = {
       "Someone logged in to the account you closed, so we won't delete it. Your forms are online again. Links, shares and invitations that ended won't work again.",
       "If this wasn't you, set a new password now.",
     ],
-    action: { label: "Log in", url },
+    action: { label: "Set a new password", url },
     reason: "You're getting this email because someone logged in to this account after it was closed.",
   }),
   dataExportReady: (until: string, url: string): EmailText => ({

@@ -140,7 +140,7 @@ export const accounts: typeof en = {
       "Alguien inició sesión en la cuenta que usted cerró, así que no la eliminaremos. Sus formularios están en línea otra vez. Los enlaces, accesos compartidos e invitaciones que terminaron no vuelven a funcionar.",
       "Si no fue usted, elija de inmediato una contraseña nueva.",
     ],
-    action: { label: "Iniciar sesión", url },
+    action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque alguien inició sesión en esta cuenta después de que se cerró.",
   }),
   dataExportReady: (until, url) => ({

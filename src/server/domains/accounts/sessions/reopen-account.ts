@@ -16,6 +16,6 @@ export async function reopenAccount(deps: Deps, trx: GlobalDb, request: FastifyR
     .executeTakeFirst();
   if (!reopened) return;
   await recordSignIn(deps, trx, request, "account reopened", { userId });
-  const email = emailTemplate(reopened.language, "accountReopened", `${deps.config.publicUrl}/login`);
+  const email = emailTemplate(reopened.language, "accountReopened", `${deps.config.publicUrl}/password_reset`);
   await sendEmail(deps, trx, "account_reopened", reopened.username, email);
 }

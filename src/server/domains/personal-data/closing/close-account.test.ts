@@ -91,6 +91,9 @@ describe("a user's account is closed", () => {
     expect((await loadUserRow(renter)).closed_at).toBeNull();
     expect((await world.get(`/applications/${mine.id}/`, { token: body.access })).status).toBe(200);
     expect(await emailKindsTo(world, renter.username)).toContain("account_reopened");
+    await world.runJobs();
+    const email = emailsTo(world, renter.username).find(({ subject }) => subject === "Your account is open again");
+    expect(email?.text).toContain(`${world.deps.config.publicUrl}/password_reset`);
     world.pass(2 * dayMs);
     await sweep(world.deps);
     expect((await loadUserRow(renter)).username).toBe(renter.username);
