@@ -130,11 +130,9 @@ export default function FileEdit({
           formats={context.fileFormats}
           isEmpty={added.length + underWay.length === 0}
         />
-        {skippedNames.length > 0 && (
-          <span role="status" className={styles.hint}>
-            {t(fieldsTexts).too_many_files({ names: skippedNames.join(", ") })}
-          </span>
-        )}
+        <span role="status" className={skippedNames.length > 0 ? styles.hint : "visually-hidden"}>
+          {skippedNames.length > 0 && t(fieldsTexts).too_many_files({ names: skippedNames.join(", ") })}
+        </span>
         {remainingCount > 0 && (
           <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
             {buttonText(field, added.length + underWay.length, context, t)}

@@ -148,7 +148,9 @@ function CorrectionEditor({ application, reload }: { application: Application; r
         {saveResult === "newer" && (
           <Button onClick={() => void loadNewest()}>{t(applyTexts).load_latest_answers}</Button>
         )}
-        {saveResult === "same" && <p role="status">{t(applyTexts).didnt_change_answers}</p>}
+        <p role="status" className={saveResult === "same" ? undefined : "visually-hidden"}>
+          {saveResult === "same" && t(applyTexts).didnt_change_answers}
+        </p>
       </FormRenderer>
     </>
   );

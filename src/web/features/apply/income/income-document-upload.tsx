@@ -124,11 +124,13 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           </Button>
         </div>
       </FieldFrame>
-      {omittedNames.length > 0 && (
-        <p role="status">{t(fieldsTexts).too_many_files({ names: omittedNames.join(", ") })}</p>
-      )}
+      <p role="status" className={omittedNames.length > 0 ? undefined : "visually-hidden"}>
+        {omittedNames.length > 0 && t(fieldsTexts).too_many_files({ names: omittedNames.join(", ") })}
+      </p>
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
-      {submittedEarly && isSending && <p role="status">{t(messages.uploading)}</p>}
+      <p role="status" className={submittedEarly && isSending ? undefined : "visually-hidden"}>
+        {submittedEarly && isSending && t(messages.uploading)}
+      </p>
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).send_continue}

@@ -99,9 +99,9 @@ export function CheckStep({ form, draft, people, put: updatePeople }: StepProps)
           )}
         </>
       )}
-      {faultyPeople.length > 0 && (
-        <div className={peopleStyles.faulty}>
-          <p role="status">{texts.fix_or_skip({ n: faultyPeople.length })}</p>
+      <div className={faultyPeople.length > 0 ? peopleStyles.faulty : "visually-hidden"}>
+        <p role="status">{faultyPeople.length > 0 && texts.fix_or_skip({ n: faultyPeople.length })}</p>
+        {faultyPeople.length > 0 && (
           <Button
             onClick={() =>
               skip(
@@ -112,8 +112,8 @@ export function CheckStep({ form, draft, people, put: updatePeople }: StepProps)
           >
             {texts.skip_faulty({ n: faultyPeople.length })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {quotaLeft !== undefined && isOverQuota && (
         <Notice tone="attention" announced title={batchTexts.quota({ n: quotaLeft })} />
       )}
