@@ -50,6 +50,7 @@ export default {
   your_recommendation: "Your recommendation",
   recommend_question: "Who do you recommend?",
   received_first: ({ names }: Values<"names">) => `${names} (received first)`,
+  received_first_of_undecided: ({ names }: Values<"names">) => `${names} (received first of those not decided yet)`,
   reason: "Reason",
   reason_help: "Required unless you recommend the applicant received first. Base it on the criteria.",
   recommend: "Recommend applicant",

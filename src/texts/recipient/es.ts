@@ -52,6 +52,8 @@ const texts: typeof en = {
   your_recommendation: "Su recomendación",
   recommend_question: "¿A quién recomienda?",
   received_first: ({ names }: Values<"names">) => `${names} (llegó primero)`,
+  received_first_of_undecided: ({ names }: Values<"names">) =>
+    `${names} (llegó primero entre los que esperan una decisión)`,
   reason: "Motivo",
   reason_help: "Obligatorio salvo que recomiende al solicitante que llegó primero. Básese en los criterios.",
   recommend: "Recomendar al solicitante",

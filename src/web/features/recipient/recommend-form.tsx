@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
-import { canTransition } from "#rules/workflow/statuses.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
@@ -14,13 +13,11 @@ import { type Shared, useRecommendBundle } from "#web/api/applications/shared.ts
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
+import { isUndecided, recommendationLabel } from "#web/features/recipient/recommendation-label.ts";
 import { applicantsOf } from "#web/features/recipient/review-rows.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Bundle = Shared["bundles"][number];
-
-/** Whether a bundle is undecided, and can therefore be recommended. */
-const isUndecided = ({ status }: Bundle) => canTransition(status, "A");
 
 /**
  * The form that recommends an applicant. A reason is required unless it is the first undecided one in the order
@@ -79,10 +76,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
             onChange={setBundle}
             options={undecidedBundles.map((one) => ({
               value: one.slug,
-              label:
-                one === undecidedBundles[0]
-                  ? texts.received_first({ names: applicantNames(one) })
-                  : applicantNames(one),
+              label: recommendationLabel(one, bundles, applicantNames(one), t),
             }))}
             errors={errorTexts("bundle")}
           />
