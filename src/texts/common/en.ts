@@ -51,6 +51,7 @@ export default {
   not_entered: "Not entered",
   not_found: "Not found",
   open: "Open",
+  opens_new_tab: "(opens in a new tab)",
   our_fault_title: "Something went wrong on our side",
   page: ({ n }: Values<"n">) => `Page ${n}`,
   page_couldnt_loaded: "This page couldn't be loaded",

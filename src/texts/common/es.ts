@@ -52,6 +52,7 @@ const texts: typeof en = {
   not_entered: "Sin respuesta",
   not_found: "No se encontró",
   open: "Abrir",
+  opens_new_tab: "(se abre en una pestaña nueva)",
   our_fault_title: "Hubo un error de nuestra parte",
   page: ({ n }: Values<"n">) => `Página ${n}`,
   page_couldnt_loaded: "No se pudo cargar esta página",

@@ -52,7 +52,7 @@ export default {
   own_role: "Your role",
   own_role_help: "You sign for this role. Applicants and other recipients get the other roles.",
   no_own_role: "None. Recipients sign for all roles.",
-  see_newer_version: "View the latest version (opens in a new window)",
+  see_newer_version: "View the latest version (opens in a new tab)",
   use_newer_version: "Use the latest version",
   add_recipient: "Add recipient",
   remove_recipient: ({ n }: { n: number }) => `Remove recipient ${n}`,

@@ -55,7 +55,7 @@ const es: typeof en = {
   own_role: "Su función",
   own_role_help: "Usted firma por esta función. Los solicitantes y demás destinatarios tienen las otras.",
   no_own_role: "Ninguna. Los destinatarios firman por todas.",
-  see_newer_version: "Ver la versión más reciente (se abre en otra ventana)",
+  see_newer_version: "Ver la versión más reciente (se abre en una pestaña nueva)",
   use_newer_version: "Usar la versión más reciente",
   add_recipient: "Agregar destinatario",
   remove_recipient: ({ n }) => `Quitar al destinatario ${n}`,

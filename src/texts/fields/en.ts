@@ -50,7 +50,7 @@ export default {
   up_files_jpg: ({ limit }: Values<"limit">) => `Up to ${limit} files: JPG, PNG or PDF, up to 5\u00a0MB each`,
   upload_progress: "Upload progress",
   uploading: ({ name }: Values<"name">) => `Uploading ${name}`,
-  why_ssn: "Why is your SSN requested? (new tab)",
+  why_ssn: "Why is your SSN requested? (opens in a new tab)",
   year: "Year",
   zip_code: "ZIP code",
 };

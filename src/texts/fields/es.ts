@@ -51,7 +51,7 @@ const texts: typeof en = {
   up_files_jpg: ({ limit }: Values<"limit">) => `Hasta ${limit} archivos: JPG, PNG o PDF, de hasta 5\u00a0MB cada uno`,
   upload_progress: "Progreso de la carga",
   uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
-  why_ssn: "¿Por qué se pide su número de Seguro Social? (pestaña nueva)",
+  why_ssn: "¿Por qué se pide su número de Seguro Social? (se abre en una pestaña nueva)",
   year: "Año",
   zip_code: "Código postal",
 };

@@ -56,7 +56,6 @@ export default {
   occupied: "Occupied",
   one_handout_a_page: "One handout per page",
   one_per_line: ({ n }: Values<"n">) => `One per line, up to ${n}.`,
-  opens_new_tab: "Opens in a new tab",
   other_details: "Other details",
   page_layout_size: "Page layout (letter size)",
   handout_intro: "A page to post or hand out. Scanning its code opens your application form.",

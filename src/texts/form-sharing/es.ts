@@ -59,7 +59,6 @@ const texts: typeof en = {
   occupied: "Ocupada",
   one_handout_a_page: "Un volante por página",
   one_per_line: ({ n }: Values<"n">) => `Uno por línea, hasta ${n}.`,
-  opens_new_tab: "Se abre en una pestaña nueva",
   other_details: "Otros detalles",
   page_layout_size: "Diseño de la página (tamaño carta)",
   handout_intro: "Una página para colgar o repartir. Al escanear su código se abre su formulario de solicitud.",

@@ -4,6 +4,7 @@ import { priceRange } from "#rules/forms/home-prices.ts";
 import { productName } from "#rules/text/product.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
+import { NewTabHint } from "#ui/buttons/new-tab-hint.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import { accentStyle } from "#web/features/apply/page/accent-style.ts";
@@ -100,6 +101,7 @@ export function ApplyPage({
         {embedded ? (
           <a href={paths.landing()} target="_blank" rel="noopener">
             <Logo size={16} /> {productName}
+            <NewTabHint />
           </a>
         ) : (
           <p>

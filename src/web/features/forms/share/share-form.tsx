@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
+import { NewTabHint } from "#ui/buttons/new-tab-hint.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
@@ -60,6 +61,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
         <a href={link} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
           <Icon name="eye" size={18} />
           {t(onboardingTexts).preview_form}
+          <NewTabHint />
         </a>
         <span role="status" className={styles.copied}>
           {copied && t(onboardingTexts).copied}

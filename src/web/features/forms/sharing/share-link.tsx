@@ -1,6 +1,7 @@
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
+import { NewTabHint } from "#ui/buttons/new-tab-hint.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import styles from "#web/features/forms/sharing/share-link.module.css";
@@ -16,8 +17,9 @@ export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const url = new URL(paths.apply(slug, query), location.origin).href;
   return (
     <div className={styles.share}>
-      <a href={url} target="_blank" rel="noreferrer" title={t(formSharingTexts).opens_new_tab}>
+      <a href={url} target="_blank" rel="noreferrer">
         {url.replace(/^https?:\/\//, "")}
+        <NewTabHint />
       </a>
       <Button
         variant="quiet"

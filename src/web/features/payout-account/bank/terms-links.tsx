@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { NewTabHint } from "#ui/buttons/new-tab-hint.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -13,9 +14,11 @@ export function TermsLinks() {
     <>
       <Link to={paths.page("terms/my_payments")} target="_blank">
         {texts.terms}
+        <NewTabHint />
       </Link>
       <a href={providerAgreement} target="_blank" rel="noreferrer">
         {texts.provider_agreement}
+        <NewTabHint />
       </a>
     </>
   );
