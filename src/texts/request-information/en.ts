@@ -10,6 +10,8 @@ export default {
   questions_help: "The applicant answers only these, and signs only what they change.",
   find_question: "Find a question",
   no_question_matches: "No question matches.",
+  questions_shown: ({ n }: { n: number }) => (n === 1 ? "1 question shown" : `${n} questions shown`),
+  question_limit: ({ n }: { n: number }) => `You chose ${n} questions. That's the most in one request.`,
   reason_help: "The applicant sees this.",
   due_date: "Due date",
   due_help: "We remind the applicant the day before and on this day.",

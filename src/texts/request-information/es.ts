@@ -12,6 +12,8 @@ const texts: typeof en = {
   questions_help: "El solicitante responde solo estas preguntas y firma solo lo que cambia.",
   find_question: "Buscar una pregunta",
   no_question_matches: "Ninguna pregunta coincide.",
+  questions_shown: ({ n }) => (n === 1 ? "Se muestra 1 pregunta" : `Se muestran ${n} preguntas`),
+  question_limit: ({ n }) => `Eligió ${n} preguntas. Es el máximo por petición.`,
   reason_help: "El solicitante lo lee.",
   due_date: "Fecha límite",
   due_help: "Le recordamos al solicitante el día anterior y ese mismo día.",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxRequestedFields, type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
+import { type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
 import { messages } from "#rules/text/messages.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -80,7 +80,7 @@ export function InformationRequestDialog({ application, onClose }: { application
         <QuestionChoice
           questions={questions}
           names={questionNames}
-          onChange={(names) => setQuestionNames(names.slice(0, maxRequestedFields))}
+          onChange={setQuestionNames}
           errors={form.errorTexts("fields")}
         />
       )}
