@@ -59,9 +59,9 @@ const packed = (files: string[]) =>
 /** Budgets are about 1 kB above what a page loads: room for a few lines of code or text, but not for a library. */
 const budgets = [
   // shows parts of the dashboard; its scripts load when a control is first used (docs/decisions/197)
-  { page: "/", route: "features/landing/landing", en: 177, es: 180, css: 30 },
+  { page: "/", route: "features/landing/landing", en: 178, es: 180, css: 30 },
   // the layout of public pages includes their URLs in both languages (docs/decisions/185)
-  { page: "/login", route: "features/account/login", en: 158, es: 159, css: 30 },
+  { page: "/login", route: "features/account/login", en: 159, es: 160, css: 30 },
   // forms are stored in English; the Spanish page also loads their translations
   { page: "/apply/{slug}", route: "features/apply/form/form", en: 169, es: 178, css: 30 },
   // dialogs, panels and the phone's bottom sheets are loaded when they are opened
