@@ -3,7 +3,7 @@ import type { Language } from "#texts/languages.ts";
 /** What a reply to a text message requests. */
 export type TextKeyword = "stop" | "start" | "help";
 
-/** The words that carriers and Twilio reserve, and the Spanish words for the same. */
+/** The words that carriers and text message vendors reserve, and the Spanish words for the same. */
 const keywordWords: Record<Language, Record<TextKeyword, readonly string[]>> = {
   en: {
     stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "optout", "opt out", "revoke"],

@@ -10,14 +10,20 @@ import { keyedHashOfNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
 /**
  * Processes the keyword in a recipient's reply, once per reply. All senders share one number, so STOP opts the
  * recipient out of every sender who has texted them.
+ * @param vendor the name of the vendor that received the reply
  * @returns the response to send; undefined if the vendor has responded, or the reply has no keyword
  */
-export async function recordReply(deps: Deps, trx: GlobalDb, reply: MessageReply): Promise<string | undefined> {
+export async function recordReply(
+  deps: Deps,
+  trx: GlobalDb,
+  vendor: string,
+  reply: MessageReply,
+): Promise<string | undefined> {
   const parsed = parseTextKeyword(reply.text);
   if (!parsed) return undefined;
   const inserted = await trx
     .insertInto("provider_events")
-    .values({ provider: "twilio", event_id: reply.id, received: deps.now() })
+    .values({ provider: vendor, event_id: reply.id, received: deps.now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) await applyKeyword(deps, trx, parsed.keyword, reply.from);

@@ -8,7 +8,7 @@ import { retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendQueuedText, sendTextJob } from "./jobs/send-text.ts";
 import { sendText } from "./send-text.ts";
-import { textStatusUrl } from "./status-url.ts";
+import { textStatusPath } from "./webhook-urls.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "3" } });
@@ -49,8 +49,9 @@ const post = async (path: string, fields: Record<string, string>, signature?: st
   const reply = await world.app.inject({ method: "POST", url: path, payload: form.toString(), headers });
   return { status: reply.statusCode, body: reply.body };
 };
+const statusPath = (id: string) => textStatusPath({ name: "twilio" }, id);
 const report = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
-  post(new URL(textStatusUrl(world.deps, id)).pathname, { MessageSid: `SM${"0".repeat(32)}`, MessageStatus, ...more });
+  post(statusPath(id), { MessageSid: `SM${"0".repeat(32)}`, MessageStatus, ...more });
 const answer = (From: string, Body: string, more: Record<string, string> = {}) =>
   post("/webhooks/twilio/replies", { MessageSid: `SM${randomUUID().replaceAll("-", "")}`, From, Body, ...more });
 
@@ -180,7 +181,7 @@ describe("the status of a text message", () => {
 
   test("the status report for a text message is rejected without the vendor's signature for that message", async () => {
     const id = await send();
-    const path = new URL(textStatusUrl(world.deps, id)).pathname;
+    const path = statusPath(id);
     const fields = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "failed" };
     const signed = twilio().sign(`${world.deps.config.publicUrl}${path}`, new URLSearchParams(fields));
     expect((await post(path, fields, "forged")).status).toBe(401);

@@ -36,21 +36,27 @@ async function unusedAddress() {
   return `http://127.0.0.1:${port}`;
 }
 const url = "https://rent.example.com/webhooks/twilio?k=1";
+/** Returns a request to a webhook, as the server passes it to the client. */
+const requestTo = (url: string, form: URLSearchParams | string, signature = "") => ({
+  url,
+  headers: { "x-twilio-signature": signature },
+  body: String(form),
+});
 
 test("the Twilio sandbox saves a text message and reports its delivery with a signature", async () => {
   const answer = await client().send("+15185550142", "Your code is 1 & <2>", url);
   const id = answer.state === "accepted" ? answer.id : "";
   await sandbox.webhooks.idle();
   expect(sandbox.list()[0]).toMatchObject({ sid: id, to: "+15185550142", body: "Your code is 1 & <2>" });
-  const read = callbacks.map(({ body, signature }) => client().readStatus(url, new URLSearchParams(body), signature));
-  expect(read.map((each) => each?.status).sort()).toEqual(["delivered", "sent"]);
+  const read = callbacks.map(({ body, signature }) => client().readStatus(requestTo(url, body, signature)));
+  expect(read).toEqual(["sent", "delivered"].map((state) => ({ vendorId: id, state })));
   expect(callbacks.map(({ path }) => path)).toEqual(Array(2).fill("/webhooks/twilio?k=1"));
   const [{ body, signature } = { body: "", signature: "" }] = callbacks;
   const form = new URLSearchParams(body);
-  expect(client().readStatus(`${url}2`, form, signature)).toBeUndefined();
-  expect(client({ authToken: "another" }).readStatus(url, form, signature)).toBeUndefined();
+  expect(client().readStatus(requestTo(`${url}2`, form, signature))).toBe("forged");
+  expect(client({ authToken: "another" }).readStatus(requestTo(url, form, signature))).toBe("forged");
   form.set("MessageStatus", "failed");
-  expect(client().readStatus(url, form, signature)).toBeUndefined();
+  expect(client().readStatus(requestTo(url, form, signature))).toBe("forged");
 });
 
 test("the example signature in Twilio's documentation is verified", () => {
@@ -88,28 +94,54 @@ test("Twilio's rejection is returned with its code, and wrong keys or a failed c
     await client({ baseUrl: await unusedAddress() }).send("+15185550142", "x"),
   ];
   expect(answers).toEqual([
-    { state: "refused", code: 21_211 },
-    { state: "refused", code: 21_610 },
+    { state: "refused", failure: "no_such_number", code: 21_211 },
+    { state: "refused", failure: "opted_out", code: 21_610 },
     { state: "busy" },
     { state: "busy" },
   ]);
 });
 
-test("a failed delivery is reported with Twilio's error code, and a reply with its sender", async () => {
+test("a failed delivery is reported with its reason and Twilio's error code, and a reply with its sender", async () => {
   callbacks.length = 0;
   await client().send("+15185550191", "x", url);
   await client().send("+15185550194", "x", url);
   await sandbox.webhooks.idle();
   const at = (path: string) => `https://rent.example.com${path}`;
   const failed = callbacks.map(({ path, body, signature }) =>
-    client().readStatus(at(path), new URLSearchParams(body), signature),
+    client().readStatus(requestTo(at(path), body, signature)),
   );
-  expect(failed).toContainEqual(expect.objectContaining({ status: "undelivered", code: 30_006 }));
+  expect(failed).toContainEqual(expect.objectContaining({ state: "failed", failure: "landline", code: 30_006 }));
   const [reply] = callbacks.filter(({ path }) => path === "/webhooks/twilio/replies");
-  const form = new URLSearchParams(reply?.body);
-  const read = (signature = "") => client().readReply(at("/webhooks/twilio/replies"), form, signature);
+  const read = (signature = "") =>
+    client().readReply(requestTo(at("/webhooks/twilio/replies"), reply?.body ?? "", signature));
   expect(read(reply?.signature)).toMatchObject({ from: "+15185550194", text: "STOP", isAnswered: false });
-  expect(read("forged")).toBeUndefined();
+  expect(read("forged")).toBe("forged");
+});
+
+test.each([
+  ["queued", undefined, "ignored"],
+  ["sending", undefined, "ignored"],
+  ["sent", undefined, { state: "sent" }],
+  ["delivered", undefined, { state: "delivered" }],
+  ["undelivered", "30007", { state: "failed", failure: "blocked", code: 30_007 }],
+  ["failed", "21408", { state: "failed", failure: "not_us", code: 21_408 }],
+  ["failed", "12345", { state: "failed", failure: "unreachable", code: 12_345 }],
+  ["failed", undefined, { state: "failed", failure: "unreachable", code: null }],
+  ["failed", "x", { state: "failed", failure: "unreachable", code: null }],
+] as const)("Twilio's status %s with the error code %s is read as %j", (MessageStatus, ErrorCode, expected) => {
+  const form = new URLSearchParams({ MessageSid: "SM1", MessageStatus, ...(ErrorCode && { ErrorCode }) });
+  const read = client().readStatus(requestTo(url, form, signatureOf(sandbox.account.authToken, url, form)));
+  expect(read).toEqual(expected === "ignored" ? "ignored" : { vendorId: "SM1", ...expected });
+});
+
+test("an answer to a text message reply is escaped in Twilio's XML, and no answer is an empty response", () => {
+  const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
+  const contentType = "text/xml; charset=utf-8";
+  expect(client().formatAnswer("1 & <2>")).toEqual({
+    contentType,
+    body: xml("<Message>1 &amp; &lt;2&gt;</Message>"),
+  });
+  expect(client().formatAnswer(undefined)).toEqual({ contentType, body: xml("") });
 });
 
 test("the sandbox's page of text messages escapes HTML in a message", async () => {

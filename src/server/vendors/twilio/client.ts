@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { networkErrorCode } from "#server/platform/common/error-details.ts";
-import type { MessageResponse, TextMessages } from "#server/ports/text-messages.ts";
+import { escapeHtml } from "#server/platform/common/escape-html.ts";
+import type { MessageResponse, MessageStatus, TextMessages, WebhookRequest } from "#server/ports/text-messages.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
+import { failureOf } from "./failures.ts";
 import { isSigned } from "./signature.ts";
 
 const defaultBaseUrl = "https://api.twilio.com";
@@ -22,6 +24,13 @@ const createdMessage = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
 const errorBody = z.object({ code: z.number().int() });
 const code = z.coerce.number().int().min(1).max(99_999).nullable().catch(null);
 const status = z.object({ MessageSid: z.string().max(40), MessageStatus: z.string().max(40), ErrorCode: code });
+/** The statuses that change a message's state; others, such as `queued`, are ignored. */
+const stateByStatus: Partial<Record<string, MessageStatus["state"]>> = {
+  sent: "sent",
+  delivered: "delivered",
+  undelivered: "failed",
+  failed: "failed",
+};
 const reply = z.object({
   MessageSid: z.string().max(40),
   From: z.string().max(40),
@@ -45,9 +54,14 @@ export function createTwilioClient({
   fetch = noGuard.fetch,
 }: TwilioSettings): TextMessages {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
-  const readSigned = <T>(schema: z.ZodType<T>, url: string, form: URLSearchParams, signature: string): T | undefined =>
-    isSigned(authToken, url, form, signature) ? schema.safeParse(Object.fromEntries(form)).data : undefined;
+  /** @returns undefined for a request that Twilio did not sign */
+  const readSigned = <T>(schema: z.ZodType<T>, { url, headers, body }: WebhookRequest): T | undefined => {
+    const form = new URLSearchParams(body);
+    const signature = String(headers["x-twilio-signature"] ?? "");
+    return isSigned(authToken, url, form, signature) ? schema.safeParse(Object.fromEntries(form)).data : undefined;
+  };
   return {
+    name: "twilio",
     async send(to, text, statusUrl) {
       const form = new URLSearchParams({
         To: to,
@@ -73,15 +87,27 @@ export function createTwilioClient({
       }
       return await readSendResult(response);
     },
-    readStatus(url, form, signature) {
-      const event = readSigned(status, url, form, signature);
-      return event && { id: event.MessageSid, status: event.MessageStatus, code: event.ErrorCode };
+    readStatus(request) {
+      const event = readSigned(status, request);
+      if (!event) return "forged";
+      const state = stateByStatus[event.MessageStatus];
+      if (!state) return "ignored";
+      const vendorId = event.MessageSid;
+      if (state !== "failed") return { vendorId, state };
+      return { vendorId, state, failure: failureOf(event.ErrorCode), code: event.ErrorCode };
     },
-    readReply(url, form, signature) {
-      const event = readSigned(reply, url, form, signature);
-      if (!event) return undefined;
+    readReply(request) {
+      const event = readSigned(reply, request);
+      if (!event) return "forged";
       const { MessageSid: id, From: from, Body: text, OptOutType } = event;
       return { id, from, text, isAnswered: OptOutType !== undefined };
+    },
+    formatAnswer(text) {
+      const message = text === undefined ? "" : `<Message>${escapeHtml(text)}</Message>`;
+      return {
+        contentType: "text/xml; charset=utf-8",
+        body: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`,
+      };
     },
   };
 }
@@ -91,7 +117,8 @@ async function readSendResult(response: Response): Promise<MessageResponse> {
   if (unsentStatuses.has(response.status)) return { state: "busy" };
   // its message quotes the number
   const errorCode = errorBody.safeParse(json).data?.code;
-  if (response.status === 400 && errorCode !== undefined) return { state: "refused", code: errorCode };
+  if (response.status === 400 && errorCode !== undefined)
+    return { state: "refused", failure: failureOf(errorCode), code: errorCode };
   if (!response.ok) throw new Error(`Twilio answered ${response.status} (${errorCode ?? "?"})`);
   const answer = createdMessage.safeParse(json);
   if (!answer.success) throw new Error("Twilio sent an unexpected reply");

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
-import { textFailureOf } from "#rules/text-messages/delivery.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import { minuteMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -12,8 +11,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { MessageResponse } from "#server/ports/text-messages.ts";
 import { textContent } from "../encrypted-columns.ts";
 import { optedOutNumbers } from "../opt-outs.ts";
-import { textStatusUrl } from "../status-url.ts";
 import { type TextChange, updateText } from "../update-text.ts";
+import { textStatusPath, webhookUrl } from "../webhook-urls.ts";
 
 type ClaimedText = { to: string; body: string };
 
@@ -28,7 +27,7 @@ export async function sendQueuedText(deps: Deps, { id }: { id: string }): Promis
   const claimed = await transaction(deps.db, (trx) => claimText(deps, trx, id));
   if (!claimed) return;
   const sendResult = await messages
-    .send(claimed.to, claimed.body, textStatusUrl(deps, id))
+    .send(claimed.to, claimed.body, webhookUrl(deps, textStatusPath(messages, id)))
     .catch((error: unknown): { state: "lost"; error: unknown } => ({ state: "lost", error }));
   await transaction(deps.db, (trx) => recordSendResult(deps, trx, id, sendResult));
   if (sendResult.state === "busy") throw new Error("The vendor takes no text messages now");
@@ -89,8 +88,8 @@ async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): P
 async function recordSendResult(deps: Deps, trx: GlobalDb, id: string, answer: MessageResponse | { state: "lost" }) {
   if (answer.state === "accepted") await updateText(deps, trx, id, { state: "sent", vendorId: answer.id });
   else if (answer.state === "refused") {
-    const { code } = answer;
-    await updateText(deps, trx, id, { state: "failed", failure: textFailureOf(code), code });
+    const { failure, code } = answer;
+    await updateText(deps, trx, id, { state: "failed", failure, code });
   } else if (answer.state === "lost") await updateText(deps, trx, id, { state: "unconfirmed" });
   else
     await trx
