@@ -151,7 +151,7 @@ async function reorderFailedReports(
   const limits = { kinds: failedKinds, error_type: errorType, now: deps.now() };
   // no limit for corrected data, which the bureau has not received before
   const kinds = action === "order_again" ? await requireRemainingOrders(trx, row, limits) : failedKinds;
-  await releaseReports(deps, trx, application, { from: ["error"], kinds, isFeePaid: true });
+  await releaseReports(deps, trx, application, { statuses: ["error"], kinds, isFeePaid: true });
 }
 
 /** @throws ProblemError `invalid` for a ZIP code of another state */

@@ -84,7 +84,7 @@ export async function makeOffer(
       created: offered_at,
     });
     const isFeePaid = row.price_cents > 0 && row.is_paid;
-    await releaseReports(deps, trx, { ...row, offered_at }, { from: ["restricted"], isFeePaid });
+    await releaseReports(deps, trx, { ...row, offered_at }, { statuses: ["restricted"], isFeePaid });
     await sendOfferEmail(deps, trx, { ...row, offered_at });
     return { offered_at: offered_at.toISOString() };
   });

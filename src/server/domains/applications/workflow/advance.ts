@@ -48,8 +48,8 @@ export async function advanceApplication(
   )
     await releaseReports(deps, trx, row, {
       // for a conditional offer that was made while a mismatch held the reports
-      from: isComplete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
-      bought: !isComplete && !row.consent_withdrawn_at,
+      statuses: isComplete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
+      onlyPaidSeparately: !isComplete && !row.consent_withdrawn_at,
       isFeePaid: facts.price_cents > 0,
     });
   if (!isNewlyComplete && facts.status !== "P") return facts.status;

@@ -8,6 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { loadScreeningState } from "../screening-state.ts";
 import { unitAddressOf } from "../unit-address.ts";
+import { releasedStatus } from "./released-status.ts";
 import { lacksReportNotice } from "./report-notice.ts";
 
 type ReportApplication = {
@@ -34,13 +35,21 @@ export function restrictedKinds(
   ]);
 }
 
+type ReleaseOptions = {
+  /** the statuses of the reports to release */
+  statuses: readonly ReportStatus[];
+  /** the kinds of the reports to release; by default all */
+  kinds?: readonly ReportKind[];
+  /** whether to release only reports that were paid for separately */
+  onlyPaidSeparately?: boolean;
+  /** whether the others are paid for with the application's fee */
+  isFeePaid: boolean;
+};
+
 /**
  * Releases waiting reports, as far as the law of the home's jurisdiction allows it, in the transaction of the change
  * that released them: paid ones are ordered, others wait for the landlord to buy them. A report whose price was
  * returned because the law prohibited it no longer counts as paid.
- * @param from the reports to release: those with these statuses and, if given, of these kinds; `onlyPaidSeparately`: only those
- * that were paid for separately
- * @param isFeePaid whether the others are paid for with the application's fee
  * @returns the kinds that are ordered now; none while the verified person may not be the applicant, until the applicant
  * has read the notice that the law of the home's jurisdiction requires, and after they withdrew consent to screening
  */
@@ -48,12 +57,7 @@ export async function releaseReports(
   deps: TenantDeps,
   trx: Db,
   application: ReportApplication,
-  {
-    from: releasedStatuses,
-    kinds,
-    bought: onlyPaidSeparately = false,
-    isFeePaid,
-  }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; isFeePaid: boolean },
+  { statuses, kinds, onlyPaidSeparately = false, isFeePaid }: ReleaseOptions,
 ): Promise<ReportKind[]> {
   const { withoutSsn, consentWithdrawnAt } = await loadScreeningState(trx, application.id);
   if (!consentWithdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
@@ -64,7 +68,7 @@ export async function releaseReports(
       eb.selectFrom("payments as p").select("p.purpose").whereRef("p.id", "=", "reports.payment_id").as("purpose"),
     )
     .where("application_id", "=", application.id)
-    .where("status", "in", releasedStatuses)
+    .where("status", "in", statuses)
     .forUpdate()
     .execute();
   const releasedReports = rows.filter(
@@ -80,22 +84,16 @@ export async function releaseReports(
   );
   const isHeld = !consentWithdrawnAt && (await lacksReportNotice(deps, trx, application));
   const refusal = consentWithdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
-  const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
-    if (refusal) return "error";
-    return restricted.get(kind) ?? (isPaid ? (isHeld ? "waiting" : "ordered") : "unpaid");
-  };
-  // the price of a prohibited report is returned to an applicant at once, to a landlord within an hour, which sets
-  // `price_returned` then
-  const isPriceRefunded = ({ price_returned, status, purpose }: (typeof releasedReports)[number]) =>
-    price_returned || (status === "barred" && purpose !== "reports");
-  const byStatus = Map.groupBy(releasedReports, (report) =>
-    statusOf(report.report_type, !isPriceRefunded(report) && (isFeePaid || report.payment_id !== null)),
-  );
-  const refundedIds = releasedReports
-    .filter((report) => isPriceRefunded(report) && !report.price_returned)
+  const released = releasedReports.map((report) => ({
+    ...report,
+    next: releasedStatus(report, { refusal, restricted, isHeld, isFeePaid }),
+  }));
+  const returnedIds = released
+    .filter(({ price_returned, next }) => next.isPriceReturned && !price_returned)
     .map(({ id }) => id);
-  if (refundedIds.length > 0)
-    await trx.updateTable("reports").set({ price_returned: true }).where("id", "in", refundedIds).execute();
+  if (returnedIds.length > 0)
+    await trx.updateTable("reports").set({ price_returned: true }).where("id", "in", returnedIds).execute();
+  const byStatus = Map.groupBy(released, ({ next }) => next.status);
   for (const [status, reportGroup] of byStatus) {
     await trx
       .updateTable("reports")

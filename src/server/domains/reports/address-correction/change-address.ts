@@ -126,11 +126,11 @@ async function reevaluateReports(deps: TenantDeps, trx: Db, row: Row): Promise<R
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   if (status === "U") {
     // reports that were paid for separately don't wait for the applicant's steps
-    await releaseReports(deps, trx, row, { from: ["waiting"], kinds, bought: true, isFeePaid: false });
+    await releaseReports(deps, trx, row, { statuses: ["waiting"], kinds, onlyPaidSeparately: true, isFeePaid: false });
     return calledBack;
   }
   const isFeePaid = row.price_cents > 0 && row.is_paid;
-  await releaseReports(deps, trx, row, { from: ["waiting", "restricted", "unpaid", "barred"], isFeePaid });
+  await releaseReports(deps, trx, row, { statuses: ["waiting", "restricted", "unpaid", "barred"], isFeePaid });
   // held reports do not delay the application
   await advanceApplication(deps, trx, row.id, "address corrected");
   return calledBack;

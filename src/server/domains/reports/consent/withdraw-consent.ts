@@ -53,7 +53,7 @@ export async function withdrawConsent(
       created: now,
     });
     await cancelOrders(deps, trx, id);
-    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], isFeePaid: false });
+    await releaseReports(deps, trx, row, { statuses: ["waiting", "unpaid", "restricted", "error"], isFeePaid: false });
     await refundUnorderedReports(deps, trx, id);
     await cancelPaymentRequests(trx, [id]);
     await advanceApplication(deps, trx, id, "consent withdrawn");
