@@ -96,7 +96,7 @@ test.each<[string[], Partial<Criteria>, "unspent" | "whole_fee", number]>([
   [["The unit is no longer available"], credit, "whole_fee", 6_000],
   [["We expected a longer stay"], credit, "whole_fee", 6_000],
 ])(
-  "in Minnesota, an applicant declined for %j by a landlord with the criteria %j is refunded the amount “%s” of %i cents, as the decision's preview said",
+  "in Minnesota, an applicant declined for %j by a landlord with the criteria %j is refunded the amount “%s” of %i cents, as the decision's preview showed",
   async (reasons, criteria, why, cents) => {
     const scene = await paid({ criteria });
     const before = await previewed(scene, reasons);
