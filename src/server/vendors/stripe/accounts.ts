@@ -6,7 +6,9 @@ import type { BankNumbers, OwnerIdentity, PayoutAccounts, PayoutDetails } from "
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { nullIfClosed } from "./closed-account.ts";
 import { createOnce, findNothing } from "./create-once.ts";
+import { objectsOf } from "./lists.ts";
 import { readAccount } from "./read-account.ts";
+import { asProblem, requestWith } from "./request.ts";
 
 /** The merchant category code of real estate agents and rental managers (ISO 18245). */
 const rentalCategoryCode = "6513";
@@ -32,7 +34,7 @@ const fieldsByParam: [RegExp, string][] = [
   [/address/, "business_address_line1"],
 ];
 
-function problemOf(error: unknown): unknown {
+function detailsProblem(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable();
   const { param = "" } = error;
   const field = fieldsByParam.find(([pattern]) => pattern.test(param))?.[1];
@@ -40,13 +42,7 @@ function problemOf(error: unknown): unknown {
   return invalid({ [field]: [(t) => t(paymentProblemsTexts).bank_details_refused] });
 }
 
-async function request<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw problemOf(error);
-  }
-}
+const request = requestWith(detailsProblem);
 
 const addressOf = ({ address }: Pick<OwnerIdentity, "address">) =>
   address && {
@@ -151,7 +147,7 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
         if (ownBank) await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, ownBank.id));
         return true;
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);
         return error.code === "resource_missing";
       }
     },
@@ -159,7 +155,7 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
       try {
         await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, bank));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);
       }
     },
     remove: async (id) => {
@@ -172,7 +168,7 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
         return status === "verified";
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return false;
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerUnavailable();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);
         // a verified bank account isn't verified again, even if the response to the right amounts was lost
         const source = await request(() => stripe.customers.retrieveSource(customer, bank));
         return source.object === "bank_account" && source.status === "verified";
@@ -217,10 +213,10 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
 
 /** Saves the person who set up a company's account as its representative, at the company's address. */
 async function saveRepresentative(stripe: Stripe, id: string, details: OwnerIdentity): Promise<void> {
-  const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
+  const listed = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
+  const representativeId = objectsOf(listed)[0]?.id;
   const address = addressOf(details);
   const person = { ...personOf(details), ...(address && { address }), relationship: { representative: true } };
-  const representativeId = data[0]?.id;
   if (representativeId) await stripe.accounts.updatePerson(id, representativeId, person);
   else await stripe.accounts.createPerson(id, person);
 }
@@ -235,6 +231,7 @@ async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): P
     { idempotencyKey: `bank-check:${key}` },
   );
   const { id: source } = await stripe.tokens.create({ bank_account: bankOf(bank) });
+  if (typeof customer !== "string" || typeof source !== "string") throw providerUnavailable();
   const created = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
   if (created.object !== "bank_account" || typeof created.id !== "string") throw providerUnavailable();
   return `${customer}/${created.id}`;

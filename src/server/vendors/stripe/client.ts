@@ -15,8 +15,10 @@ import { createStripeAccounts } from "./accounts.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 import { createStripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
+import { listAll, objectsOf } from "./lists.ts";
 import { createStripePayouts } from "./payouts.ts";
 import { readCharge, readDispute, readRefund } from "./read-responses.ts";
+import { asProblem, isStripeError, requestWith } from "./request.ts";
 
 export type StripeSettings = {
   secretKey: string;
@@ -38,6 +40,8 @@ export type StripeSettings = {
 /** The validity of an event's signature in seconds. */
 const signatureToleranceSeconds = 300;
 
+const request = requestWith(paymentProblem);
+
 /** Creates the client of Stripe with its SDK: payment intents, refunds, customers, webhooks. */
 export function createStripeClient(settings: StripeSettings, breaker: CircuitBreaker = noBreaker): Payments {
   const emulationUrl = settings.baseUrl ? new URL(settings.baseUrl) : undefined;
@@ -52,9 +56,8 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
   const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
   const listRefunds: Payments["listRefunds"] = async (chargeId) => {
-    const { data } = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
-    if (!Array.isArray(data)) throw providerUnavailable();
-    return data.map(readRefund);
+    const refunds = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+    return objectsOf(refunds).map(readRefund);
   };
 
   return {
@@ -98,17 +101,20 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
         return readCharge(await stripe.paymentIntents.confirm(chargeId, params));
       } catch (error) {
         // Declined, or changed by a concurrent request: the current status is used.
-        if (isStripe(error) && (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state"))
+        if (
+          isStripeError(error) &&
+          (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state")
+        )
           return withDecline(await find(chargeId), error);
-        throw problemOf(error);
+        throw asProblem(error, paymentProblem);
       }
     },
     cancel: async (chargeId) => {
       try {
         return readCharge(await stripe.paymentIntents.cancel(chargeId));
       } catch (error) {
-        if (isStripe(error) && error.code === "payment_intent_unexpected_state") return await find(chargeId);
-        throw problemOf(error);
+        if (isStripeError(error) && error.code === "payment_intent_unexpected_state") return await find(chargeId);
+        throw asProblem(error, paymentProblem);
       }
     },
     refundCharge: async ({ refundId, chargeId, amountCents }) => {
@@ -119,10 +125,10 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
           readRefund(await stripe.refunds.create(params, { idempotencyKey })),
         );
       } catch (error) {
-        if (isStripe(error) && error.code === "charge_disputed")
+        if (isStripeError(error) && error.code === "charge_disputed")
           return { id: null, refundId, chargeId, amountCents, state: "failed" };
-        if (isStripe(error) && exceedsRemainingAmount(error)) return null;
-        throw problemOf(error);
+        if (isStripeError(error) && exceedsRemainingAmount(error)) return null;
+        throw asProblem(error, paymentProblem);
       }
     },
     listRefunds,
@@ -130,14 +136,9 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
     listDisputes: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       const found: ProviderDispute[] = [];
-      for (let starting_after: string | undefined; ; ) {
-        const page = { created, limit: 100, ...(starting_after && { starting_after }) };
-        const { data, has_more } = await request(() => stripe.disputes.list(page));
-        if (!Array.isArray(data)) throw providerUnavailable();
-        found.push(...data.map(readDispute));
-        starting_after = data.at(-1)?.id;
-        if (!has_more || !starting_after) return found;
-      }
+      const disputes = listAll((page) => request(() => stripe.disputes.list({ created, ...page })));
+      for await (const dispute of disputes) found.push(readDispute(dispute));
+      return found;
     },
     disputeAnswers: createStripeDisputeAnswers(stripe),
     createCustomer: async (userId) => {
@@ -153,7 +154,7 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
       try {
         await stripe.paymentMethods.detach(method);
       } catch (error) {
-        if (!isStripe(error) || error.type !== "StripeInvalidRequestError") throw problemOf(error);
+        if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw asProblem(error, paymentProblem);
         // detached from its customer before; Stripe's error has no specific code for that
         if (error.code === "resource_missing") return;
         const { customer } = await request(() => stripe.paymentMethods.retrieve(method));
@@ -167,16 +168,13 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
         try {
           return eventOf(stripe.webhooks.constructEvent(body, signature, secret, signatureToleranceSeconds));
         } catch (error) {
-          if (!isStripe(error)) throw error;
+          if (!isStripeError(error)) throw error;
         }
       }
       throw new InvalidSignatureError();
     },
   };
 }
-
-const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
-  error instanceof Stripe.errors.StripeError;
 
 /** Whether a refund exceeds the remaining amount: Stripe documents the parameter of this error, but not its code. */
 const exceedsRemainingAmount = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
@@ -204,20 +202,11 @@ function withDecline(charge: Charge, error: { type: string; code?: string; decli
   return { ...charge, state: "declined", decline: "declined" };
 }
 
-async function request<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw problemOf(error);
-  }
-}
-
 /**
  * In a request, only the card's token can be the user's fault; other errors are ours or the provider's, and may be
  * temporary.
  */
-function problemOf(error: unknown): unknown {
-  if (!isStripe(error)) return error;
+function paymentProblem(error: Stripe.errors.StripeError): unknown {
   const isCardParam = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(
     error.param ?? "",
   );

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { isStripeError } from "./request.ts";
 
 /** The maximum number of consecutive errors that Stripe may repeat in the day for which it stores them. */
 const maxKeys = 100;
@@ -7,7 +7,7 @@ const maxKeys = 100;
  * Whether Stripe repeats an error that it stored for an idempotency key, for a day: retries with that key are useless.
  */
 const isReplayedError = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.headers?.["idempotent-replayed"] === "true";
+  isStripeError(error) && error.headers?.["idempotent-replayed"] === "true";
 
 /**
  * Creates an object at Stripe once, even if called repeatedly or concurrently. Stripe repeats the first response to an

@@ -3,6 +3,7 @@ import type { DisputeAnswers } from "#server/ports/dispute-answers.ts";
 import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 import { readDispute } from "./read-responses.ts";
+import { asProblem } from "./request.ts";
 
 /** @returns null if the provider permanently refuses; a key that is in use or has expired counts as no response */
 async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
@@ -10,7 +11,7 @@ async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
     return await call();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
+    throw asProblem(error);
   }
 }
 

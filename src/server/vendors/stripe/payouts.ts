@@ -4,6 +4,8 @@ import { providerUnavailable } from "#server/ports/payment-provider-down.ts";
 import type { Movement, MovementSource, Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 import { nullIfClosed } from "./closed-account.ts";
 import { createOnce } from "./create-once.ts";
+import { listAll, objectsOf } from "./lists.ts";
+import { asProblem, requestWith } from "./request.ts";
 
 /** The provider's failure codes that concern the bank account. */
 const failureByCode: Record<string, PayoutFailure> = {
@@ -16,6 +18,9 @@ const failureByCode: Record<string, PayoutFailure> = {
   debit_not_authorized: "bank_details",
 };
 const failureOf = (code: string | null | undefined): PayoutFailure => failureByCode[code ?? ""] ?? "other";
+
+/** The payouts of an account that is closed. */
+const noPayouts = { data: [], has_more: false };
 
 /** Seconds that the provider's clock may be behind. */
 const maxClockSkewSeconds = 3_600;
@@ -76,33 +81,26 @@ function readMovement(found: Stripe.BalanceTransaction): Movement {
   };
 }
 
+const request = requestWith();
+
 /**
  * Creates the client for payouts with Stripe Connect: a transfer to the landlord's account, and a payout from there.
  */
 export function createStripePayouts(stripe: Stripe): Payouts {
-  const request = async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
-    }
-  };
   const find: Payouts["find"] = async (stripeAccount, id) => {
     const found = await request(() => nullIfClosed(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
     return found && readPayout(found);
   };
   const search: Payouts["search"] = async ({ payoutId, accountId: stripeAccount, created }) => {
     const gte = Math.floor(created.getTime() / 1_000) - maxClockSkewSeconds;
-    for (let starting_after: string | undefined; ; ) {
-      const page = { created: { gte }, limit: 100, ...(starting_after && { starting_after }) };
-      const listed = await request(() => nullIfClosed(() => stripe.payouts.list(page, { stripeAccount })));
-      if (!listed) return undefined;
-      const { data, has_more } = listed;
-      const existing = data.find(({ metadata }) => metadata?.payout === payoutId);
-      if (existing) return readPayout(existing);
-      starting_after = data.at(-1)?.id;
-      if (!has_more || !starting_after) return undefined;
-    }
+    const payouts = listAll(
+      async (page) =>
+        (await request(() =>
+          nullIfClosed(() => stripe.payouts.list({ created: { gte }, ...page }, { stripeAccount })),
+        )) ?? noPayouts,
+    );
+    for await (const payout of payouts) if (payout.metadata?.payout === payoutId) return readPayout(payout);
+    return undefined;
   };
   /** Returns the ID of the account's bank account with a fingerprint; null if the account is closed. */
   const findBank = async (accountId: string, fingerprint: string) => {
@@ -125,7 +123,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
       try {
         const createdTransfer = await createOnce(
           `transfer:${payoutId}`,
-          async () => (await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }))).data[0],
+          async () => objectsOf(await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 })))[0],
           async (idempotencyKey) => await stripe.transfers.create(params, { idempotencyKey }),
         );
         if (
@@ -137,7 +135,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
         return { id: createdTransfer.id, isReversed: createdTransfer.reversed };
       } catch (error) {
         if (isPermanentRefusal(error)) return null;
-        throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
+        throw asProblem(error);
       }
     },
     send: async (order) => {
@@ -157,7 +155,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
       } catch (error) {
         if (isPermanentRefusal(error))
           return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
-        throw error instanceof Stripe.errors.StripeError ? providerUnavailable() : error;
+        throw asProblem(error);
       }
     },
     reverse: async ({ payoutId, transferId, amountCents }) => {
@@ -175,7 +173,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
     },
     listMovements: async ({ since, until }, before) => {
       const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
-      const { data } = await request(() =>
+      const movements = await request(() =>
         stripe.balanceTransactions.list({
           created: { gte: seconds(since), lt: seconds(until) },
           currency: "usd",
@@ -184,8 +182,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
           ...(before && { starting_after: before }),
         }),
       );
-      if (!Array.isArray(data)) throw providerUnavailable();
-      return data.map(readMovement);
+      return objectsOf(movements).map(readMovement);
     },
     findBalance: async () => {
       const { object, available, pending } = await request(() => stripe.balance.retrieve());
