@@ -19,10 +19,11 @@ import styles from "#web/features/application-review/styles/summary.module.css";
  * all members would record a view of each, so a share recipient gets only the sum.
  */
 export function IncomeToRent({ application }: { application: Application }) {
+  const t = useT();
   const { shareSession } = useContext(ReviewContext);
   const { bundle, household_income } = application;
   if (bundle.applications.length < 2) return <ApplicantIncomeToRent application={application} />;
-  if (!household_income) return null;
+  if (!household_income) return <p>{t(incomeReviewTexts).nobody_stated_income}</p>;
   return shareSession === null ? (
     <HouseholdIncomeToRent application={application} income={household_income} />
   ) : (
