@@ -13,7 +13,6 @@ export default {
   turn_on_own_factor: "Turn on two-step verification for your own account first.",
   other_account: ({ email }: Values<"email">) =>
     `This invitation is for another email address. Log in with ${email} to accept it.`,
-  in_other_company: "This person now belongs to another team.",
   invitation_ended: "This invitation was already accepted, declined or withdrawn.",
   resend_later: "You just sent this invitation. Wait a few minutes to send it again.",
 };

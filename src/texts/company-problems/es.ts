@@ -15,7 +15,6 @@ const texts: typeof en = {
   turn_on_own_factor: "Active primero la verificación en dos pasos de su propia cuenta.",
   other_account: ({ email }: Values<"email">) =>
     `Esta invitación es para otro correo electrónico. Inicie sesión con ${email} para aceptarla.`,
-  in_other_company: "Esta persona ahora pertenece a otro equipo.",
   invitation_ended: "Esta invitación ya se aceptó, se rechazó o se retiró.",
   resend_later: "Acaba de enviar esta invitación. Espere unos minutos para enviarla otra vez.",
 };

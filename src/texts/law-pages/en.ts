@@ -13,7 +13,6 @@ export default {
   how_we_know_text:
     "Each rule names its source and the day we last compared it. Lintel enforces only rules that are confirmed. A rule marked “not confirmed” is a hint: Lintel shows it or asks the landlord to check the law, but doesn't block anything. Where we know of no rule, the page says so. That isn't proof that there is none.",
   map: "States on a map",
-  map_help: "Each square is a state. Dark squares limit application fees.",
   all_places: "All places",
   column_place: "Place",
   column_known: "Own rules",
@@ -88,6 +87,5 @@ export default {
   for_landlords_text: "Create a form, choose the states of your homes, and see these rules where they matter.",
   for_renters: "Renters",
   for_renters_text: "See what happens with your application, from the form to the decision.",
-  how_applying_works: "See how applying works",
   places_nav: "Places",
 };

@@ -13,7 +13,6 @@ const texts: typeof en = {
   how_we_know_text:
     "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada “sin confirmar” es solo una orientación: Lintel la muestra o le pide al arrendador que revise la ley, pero no impide nada. Donde no conocemos ninguna regla, la página lo dice. Eso no prueba que no exista.",
   map: "Los estados en un mapa",
-  map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan la tarifa de solicitud.",
   all_places: "Todos los lugares",
   column_place: "Lugar",
   column_known: "Reglas propias",
@@ -87,7 +86,6 @@ const texts: typeof en = {
   for_landlords_text: "Cree un formulario, elija los estados de sus viviendas y vea estas reglas donde importan.",
   for_renters: "Inquilinos",
   for_renters_text: "Vea qué pasa con su solicitud, desde el formulario hasta la decisión.",
-  how_applying_works: "Ver cómo se solicita",
   places_nav: "Lugares",
 };
 

@@ -72,7 +72,6 @@ export default {
   hide: "Hide",
   load_more: "Show earlier notifications",
   mark_all_read: "Mark all as read",
-  mark_unread: "Mark as unread",
   marked_read: "All notifications marked as read",
   more_about: ({ n }: { n: number }) =>
     plural("en", n, { one: "Show 1 earlier notification", other: `Show ${n} earlier notifications` }),

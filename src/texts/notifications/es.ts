@@ -69,7 +69,6 @@ const texts: typeof en = {
   hide: "Ocultar",
   load_more: "Mostrar notificaciones anteriores",
   mark_all_read: "Marcar todas como leídas",
-  mark_unread: "Marcar como no leída",
   marked_read: "Todas las notificaciones están marcadas como leídas",
   more_about: ({ n }) =>
     plural("es", n, { one: "Mostrar 1 notificación anterior", other: `Mostrar ${n} notificaciones anteriores` }),

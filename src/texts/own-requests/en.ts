@@ -5,7 +5,6 @@ export default {
   files: "Files",
   sign_heading: "Sign your answers",
   sign_label: "Your signature for these answers",
-  only_these: "Answer only these questions. Everything else stays as you signed it.",
   send_documents: "Send documents",
   sign_send: "Sign and send",
   sent: ({ landlord }: { landlord: string }) => `Sent. We notified ${landlord}.`,

@@ -7,7 +7,6 @@ const texts: typeof en = {
   files: "Archivos",
   sign_heading: "Firmar sus respuestas",
   sign_label: "Su firma para estas respuestas",
-  only_these: "Responda solo estas preguntas. Todo lo demás queda como lo firmó.",
   send_documents: "Enviar los documentos",
   sign_send: "Firmar y enviar",
   sent: ({ landlord }) => `Enviado. Le avisamos a ${landlord}.`,

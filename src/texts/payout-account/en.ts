@@ -129,6 +129,5 @@ export default {
   verify: "Verify bank account",
   view_payments: "View payments",
   view_forms: "View forms",
-  view_ambassador: "Invite landlords",
   zip: "ZIP code",
 };

@@ -130,7 +130,6 @@ const texts: typeof en = {
   verify: "Verificar la cuenta bancaria",
   view_payments: "Ver los pagos",
   view_forms: "Ver formularios",
-  view_ambassador: "Invitar a arrendadores",
   zip: "Código postal",
 };
 

@@ -54,7 +54,6 @@ export default {
   },
   sees_own: "See the applicants assigned to them",
   can_list: ({ name }: Values<"name">) => `What ${name} can do`,
-  can_also_not: ({ what }: Values<"what">) => `Can't: ${what}`,
   role: "Role",
   rights: "Permissions",
   no_second_factor: "No two-step verification",

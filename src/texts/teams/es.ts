@@ -54,7 +54,6 @@ const texts: typeof en = {
   },
   sees_own: "Ver a los solicitantes que se le asignan",
   can_list: ({ name }: Values<"name">) => `Qué puede hacer ${name}`,
-  can_also_not: ({ what }: Values<"what">) => `No puede: ${what}`,
   role: "Función",
   rights: "Permisos",
   no_second_factor: "Sin verificación en dos pasos",
