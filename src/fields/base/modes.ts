@@ -69,7 +69,7 @@ export type ViewProps<Value> = { field: Field; value: Value; context: FieldConte
 export type FormEditProps = { field: Field; onChange: (field: Field) => void };
 
 /** The groups of the builder's palette, in their order. */
-export const paletteGroups = ["text", "choices", "people", "dates", "files"] as const;
+export const paletteGroups = ["text", "choices", "people", "dates_numbers", "files"] as const;
 
 /** A kind in the form editor: its group in the palette, and its icon. */
 export type Design = { group: (typeof paletteGroups)[number]; icon: IconName };

@@ -1,7 +1,7 @@
 import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 
-export const design: Design = { group: "dates", icon: "calendar" };
+export const design: Design = { group: "dates_numbers", icon: "calendar" };
 
 export default function DateRangeFormEdit(props: FormEditProps) {
   return <FormEditFrame {...props} />;

@@ -140,7 +140,7 @@ export default {
     text: "Text",
     choices: "Choices",
     people: "People and places",
-    dates: "Dates and numbers",
+    dates_numbers: "Dates and numbers",
     files: "Files and signatures",
   },
   phone: "Phone",

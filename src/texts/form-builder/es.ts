@@ -113,7 +113,7 @@ const texts: typeof en = {
     text: "Texto",
     choices: "Opciones",
     people: "Personas y lugares",
-    dates: "Fechas y números",
+    dates_numbers: "Fechas y números",
     files: "Archivos y firmas",
   },
   phone: "Teléfono",
