@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { emailTemplate } from "../src/server/emails/emails.ts";
-import { emailSamples, landlordEmails } from "../src/server/emails/samples.ts";
+import { emailSamples, landlordEmailSamples } from "../src/server/emails/samples.ts";
 import { renderEmail } from "../src/server/platform/mail/render-email.ts";
 
 const [folder, ...only] = process.argv.slice(2);
@@ -21,7 +21,7 @@ for (const language of ["en", "es"]) {
   const emails = await Promise.all(
     names.map(async (name) => {
       const linden = { name: "Linden Property Management", logo, postalAddress: "48 Linden Avenue, Olympia, WA 98501" };
-      const sender = landlordEmails.includes(name) ? { sender: linden } : {};
+      const sender = name in landlordEmailSamples ? { sender: linden } : {};
       return {
         name,
         ...(await renderEmail({ ...emailTemplate(language, name, ...emailSamples[name]), ...sender }, address)),
