@@ -1,10 +1,10 @@
 import { hasBounced } from "#rules/invitations/invitations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { optOutAddress } from "../unsubscribe/opt-out.ts";
 import { updateUnsubmittedStatus } from "../update-unsubmitted-status.ts";
+import { lockInvitation } from "./lock-invitation.ts";
 
 /** The delivery status of an email. `changedAt`: the time of the change. */
 export type InvitationDelivery = { changedAt: Date } & (
@@ -22,19 +22,7 @@ export async function recordInvitationDelivery(
   emailId: string,
   delivery: InvitationDelivery,
 ): Promise<void> {
-  const findInvitation = () =>
-    trx
-      .selectFrom("invitations as v")
-      .innerJoin("applications as a", "a.id", "v.application_id")
-      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-      .select(["v.id", "v.email", "v.delivered_at", "v.bounced_at", "v.text_state"])
-      .select(["a.id as application", "a.status", "a.bundle_id", "b.landlord_id", "b.company_id"])
-      .where("v.email_id", "=", emailId)
-      .executeTakeFirst();
-  const unlockedInvitation = await findInvitation();
-  if (!unlockedInvitation) return;
-  await lockApplication(trx, unlockedInvitation.application);
-  const row = await findInvitation();
+  const row = await lockInvitation(trx, { email_id: emailId });
   if (!row) return;
   const { id: invitation, application } = row;
   const entry = { applicationId: application, actorId: null, created: deps.now() };

@@ -2,11 +2,11 @@ import { hasBounced } from "#rules/invitations/invitations.ts";
 import { replacesTextState } from "#rules/text-messages/delivery.ts";
 import type { TextHandler, TrackedText } from "#server/domains/text-messages/text-handler.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { updateUnsubmittedStatus } from "../update-unsubmitted-status.ts";
+import { lockInvitation } from "./lock-invitation.ts";
 
 /** Shows the landlord's side the delivery status of an invitation's text message. */
 export const invitationTextHandler: TextHandler = {
@@ -23,18 +23,7 @@ export const invitationTextHandler: TextHandler = {
  * none, the application gets status B. Safe to repeat.
  */
 async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText): Promise<void> {
-  const findInvitation = () =>
-    trx
-      .selectFrom("invitations as v")
-      .innerJoin("applications as a", "a.id", "v.application_id")
-      .select(["v.id", "v.email", "v.bounced_at", "v.text_state", "v.text_stopped_at"])
-      .select(["a.id as application", "a.status", "a.bundle_id"])
-      .where("v.text_id", "=", text.id)
-      .executeTakeFirst();
-  const unlockedInvitation = await findInvitation();
-  if (!unlockedInvitation) return;
-  await lockApplication(trx, unlockedInvitation.application);
-  const row = await findInvitation();
+  const row = await lockInvitation(trx, { text_id: text.id });
   if (!row) return;
   const { id: invitation, application } = row;
   const now = deps.now();
