@@ -4,7 +4,7 @@ import { canStartStep, type IncomeState } from "#rules/workflow/steps.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
-import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
+import { selectSteps, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { refundUnusedBank } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -34,17 +34,13 @@ export type IncomeCheck = { id: string; status: IncomeState; customer: string | 
 /** Loads the application's check and locks the application's row, so that steps are processed one at a time. */
 export async function lockIncomeCheck(trx: Db, applicationId: string) {
   await lockApplication(trx, applicationId);
-  const row = await trx
-    .selectFrom("applications as a")
-    .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
-    // a decision that can still be undone doesn't affect the applicant's steps yet
-    .select((eb) => eb.fn.coalesce("a.status_before", "a.status").as("status"))
-    .select(["a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
-    .select(["i.status as identity", "n.status as income", "n.id", "n.customer", "n.consumer"])
+  const row = await selectSteps(trx)
+    .select(["a.status_before", "n.id", "n.customer", "n.consumer"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  return { facts: stepFactsOf(row), check: row.id === null ? null : { ...row, id: row.id } };
+  // a decision that can still be undone doesn't affect the applicant's steps yet
+  const facts = stepFactsOf({ ...row, status: row.status_before ?? row.status });
+  return { facts, check: row.id === null ? null : { ...row, id: row.id } };
 }
 
 /** The columns of the check that a step sets besides its state. Encrypted columns are bound to the check's ID. */

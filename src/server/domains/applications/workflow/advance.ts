@@ -9,7 +9,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueChargeTurns, startPaymentStep } from "./enqueue-charge-turns.ts";
 import { releaseReports } from "./release-reports.ts";
-import { stepFactsOf } from "./steps.ts";
+import { selectSteps, stepFactsOf } from "./steps.ts";
 
 /**
  * Advances an application as far as possible, in the transaction of the change: from Unfinished once the applicant has
@@ -25,12 +25,8 @@ export async function advanceApplication(
   cause: string,
 ): Promise<Status> {
   await lockApplication(trx, applicationId);
-  const row = await trx
-    .selectFrom("applications as a")
-    .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
+  const row = await selectSteps(trx)
     .select(columnsOf("applications", "a"))
-    .select(["i.status as identity", "n.status as income"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const facts = stepFactsOf(row);

@@ -12,7 +12,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enteredAddress } from "../present-unit-address.ts";
 import { unitAddressOf } from "../unit-address.ts";
-import { stepFactsOf } from "./steps.ts";
+import { selectSteps, stepFactsOf } from "./steps.ts";
 
 /** An application with the data that determines its home. */
 type LocatedApplication = {
@@ -76,14 +76,10 @@ export async function findChargeHolds(
  */
 export async function listWaitingToPay(db: Db, ids?: readonly string[]) {
   if (ids?.length === 0) return [];
-  const rows = await db
-    .selectFrom("applications as a")
+  const rows = await selectSteps(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
     .select(["a.id", "a.bundle_id", "a.created", "a.property_address", "a.unit_address", "a.charge_held_at"])
-    .select(["a.status", "a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
-    .select(["i.status as identity", "n.status as income", homeAnswer])
+    .select(homeAnswer)
     .where("a.status", "=", "U")
     .where("a.is_paid", "=", false)
     .where("a.price_cents", ">", 0)

@@ -9,6 +9,7 @@ import {
   stepsOf,
   waivableIdentityStates,
 } from "#rules/workflow/steps.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /** The columns that determine an application's progress; a state is null if its step wasn't started. */
 export type StepColumns = {
@@ -21,6 +22,15 @@ export type StepColumns = {
   price_cents: number;
   is_paid: boolean;
 };
+
+/** Starts a query for `StepColumns`: of applications (`a`), with the states of their identity and income checks. */
+export const selectSteps = (db: Db) =>
+  db
+    .selectFrom("applications as a")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select(["a.status", "a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
+    .select(["i.status as identity", "n.status as income"]);
 
 /** Returns the facts that determine an application's steps. Without consent, reports need no identity check. */
 export function stepFactsOf(row: StepColumns): StepFacts {

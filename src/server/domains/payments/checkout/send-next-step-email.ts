@@ -2,7 +2,7 @@ import { nextStep } from "#rules/workflow/steps.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { loadApplicationSender } from "#server/domains/applications/emails/load-sender.ts";
-import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
+import { selectSteps, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -16,15 +16,11 @@ import type { PaymentRow } from "../records/payment-rows.ts";
  */
 export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: PaymentRow): Promise<void> {
   const { application_id, items, purpose } = payment;
-  const row = await trx
-    .selectFrom("applications as a")
+  const row = await selectSteps(trx)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
     .select(["a.id", "a.user_id", "a.template_id", "a.applicant_email", "a.unit_address", "a.language"])
-    .select(["a.status", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid", "a.consent_withdrawn_at"])
-    .select(["i.status as identity", "n.status as income", "l.name as landlord_name"])
+    .select("l.name as landlord_name")
     .where("a.id", "=", application_id)
     .executeTakeFirstOrThrow();
   const isPaidByLandlord = purpose === "reports";
