@@ -1,3 +1,4 @@
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
 import { englishPath, isWebsitePath, languageOfPath, localizedPath } from "#rules/website/addresses.ts";
 import { allLanguages, type Language } from "#texts/languages.ts";
@@ -15,9 +16,6 @@ export function socialImagePath(pathname: string): string {
   // places share one picture
   return `/social/${name.startsWith("laws-") ? "laws" : name}.${languageOfPath(pathname) ?? "en"}.png`;
 }
-
-const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
 /** The metadata of a public page. `origin` is the scheme and host, such as `https://lintel.example`. */
 export type Metadata = { origin: string; pathname: string; language: Language; title: string; description: string };

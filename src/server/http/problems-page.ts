@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
-import { escapeHtml } from "#server/platform/common/escape-html.ts";
 
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}" +

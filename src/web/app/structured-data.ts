@@ -1,14 +1,10 @@
+import { unescapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
 import { englishPath, isWebsitePath, languageOfPath, localizedPath } from "#rules/website/addresses.ts";
 import { type Metadata, socialImagePath } from "#rules/website/metadata.ts";
 import { jsonLd } from "#rules/website/structured-data.ts";
 import type { Language } from "#texts/languages.ts";
 import { websiteTexts } from "#texts/website/common/texts.ts";
-
-const htmlEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
-/** Unescapes HTML. */
-const unescapeHtml = (html: string) =>
-  html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name) => htmlEntities[name] ?? entity);
 
 /** The parent pages in the breadcrumb, by path. */
 const parentTitles = {

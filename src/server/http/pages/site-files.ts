@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { unescapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
 import { localizedPath } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
@@ -64,13 +65,6 @@ ${entries.join("\n")}
 
 /** Returns the public pages with their descriptions (https://llmstxt.org). */
 async function renderLlmsTxt(publicUrl: string, readHtml: ReadHtml): Promise<string> {
-  const unescapeHtml = (text: string) =>
-    text
-      .replaceAll("&#x27;", "'")
-      .replaceAll("&quot;", '"')
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&amp;", "&");
   const lines: string[] = [];
   for (const path of publicPages) {
     const html = await readHtml(path);

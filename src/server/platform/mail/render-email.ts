@@ -1,7 +1,7 @@
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
-import { escapeHtml } from "../common/escape-html.ts";
 import { collectTexts, renderEmailFrame } from "./email-frame.ts";
 
 /** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */

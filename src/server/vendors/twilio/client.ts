@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import { networkErrorCode } from "#server/platform/common/error-details.ts";
-import { escapeHtml } from "#server/platform/common/escape-html.ts";
 import type { MessageResponse, MessageStatus, TextMessages, WebhookRequest } from "#server/ports/text-messages.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 import { failureOf } from "./failures.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import type { PrintedRow } from "#server/domains/printing/rows.ts";
-import { escapeHtml } from "#server/platform/common/escape-html.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { type LegalLimits, outlineOf } from "./outline.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { escapeHtml } from "#rules/html/escape-html.ts";
 import { productName } from "#rules/text/product.ts";
 import { languageOf } from "#texts/languages.ts";
 import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
-import { escapeHtml } from "../../common/escape-html.ts";
 
 /** What an unsubscribe link ends, in the words of its page. */
 export type Subscription = {
