@@ -36,6 +36,8 @@ export const applicationEvent = z.discriminatedUnion("action", [
   eventWithoutData("shortlisted"),
   eventWithoutData("removed from shortlist"),
   event("owner changed", { from: z.string(), to: z.string() }),
+  /** to: null if no agent took over */
+  event("agent changed", { from: z.string(), to: z.string().nullable() }),
   event("moved to another account", { from: z.string(), to: z.string() }),
   eventWithoutData("deleted"),
   event("grouped", { applications: textList }),

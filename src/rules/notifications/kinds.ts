@@ -25,11 +25,11 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
  * Who is notified of an event. On an application, `landlord`: all users on the landlord's side who may see it; `owner`:
- * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
+ * its landlord; `agent`: the agent to whom it is assigned; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
  * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names. Of a signing,
  * `sender`: its landlord.
  */
-type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | "sender" | TeamRecipients;
+type Recipients = "landlord" | "owner" | "agent" | "mentioned" | "applicant" | "sender" | TeamRecipients;
 type TeamRecipients = "team" | "company_owner" | "member";
 
 type NotificationKindFacts = OtherFacts & {
@@ -68,6 +68,7 @@ const rowsFor =
   ): NotificationKindFacts => ({ audience, group, level, causedBy, ...otherFacts });
 const toLandlord = rowsFor("landlord");
 const toOwner = rowsFor("owner");
+const toAgent = rowsFor("agent");
 const toMentioned = rowsFor("mentioned");
 const toApplicant = rowsFor("applicant");
 const toSender = rowsFor("sender");
@@ -117,6 +118,7 @@ const kinds = {
     alsoEndedBy: ["submitted"],
   }),
   owner_changed: toOwner("applications", "other", ["owner changed"]),
+  agent_changed: toAgent("applications", "other", ["agent changed"]),
 
   report_ready: toLandlord("reports", "other", ["report ready"], { action: "report" }),
   report_updated: toLandlord("reports", "warning", ["report updated"]),

@@ -27,6 +27,7 @@ export default {
     archived: "Archived",
     unarchived: "Unarchived",
     "owner changed": "Owner changed",
+    "agent changed": "Agent changed",
     "moved to another account": "Moved to another account",
     shortlisted: "Shortlisted",
     "removed from shortlist": "Removed from shortlist",

@@ -29,6 +29,7 @@ const texts: typeof en = {
     archived: "Archivada",
     unarchived: "Sacada del archivo",
     "owner changed": "Responsable cambiado",
+    "agent changed": "Agente cambiado",
     "moved to another account": "Trasladada a otra cuenta",
     shortlisted: "Preseleccionada",
     "removed from shortlist": "Quitada de las preseleccionadas",

@@ -21,6 +21,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   invitation_text_failed: () => "An invitation's text message couldn't be delivered",
   invitation_opened: () => "An invited person opened their link",
   owner_changed: (what) => `Application assigned to you${by(what)}`,
+  agent_changed: (what) => `Application assigned to you${by(what)}`,
   report_ready: ({ reports }) => `Report ready: ${reports}`,
   report_updated: ({ reports }) => `The bureau updated a report: ${reports}`,
   report_failed: ({ reports }) => `Report unavailable: ${reports}`,

@@ -23,6 +23,7 @@ const texts: typeof en = {
     invitation_text_failed: () => "No se pudo entregar el mensaje de texto de una invitación",
     invitation_opened: () => "Una persona invitada abrió su enlace",
     owner_changed: (what) => `Solicitud asignada a usted${by(what)}`,
+    agent_changed: (what) => `Solicitud asignada a usted${by(what)}`,
     report_ready: ({ reports }) => `Informe listo: ${reports}`,
     report_updated: ({ reports }) => `La agencia actualizó un informe: ${reports}`,
     report_failed: ({ reports }) => `Informe no disponible: ${reports}`,

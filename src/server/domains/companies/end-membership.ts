@@ -163,6 +163,8 @@ async function handOverWork(
     .select(["m.is_agent", "u.name", "u.username"])
     .where("m.company_id", "=", company.id)
     .where("m.user_id", "=", to)
+    // the owner of a company takes over by default, even while their account is disabled
+    .where((eb) => eb.or([eb("u.disabled_at", "is", null), eb("u.id", "=", company.owner_id)]))
     .executeTakeFirst();
   if (!target) throw invalid({ reassign_to: [(t) => t(companyProblemsTexts).not_a_member] });
   const by = { ...callerOf(request), created: deps.now() };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MoveAudit } from "#server/domains/ownership/record-move.ts";
+import { saveAgentName } from "#server/domains/ownership/save-agent-name.ts";
 import { restartOrders } from "#server/domains/reports/ordering/restart-orders.ts";
 import { recordForApplications } from "#server/platform/audit/record-for-applications.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
@@ -12,7 +13,8 @@ type Member = { id: string; username: string };
  * Reassigns a member's forms, documents and applications in a company to another member, and revokes their shares: a
  * recipient never sees more than the user who shared it. Their address is no longer notified of applications and
  * documents.
- * @param to the new owner; an agent sees only what is assigned to them
+ * @param to the new owner; an agent sees only what is assigned to them. Applications that were assigned to the member as
+ * their agent belong to the same owner as before: another agent is assigned to them, or nobody.
  * @returns the numbers of forms and applications
  */
 export async function reassignWork(
@@ -40,15 +42,7 @@ export async function reassignWork(
     .where("finished_at", "is", null)
     .where("stopped_at", "is", null)
     .execute();
-  const ownedBundles = tenantDb.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
-  // the same lock order as in the steps of an application: application, then bundle
-  const applications = await tenantDb
-    .selectFrom("applications")
-    .select("id")
-    .where("bundle_id", "in", ownedBundles)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const applications = await lockApplicationsOf(tenantDb, from.id);
   const agentId = to.isAgent ? to.id : null;
   await tenantDb
     .updateTable("application_bundles")
@@ -66,15 +60,55 @@ export async function reassignWork(
     .where("created_by", "=", from.id)
     .where("revoked_at", "is", null)
     .execute();
-  const ids = applications.map(({ id }) => id);
-  await restartOrders({ ...deps, db: tenantDb }, tenantDb, ids);
-  await recordForApplications(tenantDb, ids, (applicationId) => ({
+  await saveAgentName(
+    tenantDb,
+    applications.map(({ id }) => id),
+    to.isAgent ? to : null,
+  );
+  const owned = applications.flatMap(({ id, landlord_id }) => (landlord_id === from.id ? id : []));
+  const assigned = applications.flatMap(({ id, landlord_id }) => (landlord_id === from.id ? [] : id));
+  await restartOrders({ ...deps, db: tenantDb }, tenantDb, owned);
+  await recordForApplications(tenantDb, owned, (applicationId) => ({
     action: "owner changed",
     applicationId,
     data: { from: from.id, to: to.id },
     ...by,
   }));
+  await recordForApplications(tenantDb, assigned, (applicationId) => ({
+    action: "agent changed",
+    applicationId,
+    data: { from: from.id, to: agentId },
+    ...by,
+  }));
   return { forms: forms.length, applications: applications.length };
+}
+
+/**
+ * Locks the applications that a member owns or that are assigned to them as their agent, in the same order as the steps
+ * of an application do: applications, then bundles.
+ */
+async function lockApplicationsOf(tenantDb: Db, member: string) {
+  const bundles = tenantDb
+    .selectFrom("application_bundles")
+    .select("id")
+    .where((eb) => eb.or([eb("landlord_id", "=", member), eb("agent_id", "=", member)]));
+  const locked = await tenantDb
+    .selectFrom("applications")
+    .select("id")
+    .where("bundle_id", "in", bundles)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  // a separate statement: one that waits for a lock sees joined rows as they were before the wait
+  return await tenantDb
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.id", "b.landlord_id"])
+    .where("a.bundle_id", "in", bundles)
+    .where("a.id", "=", sql<string>`any(${locked.map(({ id }) => id)}::uuid[])`)
+    .orderBy("a.id")
+    .execute();
 }
 
 /** Stops notifying a user who leaves a company of applications to its forms. */

@@ -66,6 +66,7 @@ const recipientsJoin = sql`
         and (not k.money or m.user_id = c.owner_id or m.show_my_payments)
         and case k.recipients when 'landlord' then true
                               when 'owner' then m.user_id = b.landlord_id
+                              when 'agent' then m.user_id = b.agent_id
                               when 'mentioned' then h.data -> 'mentions' ? m.user_id::text
                               else false end
     ) l

@@ -175,11 +175,16 @@ test("an application and the applicant list say whether the user may change the 
   expect(body.abilities.change_owner).toBe(false);
 });
 
-test("an agent who becomes the owner of an application sees it", async () => {
+test("an agent who becomes the owner of an application sees it, and the list and its search name them as the agent", async () => {
   const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
   expect((await changeOwnerTo(companyOwner, agent.username, created.bundle)).status).toBe(200);
   expect((await read()).status).toBe(200);
+  await world.runJobs();
+  const path = `/application_bundles/?search=${encodeURIComponent(agent.user.name)}`;
+  const { body } = await world.get<{ results: Bundle[] }>(path, { token: agent.token });
+  const listed = body.results.find(({ slug }) => slug === created.bundle);
+  expect(listed?.applications.map(({ agent: name }) => name)).toEqual([agent.user.name]);
 });
 
 test("an agent sees their own applications from before they were an agent once they are made the owner again", async () => {

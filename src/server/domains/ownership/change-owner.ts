@@ -16,9 +16,10 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { activeMembersQuery } from "./list-owners.ts";
 import { moveBundles } from "./moves/tenant-moves.ts";
 import { type MoveAudit, recordMove } from "./record-move.ts";
+import { saveAgentName } from "./save-agent-name.ts";
 import { type OwnedApplication, sendOwnerChanged } from "./send-owner-changed.ts";
 
-type NewOwner = { id: string; username: string; language: string | null; isAgent: boolean };
+type NewOwner = { id: string; username: string; name: string; language: string | null; isAgent: boolean };
 type Company = NonNullable<Actor["company"]>;
 type LockedBundle = Awaited<ReturnType<typeof lockFoundBundles>>[number];
 
@@ -63,7 +64,7 @@ export async function changeOwner(
 /** Finds a landlord of the company; the result is the same for other people and for unknown addresses. */
 async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
   const row = await activeMembersQuery(trx, company.id)
-    .select(["u.id", "u.username", "u.language", "m.is_agent", "c.owner_id"])
+    .select(["u.id", "u.username", "u.name", "u.language", "m.is_agent", "c.owner_id"])
     .where("u.username", "=", username)
     .executeTakeFirst();
   return row && { ...row, isAgent: row.is_agent && row.owner_id !== row.id };
@@ -116,6 +117,12 @@ async function assignBundles(
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
+  if (owner.isAgent)
+    await saveAgentName(
+      trx,
+      applications.map(({ id }) => id),
+      { id: owner.id, name: owner.name || owner.username },
+    );
   const previousOwners = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
   for (const { id, bundle_id } of applications) {
     const data = { from: previousOwners.get(bundle_id) ?? source, to: owner.id };

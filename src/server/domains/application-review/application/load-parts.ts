@@ -20,7 +20,7 @@ import { canActAsApplicant, canWriteNotes, isLandlordSide } from "#server/polici
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { listFailures } from "../failures/list-failures.ts";
 import { listApplicationNotes } from "../notes/load-notes.ts";
-import { loadHousehold, presentChosenAgent } from "./present-people.ts";
+import { loadChosenAgent, loadHousehold } from "./present-people.ts";
 
 export type ApplicationParts = Awaited<ReturnType<typeof loadParts>>;
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
@@ -34,7 +34,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
   const landlordSide = isLandlordSide(actor, row);
   return await allKeyed({
     version: loadVersionContent(db, row.template_id, row.template_version),
-    companyAgents: landlordSide ? listAgents(db, row.company_id) : presentChosenAgent(row),
+    companyAgents: landlordSide ? listAgents(db, row.company_id) : loadChosenAgent(db, row),
     household: loadHousehold(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
     history: landlordSide ? listNewestHistory(deps, row) : undefined,

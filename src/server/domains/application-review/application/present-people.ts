@@ -23,11 +23,13 @@ export function presentInvitee({ status, applicant_email, invited_email, invitat
 }
 
 /**
- * Returns the agent that the applicant selected, with the agent's name at that time. Applicants see no other agents.
+ * Returns the agent that the applicant selected, even if the application was assigned to another one since. Applicants
+ * see no other agents.
  */
-export function presentChosenAgent(row: ApplicationRow): Application["company_agents"] {
+export async function loadChosenAgent(db: Db, row: ApplicationRow): Promise<Application["company_agents"]> {
   const { agent: value } = applicantFacts(row.answers);
-  return value && row.agent ? [{ value, label: row.agent }] : [];
+  if (!value) return [];
+  return await db.selectFrom("users").select(["id as value", "name as label"]).where("id", "=", value).execute();
 }
 
 /** Returns the masked Social Security number; empty if the form has no such question. */

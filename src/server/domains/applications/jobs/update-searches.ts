@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { transaction } from "#server/platform/db/connect.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { updateSearchColumns } from "../search.ts";
@@ -7,8 +8,21 @@ import { updateSearchColumns } from "../search.ts";
 /** The number of bundles that one transaction updates. */
 const batchSize = 100;
 
-/** Updates the search text of a form's applicants after the form was renamed. Idempotent. */
-async function updateSearches({ db }: TenantDeps, { template }: { template: string }): Promise<void> {
+type Payload = { template: string } | { bundles: string[] };
+
+/**
+ * Updates the search text of a form's applicants after the form was renamed, or of bundles after their agent was
+ * changed. Idempotent.
+ */
+async function updateSearches({ db }: TenantDeps, payload: Payload): Promise<void> {
+  const bundles = "bundles" in payload ? payload.bundles : await listBundlesOfForm(db, payload.template);
+  for (let start = 0; start < bundles.length; start += batchSize)
+    await transaction(db, async (trx) => {
+      for (const bundle of bundles.slice(start, start + batchSize)) await updateSearchColumns(trx, bundle);
+    });
+}
+
+async function listBundlesOfForm(db: Db, template: string): Promise<string[]> {
   const rows = await db
     .selectFrom("applications")
     .select("bundle_id")
@@ -17,21 +31,24 @@ async function updateSearches({ db }: TenantDeps, { template }: { template: stri
     .where("destroyed_at", "is", null)
     .orderBy("bundle_id")
     .execute();
-  const bundles = rows.map(({ bundle_id }) => bundle_id);
-  for (let start = 0; start < bundles.length; start += batchSize)
-    await transaction(db, async (trx) => {
-      for (const bundle of bundles.slice(start, start + batchSize)) await updateSearchColumns(trx, bundle);
-    });
+  return rows.map(({ bundle_id }) => bundle_id);
+}
+
+/** Updates the search texts of bundles after the transaction, in the order of their IDs. */
+export async function enqueueUpdateSearches(trx: Db, bundleIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(bundleIds)].sort();
+  for (let start = 0; start < ids.length; start += batchSize)
+    await enqueue(trx, "update-searches", { bundles: ids.slice(start, start + batchSize) }, { ifQueued: "add" });
 }
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "update-searches": { template: string };
+    "update-searches": Payload;
   }
 }
 
 export const updateSearchesJob = defineTenantJob({
   name: "update-searches",
-  schema: z.object({ template: z.uuid() }),
+  schema: z.union([z.object({ template: z.uuid() }), z.object({ bundles: z.array(z.uuid()) })]),
   run: updateSearches,
 });

@@ -70,7 +70,7 @@ describe("a member removed from a company", () => {
     }
   });
 
-  test("a company's owner and non-members can't be removed, and only another member can take over a removed member's work", async () => {
+  test("a company's owner and non-members can't be removed, and only another member with an enabled account can take over a removed member's work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.companyOwner.user.id })).status).toBe(409);
     const otherLandlord = await createLandlord(world);
@@ -78,7 +78,14 @@ describe("a member removed from a company", () => {
     const to = { user: mia.user.id, reassign_to: otherLandlord.user.id };
     expect((await call("remove_user", to)).status).toBe(422);
     expect((await call("remove_user", { user: mia.user.id, reassign_to: mia.user.id })).status).toBe(422);
-    expect((await read(scene.companyOwner))?.memberships).toHaveLength(2);
+    const disabled = await member();
+    await world.db
+      .updateTable("users")
+      .set({ disabled_at: world.clock.at })
+      .where("id", "=", disabled.user.id)
+      .execute();
+    expect((await call("remove_user", { user: mia.user.id, reassign_to: disabled.user.id })).status).toBe(422);
+    expect((await read(scene.companyOwner))?.memberships).toHaveLength(3);
   });
 });
 
