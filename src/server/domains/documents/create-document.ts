@@ -6,6 +6,7 @@ import {
 } from "#contract/documents/document-templates.ts";
 import { maxDocumentFiles, maxDocumentPages } from "#rules/documents/signing-status.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { lockMembership } from "#server/http/authentication/lock-membership.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -68,6 +69,7 @@ async function saveDocument(
   try {
     for (const document of documents) await saveDocumentFile(deps, document);
     return await transaction(deps.db, async (trx) => {
+      await lockMembership(trx, actor);
       await requireForm(trx, linked_form);
       await trx
         .insertInto("document_templates")

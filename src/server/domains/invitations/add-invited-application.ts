@@ -4,6 +4,7 @@ import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 import { bundleListColumns } from "#server/domains/applications/list-facts.ts";
 import { searchTextOf } from "#server/domains/applications/search.ts";
+import { lockedFormOwner } from "#server/domains/forms/records/form-owner.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { InvitationInput, Invitee } from "./invitee.ts";
@@ -35,7 +36,7 @@ export async function addInvitedApplication(
     .values({
       id: bundleId,
       slug: ids.bundle,
-      landlord_id: template.landlord_id,
+      landlord_id: lockedFormOwner(trx, template.id),
       company_id: template.company_id,
       agent_id: agent?.value ?? null,
       status: "I",

@@ -7,6 +7,7 @@ import { messages } from "#rules/text/messages.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { lockMembership } from "#server/http/authentication/lock-membership.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -33,6 +34,7 @@ export async function inviteToApply(
   input: Input,
 ): Promise<CreatedInvitation> {
   const actor = actorOf(request);
+  await lockMembership(trx, actor);
   const template = await loadInvitingForm(trx, actor, slug);
   const { email, name, language, subject, body, home_id, form_url } = input;
   if (form_url !== undefined && !isFormUrl(deps, template, form_url))

@@ -43,29 +43,30 @@ export async function changeOwner(
   };
   return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const ownedApplications: OwnedApplication[] = [];
-    let newOwner: NewOwner | undefined;
+    const { company } = actor;
+    const owner = company && (await lockMember(trx, company, username));
     for (const [tenant, tenantSlugs] of await findLandlordBundles(trx, actor, uniqueSlugs)) {
       const tenantDb = await inTenant(trx, tenant);
       const bundles = await lockFoundBundles(tenantDb, actor, tenantSlugs);
       if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
         throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
-      const { company } = actor;
-      const owner = company && (await findMember(trx, company, username));
       if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
-      newOwner = owner;
       ownedApplications.push(...(await assignBundles(deps, tenantDb, bundles, company, owner, moveAudit)));
     }
-    if (newOwner && newOwner.id !== actor.id)
-      await sendOwnerChanged(deps, trx, newOwner, actor.name, ownedApplications);
+    if (owner && owner.id !== actor.id) await sendOwnerChanged(deps, trx, owner, actor.name, ownedApplications);
     return uniqueSlugs;
   });
 }
 
-/** Finds a landlord of the company; the result is the same for other people and for unknown addresses. */
-async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
+/**
+ * Finds a landlord of the company; the result is the same for other people and for unknown addresses. Locks their
+ * membership, before any application as a removal does: otherwise they could be removed before they get the bundles.
+ */
+async function lockMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
   const row = await activeMembersQuery(trx, company.id)
     .select(["u.id", "u.username", "u.name", "u.language", "m.is_agent", "c.owner_id"])
     .where("u.username", "=", username)
+    .forShare("m")
     .executeTakeFirst();
   return row && { ...row, isAgent: row.is_agent && row.owner_id !== row.id };
 }

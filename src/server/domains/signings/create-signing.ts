@@ -9,6 +9,7 @@ import { mustAct } from "#rules/documents/recipients.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { loadDocument } from "#server/domains/documents/load-document.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { lockMembership } from "#server/http/authentication/lock-membership.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -40,6 +41,7 @@ export async function createSigning(
   input: SigningInput,
 ): Promise<string> {
   const actor = actorOf(request);
+  await lockMembership(trx, actor);
   const document = await loadDocument(trx, actor, template);
   if (!canSendDocument(actor, document.template))
     throw new ProblemError("forbidden", (t) => t(signingProblemsTexts).cant_send);

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { lockedFormOwner } from "#server/domains/forms/records/form-owner.ts";
 import { type Entry, historyRow, record } from "#server/platform/audit/audit-log.ts";
 import { notifyUsers } from "#server/platform/audit/notify-users.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
@@ -17,7 +18,7 @@ type Application = Omit<Insertable<Applications>, "bundle_id" | "tenant">;
 
 type SubmissionRows = {
   bundle: Bundle;
-  owner: Pick<Insertable<ApplicationBundles>, "landlord_id" | "company_id">;
+  template: { id: string; company_id: string | null };
   application: Application;
   entry: Entry;
   /** the applicant's claim token */
@@ -41,12 +42,21 @@ export async function storeApplication(
 /**
  * Creates an application in one statement, since a submission spends most of its time in round trips to the database.
  */
-async function createApplication(trx: Db, { bundle, owner, application, entry, token }: SubmissionRows): Promise<void> {
+async function createApplication(
+  trx: Db,
+  { bundle, template, application, entry, token }: SubmissionRows,
+): Promise<void> {
   const bundle_id = newId();
   const { row } = historyRow(entry);
   await trx
     .with("bundle", (query) =>
-      query.insertInto("application_bundles").values({ id: bundle_id, slug: randomSlug(), ...owner, ...bundle }),
+      query.insertInto("application_bundles").values({
+        id: bundle_id,
+        slug: randomSlug(),
+        landlord_id: lockedFormOwner(trx, template.id),
+        company_id: template.company_id,
+        ...bundle,
+      }),
     )
     .with("application", (query) => query.insertInto("applications").values({ ...application, bundle_id }))
     .with("history", (query) => query.insertInto("audit_logs").values(row))

@@ -108,7 +108,7 @@ export async function submit(
       created,
       modified: created,
     },
-    owner: { landlord_id: template.landlord_id, company_id: template.company_id },
+    template: { id: template.id, company_id: template.company_id },
     application: {
       id,
       template_id: template.id,

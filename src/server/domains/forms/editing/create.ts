@@ -3,6 +3,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import type { HomeInput } from "#contract/schemas/homes.ts";
 import { isReservedSlug, slugFor } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { lockMembership } from "#server/http/authentication/lock-membership.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
@@ -49,6 +50,7 @@ export async function createTemplate(
   newTemplate: NewTemplate,
 ) {
   if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
+  await lockMembership(trx, actor);
   if (slug !== null && (isReservedSlug(slug) || (await isSlugUsed(trx, slug)))) throw slugInUseError();
   const settings = mergeSettings(defaultFormSettings, {
     ...newTemplate.settings,

@@ -6,6 +6,7 @@ import type { Invitee } from "#rules/invitations/invitees.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { lockMembership } from "#server/http/authentication/lock-membership.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -37,6 +38,7 @@ export async function inviteByList(
   input: Input,
 ): Promise<CheckedInvitations> {
   const actor = actorOf(request);
+  if (!input.check_only) await lockMembership(trx, actor);
   const template = await loadInvitingForm(trx, actor, slug);
   const home = findInvitedHome(template, input.home_id);
   if (input.rows.length > 0 === input.application_ids.length > 0)
