@@ -193,7 +193,7 @@ const otherEmailSamples = {
   ],
   teamRequestReceived: [],
   noticeUndelivered: [{ applicant, unit, bounce: "no_mailbox", due: { day: "2026-12-20", isPast: false }, url }],
-  homeOfferAnswered: [{ name: applicant, unit, answer: "declined", next: "Sam Rivera", url }],
+  homeOfferAnswered: [{ name: applicant, unit, answer: "declined", hasCanceledCharges: true, next: "Sam Rivera", url }],
   householdMemberLeft: [applicant, unit, url],
   invitedMemberSeparate: [applicant, unit, "decided", url],
   identityDocuments: [applicant, unit, url],

@@ -12,7 +12,7 @@ export default {
   cancel_text: ({ name, amount }: Values<"name" | "amount">) =>
     `The applicant can no longer pay ${name} (${amount}). We'll email them about it.`,
   canceled: "Charge canceled",
-  canceled_text: ({ landlord }: Values<"landlord">) => `${landlord} canceled this charge. You don't have to pay it.`,
+  canceled_text: "You don't have to pay this charge.",
   cant_accept_payments: "Payments aren't available right now",
   cant_accept_payments_text: ({ landlord }: Values<"landlord">) =>
     `We can't take payments on this page yet, and you weren't charged. Ask ${landlord} how to pay, or try again later.`,

@@ -11,7 +11,7 @@ const texts: typeof en = {
   cancel_text: ({ name, amount }) =>
     `El solicitante ya no podrá pagar ${name} (${amount}) y recibirá un correo al respecto.`,
   canceled: "Cargo cancelado",
-  canceled_text: ({ landlord }) => `${landlord} canceló este cargo. No tiene que pagarlo.`,
+  canceled_text: "No tiene que pagar este cargo.",
   cant_accept_payments: "Los pagos no están disponibles en este momento",
   cant_accept_payments_text: ({ landlord }) =>
     `Todavía no podemos aceptar pagos en esta página, y no se le cobró nada. Pregunte a ${landlord} cómo pagar, o inténtelo más tarde.`,

@@ -10,6 +10,8 @@ export default {
   blocked: {
     not_accepted: "You can request move-in charges after you select the applicant.",
     decision_not_final: "You can request move-in charges once the decision is final.",
+    offer_ended:
+      "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges.",
     no_email: "The application has no email address to send the request to.",
     payments_off: "My Payments isn't turned on for the landlord of this application.",
     no_account: "Payouts aren't set up for this application. Set them up in My Payments first.",
@@ -32,5 +34,5 @@ export default {
   payment_in_progress: "A payment for this charge is in progress. Please try again in a moment.",
   reminded_today: "You can send one reminder a day.",
   too_many: "This application has too many move-in charges. Cancel one first.",
-  was_canceled: "The landlord canceled this charge. Nothing was charged.",
+  was_canceled: "This charge was canceled. Nothing was charged.",
 };

@@ -9,6 +9,8 @@ const texts: typeof en = {
   blocked: {
     not_accepted: "Puede pedir cargos de mudanza después de seleccionar al solicitante.",
     decision_not_final: "Puede pedir cargos de mudanza cuando la decisión sea definitiva.",
+    offer_ended:
+      "El solicitante rechazó la vivienda o no respondió a tiempo a su oferta, así que no puede pedir cargos de mudanza.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
     no_account: "Las transferencias de esta solicitud no están configuradas. Primero configúrelas en Mis pagos.",
@@ -31,7 +33,7 @@ const texts: typeof en = {
   payment_in_progress: "Un pago de este cargo está en curso. Vuelva a intentarlo en un momento.",
   reminded_today: "Puede enviar un recordatorio al día.",
   too_many: "Esta solicitud tiene demasiados cargos de mudanza. Primero cancele uno.",
-  was_canceled: "El arrendador canceló este cargo. No se le cobró nada.",
+  was_canceled: "Este cargo se canceló. No se le cobró nada.",
 };
 
 export default texts;

@@ -2,6 +2,7 @@ import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
 import { listNextApplicantNames } from "#server/domains/bundles/order/load-order.ts";
+import { cancelOpenCharges } from "#server/domains/payments/move-in/cancel-open-charges.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -17,7 +18,7 @@ const auditActions = {
 
 /**
  * Records the answer to an open offer, or that it expired, and emails the landlord about it, with the next applicants
- * in order.
+ * in order. The applicant of a declined or expired offer owes no move-in charges.
  */
 export async function endHomeOffer(
   deps: TenantDeps,
@@ -33,6 +34,10 @@ export async function endHomeOffer(
     .where("id", "=", id)
     .execute();
   await record(trx, { action: auditActions[answer], applicationId: id, ...auditActor, created: now });
+  const canceledCharges =
+    answer === "accepted"
+      ? 0
+      : await cancelOpenCharges(deps, trx, [id], `offer_${answer}`, { ...auditActor, created: now });
   const row = await landlordEmailQuery(trx)
     .select(["b.id as bundle", "b.decision_date"])
     .where("a.id", "=", id)
@@ -49,6 +54,7 @@ export async function endHomeOffer(
     name,
     unit,
     answer,
+    hasCanceledCharges: canceledCharges > 0,
     next: nextApplicants.join(", "),
     url,
   });

@@ -4,7 +4,15 @@ import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
-type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
+/** `hasCanceledCharges`: whether move-in charges that weren't paid were canceled */
+type HomeOfferEnd = {
+  name: string;
+  unit: string;
+  answer: HomeOfferAnswer;
+  hasCanceledCharges: boolean;
+  next: string;
+  url: string;
+};
 
 /** `due`: the day by which the law requires that the notice arrives, YYYY-MM-DD; null: it sets none */
 type UndeliveredNotice = {
@@ -59,13 +67,18 @@ export const decisions = {
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   /** to the landlord */
-  homeOfferAnswered: ({ name, unit, answer, next, url }: HomeOfferEnd): EmailText => ({
+  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, next, url }: HomeOfferEnd): EmailText => ({
     subject: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
     heading: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
     paragraphs:
       answer === "accepted"
         ? ["Contact them about the lease and the next steps."]
-        : [next ? `Next in line: ${next}. You can select them now.` : "No one else is in line."],
+        : [
+            next ? `Next in line: ${next}. You can select them now.` : "No one else is in line.",
+            ...(hasCanceledCharges
+              ? ["Unpaid move-in charges were canceled. A payment that is on its way will be refunded."]
+              : []),
+          ],
     action: { label: "View application", url },
     reason: "You're getting this email because you have a form on this site.",
   }),

@@ -44,7 +44,7 @@ export const decisions: typeof en = {
     action: { label: "Responder a la oferta", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
-  homeOfferAnswered: ({ name, unit, answer, next, url }) => ({
+  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, next, url }) => ({
     subject: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
     heading: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
     paragraphs:
@@ -54,6 +54,9 @@ export const decisions: typeof en = {
             next
               ? `Siguiente en la lista: ${next}. Ya puede seleccionar a esta persona.`
               : "No hay nadie más en la lista.",
+            ...(hasCanceledCharges
+              ? ["Los cargos de mudanza sin pagar se cancelaron. Si un pago está en camino, se reembolsará."]
+              : []),
           ],
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",

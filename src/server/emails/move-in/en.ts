@@ -14,7 +14,15 @@ type ChargedItem = { kind: MoveInKind; label: string; cents: number };
 
 /** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
 export type RequestedCharge = ChargedItem & {
-  email: "new" | "reminder" | "before_due" | "overdue" | "canceled" | "payment_failed";
+  email:
+    | "new"
+    | "reminder"
+    | "before_due"
+    | "overdue"
+    | "payment_failed"
+    | "canceled"
+    | "offer_declined"
+    | "offer_expired";
   landlord: string;
   unit: string;
   message: string;
@@ -53,12 +61,21 @@ const claimWarning = ({ hasAccount }: RequestedCharge) =>
         "Create an account with this link to pay. Don't share the link. Until you create an account, anyone who has it can open your application and add it to their own account.",
       ];
 
+/** Why a charge was canceled, where its landlord didn't do it. */
+const cancellations: Partial<Record<RequestedCharge["email"], string[]>> = {
+  canceled: [],
+  offer_declined: ["You declined the home, so this request was canceled."],
+  offer_expired: ["You didn't answer the offer of the home in time, so this request was canceled."],
+};
+
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} requested ${sum}${forUnit.en(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Reminder: ${landlord} requested ${sum}${forUnit.en(unit)}`,
   before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${dayFormats.en(due)}`,
   overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${dayFormats.en(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceled a request for ${sum}`,
+  offer_declined: (_, sum) => `You don't have to pay ${sum}`,
+  offer_expired: (_, sum) => `You don't have to pay ${sum}`,
   payment_failed: (_, sum) => `Your bank payment of ${sum} failed`,
 };
 
@@ -67,11 +84,16 @@ export const moveIn = {
   moveInCharge: (charge: RequestedCharge): EmailText => {
     const title = titles[charge.email](charge, formatCents(charge.cents));
     const reason = `You're getting this email because ${charge.landlord} approved your application.`;
-    if (charge.email === "canceled")
+    const why = cancellations[charge.email];
+    if (why)
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${itemName(charge)}: ${formatCents(charge.cents)}`, "You don't have to pay it."],
+        paragraphs: [
+          `${itemName(charge)}: ${formatCents(charge.cents)}`,
+          ...why,
+          "You don't have to pay it. If a payment is already on its way, you'll get it back.",
+        ],
         reason,
       };
     return {

@@ -24,12 +24,20 @@ const claimWarning = ({ hasAccount }: RequestedCharge) =>
         "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que usted cree una cuenta, cualquier persona que lo tenga puede abrir su solicitud y vincularla a otra cuenta.",
       ];
 
+const cancellations: Partial<Record<RequestedCharge["email"], string[]>> = {
+  canceled: [],
+  offer_declined: ["Usted rechazó la vivienda, así que este cargo se canceló."],
+  offer_expired: ["Usted no respondió a tiempo a la oferta de la vivienda, así que este cargo se canceló."],
+};
+
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
   new: ({ landlord, unit }, sum) => `${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
   reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
   before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${dayFormats.es(due)}`,
   overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${dayFormats.es(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceló un cargo de mudanza de ${sum}`,
+  offer_declined: (_, sum) => `No tiene que pagar ${sum}`,
+  offer_expired: (_, sum) => `No tiene que pagar ${sum}`,
   payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
 
@@ -37,11 +45,16 @@ export const moveIn: typeof en = {
   moveInCharge: (charge) => {
     const title = titles[charge.email](charge, formatCents(charge.cents));
     const reason = `Recibe este correo porque ${charge.landlord} aprobó su solicitud.`;
-    if (charge.email === "canceled")
+    const why = cancellations[charge.email];
+    if (why)
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${itemName(charge)}: ${formatCents(charge.cents)}`, "No tiene que pagarlo."],
+        paragraphs: [
+          `${itemName(charge)}: ${formatCents(charge.cents)}`,
+          ...why,
+          "No tiene que pagarlo. Si un pago ya está en camino, se le devolverá.",
+        ],
         reason,
       };
     return {

@@ -130,7 +130,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
   if (charge.status === "canceled")
     return (
       <Notice title={t(moveInChargesTexts).status.canceled}>
-        <p>{t(moveInChargesTexts).canceled_text({ landlord: application.landlord.name })}</p>
+        <p>{t(moveInChargesTexts).canceled_text}</p>
         {backLink}
       </Notice>
     );

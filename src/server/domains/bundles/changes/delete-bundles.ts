@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { MoveInKind } from "#rules/money/move-in-charges.ts";
-import { sendChargeEmail } from "#server/domains/payments/move-in-emails/send-charge-email.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type CanceledCharge, finishCancellation } from "#server/domains/payments/move-in/cancel-open-charges.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -9,10 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The user who deletes applications, their address and browser, and the time. */
 type DeletionOrigin = { actorId: string; address: string; userAgent: string; created: Date };
-type CanceledItems = {
-  requests: string[];
-  charges: { id: string; application_id: string; kind: MoveInKind; amount_cents: number }[];
-};
+type CanceledItems = { requests: string[]; charges: CanceledCharge[] };
 
 /**
  * Marks bundles as deleted, and cancels their open payment requests and move-in charges. The applicants are notified of
@@ -40,19 +35,12 @@ export async function deleteBundles(
     select array(select id from requests) as requests,
       (select coalesce(json_agg(charges), '[]') from charges) as charges`.execute(trx);
   const { requests = [], charges = [] } = rows[0] ?? {};
-  for (const { id, application_id: applicationId, kind, amount_cents } of charges) {
-    const data = { charge: id, kind, amount_cents };
-    await record(trx, { action: "move-in charge canceled", applicationId, data, ...by });
-    await sendChargeEmail(deps, trx, id, "canceled");
-  }
-  if (requests.length + charges.length === 0) return;
-  const chargeIds = charges.map(({ id }) => id);
+  await finishCancellation(deps, trx, charges, "canceled", by);
+  if (requests.length === 0) return;
   const unfinishedPayments = await trx
     .selectFrom("payments")
     .select("id")
-    .where(
-      sql<boolean>`(payment_request_id = any(${requests}::uuid[]) or move_in_charge_id = any(${chargeIds}::uuid[]))`,
-    )
+    .where("payment_request_id", "in", requests)
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
   for (const { id } of unfinishedPayments) await enqueue(trx, "reconcile-payment", { payment: id });

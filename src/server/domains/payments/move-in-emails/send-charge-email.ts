@@ -3,6 +3,7 @@ import { createApplicantLink } from "#server/domains/applications/claims/applica
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
+import type { RequestedCharge } from "#server/emails/move-in/en.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -12,13 +13,13 @@ import { chargeContent } from "../records/encrypted-columns.ts";
 export const chargeReminders = ["before_due", "overdue"] as const;
 
 /** The kinds of emails to the applicant about a charge. */
-type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof chargeReminders)[number];
+type ChargeEmail = RequestedCharge["email"];
 
 /**
  * Emails that are sent even if the landlord deleted the application, because the applicant expects that the money is
  * paid.
  */
-const paymentEmails: readonly ChargeEmail[] = ["canceled", "payment_failed"];
+const paymentEmails: readonly ChargeEmail[] = ["canceled", "offer_declined", "offer_expired", "payment_failed"];
 
 /**
  * Emails the applicant about a charge, in the transaction of the event.

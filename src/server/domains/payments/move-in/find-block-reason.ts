@@ -3,7 +3,10 @@ import type { ApplicationRow } from "#server/domains/applications/load-applicati
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-type ChargeFacts = Pick<ApplicationRow, "status" | "status_before" | "applicant_email" | "landlord_id">;
+type ChargeFacts = Pick<
+  ApplicationRow,
+  "status" | "status_before" | "home_offer_answer" | "applicant_email" | "landlord_id"
+>;
 
 /** Returns why nothing can be requested from an applicant now; null if it can. */
 export async function findMoveInBlockReason(
@@ -13,6 +16,7 @@ export async function findMoveInBlockReason(
 ): Promise<MoveInBlockReason | null> {
   if (application.status !== "A") return "not_accepted";
   if (application.status_before !== null) return "decision_not_final";
+  if (application.home_offer_answer === "declined" || application.home_offer_answer === "expired") return "offer_ended";
   if (!application.applicant_email) return "no_email";
   if (!deps.payments || deps.config.moveInCharges === "off") return "payments_unavailable";
   return await findAccountBlockReason(db, application.landlord_id);

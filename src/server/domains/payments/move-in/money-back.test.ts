@@ -6,6 +6,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { failRefund, pendingRefunds, settleRefund } from "#sandbox/stripe/refunds.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { expireHomeOffer } from "#server/domains/home-offers/jobs/expire-home-offer.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
@@ -150,3 +151,46 @@ test("a landlord can't close their account while a move-in charge is open, and n
   await setClosed(null);
   expect(await paidFor()).toMatchObject([{ refunded_cents: 240_000 }]);
 });
+
+test.each([
+  ["declines the home", "declined"],
+  ["doesn't answer the offer of the home in time", "expired"],
+] as const)(
+  "if a selected applicant %s, their open move-in charge is canceled with an email, a bank payment on its way is refunded, and nothing else can be requested",
+  async (_what, answer) => {
+    const email = "renter@example.com";
+    const until = new Date(world.clock.at.getTime() + (answer === "declined" ? hourMs : 0));
+    await world.db
+      .updateTable("applications")
+      .set({ home_offer_at: world.clock.at, home_offer_until: until })
+      .where("id", "=", scene.id)
+      .execute();
+    await payByBank();
+    const before = [subjects(email).length, subjects(owner.username).length];
+    if (answer === "declined") {
+      const path = `/applications/${scene.id}/answer_home_offer/`;
+      expect((await world.post(path, { answer }, { token: scene.renter.token })).status).toBe(200);
+    } else await expireHomeOffer(await world.ofApplication(scene.id), { application: scene.id });
+    expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "canceled" }]);
+    const late = await payCharge(world, scene, charge, "pm_card_visa");
+    expect(late).toMatchObject({ status: 409, body: { detail: "This charge was canceled. Nothing was charged." } });
+    const next = await requestCharge(world, scene);
+    expect([next.status, next.body.detail]).toEqual([
+      409,
+      "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges.",
+    ]);
+    await settle();
+    await settleRefunds();
+    expect(await captured()).toEqual([240_000]);
+    expect(await paidFor()).toMatchObject([{ refunded_cents: 240_000 }]);
+    world.pass(30 * 24 * hourMs);
+    await runDelayedJobs(world);
+    const sent = subjects(email).slice(before[0]);
+    expect(sent.filter((each) => each.startsWith("You don't have to pay $2,400"))).toHaveLength(1);
+    expect(sent.filter((each) => /^Reminder/.test(each))).toEqual([]);
+    const [toLandlord] = emailsTo(world, owner.username)
+      .slice(before[1])
+      .filter((sentEmail) => /your offer|didn't answer/.test(`${sentEmail.subject}`));
+    expect(String(toLandlord?.text)).toContain("Unpaid move-in charges were canceled.");
+  },
+);

@@ -65,6 +65,7 @@ test("a landlord can't request move-in charges if the operator turned them off",
   const facts = {
     status: "A",
     status_before: null,
+    home_offer_answer: null,
     applicant_email: "renter@example.com",
     landlord_id: owner.user.id,
   } as const;
@@ -144,7 +145,7 @@ test("a canceled move-in charge can't be paid, and a paid move-in charge can't b
   expect((await cancel(body.id)).status).toBe(200);
   expect(await payCharge(world, scene, body.id, "pm_card_visa")).toMatchObject({
     status: 409,
-    body: { detail: "The landlord canceled this charge. Nothing was charged." },
+    body: { detail: "This charge was canceled. Nothing was charged." },
   });
   await runDelayedJobs(world);
   expect(await capturedTwice(scene.id)).toEqual([]);
