@@ -1,4 +1,5 @@
-import type { IdentityState } from "#rules/workflow/steps.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { type IdentityState, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canDecideApplication, isApplicant } from "./applications.ts";
 
@@ -6,10 +7,20 @@ import { type ApplicationParties, canDecideApplication, isApplicant } from "./ap
 export const canVerifyIdentity = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application);
 
-/** Reviewing an ID: users who may decide, while documents are waiting for review; never the applicant. */
-export function canReviewIdentity(actor: Actor, application: ApplicationParties, state: IdentityState): boolean {
-  return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
-}
+/**
+ * Reviewing an ID: users who may decide, while documents are waiting for review and the application isn't decided;
+ * never the applicant.
+ */
+export const canReviewIdentity = (
+  actor: Actor,
+  application: ApplicationParties & { status: Status },
+  state: IdentityState,
+): boolean =>
+  state === "documents" && isSubmittedUndecided(application.status) && canReviewDocuments(actor, application);
+
+/** Reviewing ID documents at all: users who may decide; never the applicant. */
+export const canReviewDocuments = (actor: Actor, application: ApplicationParties): boolean =>
+  canDecideApplication(actor, application) && !isApplicant(actor, application);
 
 /** Confirming that the verified person is the applicant: users who may decide; never the applicant. */
 export const canConfirmPerson = (actor: Actor, application: ApplicationParties): boolean =>

@@ -1,6 +1,7 @@
 export default {
   account_name: "Use the name on your account. If that isn't your own name, change it in your profile first.",
   documents_not_needed: "This application doesn't need documents right now.",
+  already_decided: "This application is already decided.",
   documents_reviewed: "These documents were already reviewed.",
   documents_replaced: "The applicant sent new documents. Reload the page to see them.",
   mismatch_resolved: "This mismatch is already resolved.",

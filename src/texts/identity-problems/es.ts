@@ -3,6 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   account_name: "Use el nombre de su cuenta. Si no es su propio nombre, cámbielo primero en su perfil.",
   documents_not_needed: "Esta solicitud no necesita documentos en este momento.",
+  already_decided: "Ya hay una decisión sobre esta solicitud.",
   documents_reviewed: "Estos documentos ya se revisaron.",
   documents_replaced: "El solicitante envió documentos nuevos. Vuelva a cargar la página para verlos.",
   mismatch_resolved: "Esta diferencia ya está resuelta.",

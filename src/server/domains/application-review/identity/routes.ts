@@ -1,4 +1,5 @@
 import * as calls from "#contract/identity.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
 import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { reviewDocuments } from "#server/domains/identity/documents/documents.ts";
@@ -6,7 +7,7 @@ import { confirmPerson } from "#server/domains/identity/mismatches/confirm-perso
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
-import { canReviewIdentity } from "#server/policies/identity.ts";
+import { canReviewDocuments, canReviewIdentity } from "#server/policies/identity.ts";
 import { openTenantOfApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
@@ -30,7 +31,8 @@ export function identityReviews(app: Api, deps: Deps) {
       const tenantDeps = await openTenantOfApplication(deps, actor, request.params.id);
       const application = await loadApplication(tenantDeps.db, actor, request.params.id);
       const state = application.identity ?? "none";
-      if (!canReviewIdentity(actor, application, "documents")) throw notFound();
+      if (!canReviewDocuments(actor, application)) throw notFound();
+      if (!isSubmittedUndecided(application.status)) throw conflict((t) => t(identityProblemsTexts).already_decided);
       if (!canReviewIdentity(actor, application, state))
         throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };

@@ -1,5 +1,6 @@
 import type { Application } from "#contract/application-schemas.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
+import { isDecided } from "#rules/workflow/statuses.ts";
 import {
   type IdentityState,
   type IncomeState,
@@ -48,17 +49,18 @@ export function stepFactsOf(row: StepColumns): StepFacts {
 }
 
 /**
- * Presents the steps of an application.
- * @param isDeleted whether the landlord deleted the application, so that no step is left
+ * Presents the steps of an application. After a decision no step is left.
+ * @param isDeleted whether the landlord deleted the application, so that no step is left either
  */
 export function presentWorkflow(
   facts: StepFacts,
   isDeleted = false,
 ): Pick<Application, "workflow" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
   const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
-  const isOpen = (step: string) => !isDeleted && steps.some((each) => each.step === step && !each.done);
+  const hasEnded = isDeleted || isDecided(facts.status);
+  const isOpen = (step: string) => !hasEnded && steps.some((each) => each.step === step && !each.done);
   return {
-    workflow: { steps, next: isDeleted ? null : nextStep(facts), identity: facts.identity, income: facts.income },
+    workflow: { steps, next: hasEnded ? null : nextStep(facts), identity: facts.identity, income: facts.income },
     need_applicant_experian_authtoken: isOpen("verify"),
     need_applicant_finicity_bank_connection: isOpen("income"),
   };

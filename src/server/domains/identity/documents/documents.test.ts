@@ -133,3 +133,23 @@ test("an ID can be uploaded only once, only after the bureau had no questions, a
   expect((await send(early)).status).toBe(200);
   expect((await send<Problem>(early)).status).toBe(409);
 });
+
+test.each(["A", "R"] as const)(
+  "an ID that waits for review can't be reviewed after the decision (%s), and no step is left for the applicant",
+  async (status) => {
+    await sendBoth();
+    await world.db.updateTable("applications").set({ status }).where("id", "=", inProgress.id).execute();
+    await world.runJobs();
+    const emails = emailsTo(world, inProgress.renter.username).length;
+    for (const confirmed of [true, false]) expect((await review<Problem>(owner, confirmed)).status).toBe(409);
+    await world.runJobs();
+    expect(emailsTo(world, inProgress.renter.username)).toHaveLength(emails);
+    for (const who of [owner, inProgress.renter]) {
+      const seen = await seenBy(who);
+      expect(seen.abilities.review_identity).toBe(false);
+      expect([seen.workflow.next, seen.need_applicant_experian_authtoken]).toEqual([null, false]);
+      const actions = seen.next_actions.map(({ action }) => action);
+      for (const action of ["verify_identity", "review_identity"]) expect(actions).not.toContain(action);
+    }
+  },
+);
