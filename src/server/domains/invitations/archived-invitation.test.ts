@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { createForm, createLandlord, goodPassword } from "#server/testing/factories.ts";
-import { inviteToApply, readApplication } from "#server/testing/scenes/applicant-invitations.ts";
+import {
+  inviteToApply,
+  listInvitationLinks,
+  openLinkToApply,
+  readApplication,
+} from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -37,4 +42,16 @@ test("while a landlord's invitation is archived, no reminder is planned, and it 
   expect((await world.post(`/invitations/${invitation.id}/remind/`, {}, by)).status).toBe(409);
   await world.post("/application_bundles/unarchive/", { slugs: [bundle] }, by);
   expect(await facts(false)).toEqual([open, open]);
+});
+
+test("a person whose invitation was archived can be invited again, and their first link stays closed", async () => {
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { bundle, email } = await inviteToApply(world, owner, slug);
+  const link = (await listInvitationLinks(world, email)).at(-1);
+  await world.post("/application_bundles/archive/", { slugs: [bundle] }, { token: owner.token });
+  const again = await inviteToApply(world, owner, slug, { email });
+  expect(again.email).toBe(email);
+  expect((await openLinkToApply(world, link)).body.status).toBe("closed");
+  expect((await openLinkToApply(world, (await listInvitationLinks(world, email)).at(-1))).body.status).toBe("open");
 });

@@ -86,7 +86,9 @@ const openInvitationsQuery = (deps: TenantDeps, trx: Db, templateId: string) =>
     .where("v.expires", ">", deps.now())
     .where("a.template_id", "=", templateId)
     .where("a.status", "in", unsubmittedStatuses)
-    .where("b.deleted_at", "is", null);
+    .where("b.deleted_at", "is", null)
+    // archiving ends an invitation
+    .where("b.is_archived", "=", false);
 
 /** Returns the addresses that have an invitation to the form that can still be accepted. */
 export async function findInvitedAddresses(
