@@ -11,9 +11,12 @@ import { applicationsOfShare } from "./applications-of-share.ts";
 import { type FoundShare, listBundlesOfShares, shareQuery } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
-/** Revokes a share immediately: requests of its recipient are rejected from then on. */
+/**
+ * Revokes a share immediately: requests of its recipient are rejected from then on. Managing one of its applications is
+ * enough, also if the user may no longer see the others: revoking gives access to nothing.
+ */
 export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
-  const share = await loadManagedShare(trx, request, id);
+  const share = await loadManagedShare(trx, request, id, "some");
   if (share.revoked_at) return;
   await trx.updateTable("shares").set({ revoked_at: deps.now() }).where("id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("share_id", "=", id).execute();
@@ -22,19 +25,27 @@ export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyReq
 
 /** Emails the recipient a new link. @throws ProblemError `conflict` once the share has ended */
 export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
-  const share = await loadManagedShare(trx, request, id);
+  const share = await loadManagedShare(trx, request, id, "every");
   if (!isShareActive(share, deps.now())) throw conflict((t) => t(sharingProblemsTexts).share_ended);
   await sendShareEmail(deps, trx, { id: share.created_by, name: share.shared_by }, share, "");
   await recordShareChange(deps, trx, request, "share sent again", id);
 }
 
-/** @throws ProblemError `not_found`, `forbidden` without the right to share */
-async function loadManagedShare(trx: Db, request: FastifyRequest, id: string): Promise<FoundShare> {
+/**
+ * @param quantifier whether the user must manage one or each of the share's applications
+ * @throws ProblemError `not_found`, `forbidden` without the right to share
+ */
+async function loadManagedShare(
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  quantifier: "some" | "every",
+): Promise<FoundShare> {
   const actor = actorOf(request);
   const share = await shareQuery(trx).where("s.id", "=", id).forUpdate("s").executeTakeFirst();
   const bundles = share ? await listBundlesOfShares(trx, [id]) : [];
-  if (!share || bundles.length === 0 || !bundles.every((bundle) => canSeeShares(actor, bundle))) throw notFound();
-  if (!bundles.every((bundle) => canShare(actor, bundle)))
+  if (!share || bundles.length === 0 || !bundles[quantifier]((bundle) => canSeeShares(actor, bundle))) throw notFound();
+  if (!bundles[quantifier]((bundle) => canShare(actor, bundle)))
     throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_share);
   return share;
 }

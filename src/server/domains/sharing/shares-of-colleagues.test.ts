@@ -46,3 +46,27 @@ test("an agent sees only the number of applications in a share that includes a c
     expect((await sharesOf(bundle, who))?.recommendation).toMatchObject({ bundle: other.bundle });
   expect((await sharesOf(own.bundle, companyOwner))?.bundles).toHaveLength(2);
 });
+
+test("an agent can stop sharing their applicant after another applicant of the share was assigned to a colleague, but not send the share again", async () => {
+  const [companyOwner, ana, bo] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const team = await createCompanyOwnedBy(world, companyOwner);
+  for (const agent of [ana, bo]) await team.add(agent, { is_agent: true });
+  const { slug } = await createForm(world, companyOwner);
+  const applied = () => submitApplication(world, slug, { application__agent: ana.user.id });
+  const [own, other] = [await applied(), await applied()];
+  const share = await shareBundles(world, ana, [own.bundle, other.bundle]);
+  const as = { token: await confirmShare(world, share) };
+  const body = { username: bo.username, bundles: [other.bundle] };
+  expect((await world.post("/application_bundles/change_owner/", body, { token: companyOwner.token })).status).toBe(
+    200,
+  );
+  const act = (verb: string) => world.post(`/shares/${share.id}/${verb}/`, {}, { token: ana.token });
+  expect((await act("resend")).status).toBe(404);
+  expect((await world.get(`/shared/applications/${own.id}/`, as)).status).toBe(200);
+  expect((await act("revoke")).status).toBe(200);
+  expect((await world.get(`/shared/applications/${own.id}/`, as)).status).toBe(401);
+});
