@@ -274,7 +274,7 @@ export const listSameUnit = call({
   tag,
   summary: "List other applicants for the same unit",
   description:
-    "Lists the other undecided applicants for the same unit on whom the caller can decide, newest first, up to 50.",
+    "Lists the other undecided applicants for the same unit whom the caller can manage, newest first, up to 50; `can_decide` says on whom they can decide.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
 });

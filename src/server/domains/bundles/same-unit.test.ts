@@ -130,8 +130,9 @@ test("the list of applicants for the same unit excludes other landlords' applica
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });
 
-test("in a company, only members who may decide see the other applicants for the same unit", async () => {
-  const [companyOwner, reader, decider] = [
+test("in a company, only members who may work with applications see the other applicants for the same unit, and whether they may decide", async () => {
+  const [companyOwner, reader, decider, creator] = [
+    await createLandlord(world),
     await createLandlord(world),
     await createLandlord(world),
     await createLandlord(world),
@@ -139,6 +140,7 @@ test("in a company, only members who may decide see the other applicants for the
   const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(reader);
   await team.add(decider, { show_accept_reject_button: true });
+  await team.add(creator, { can_create: true });
   const { slug } = await createForm(world, companyOwner);
   const [chosen, other] = [
     await submitApplication(world, slug, at("9 Fir Street")),
@@ -147,4 +149,8 @@ test("in a company, only members who may decide see the other applicants for the
   expect(await slugsOf(chosen.bundle, companyOwner)).toEqual([other.bundle]);
   expect(await slugsOf(chosen.bundle, decider)).toEqual([other.bundle]);
   expect(await slugsOf(chosen.bundle, reader)).toEqual([]);
+  const rights = async (who: Person) =>
+    (await others(chosen.bundle, who)).map(({ can_decide, can_manage }) => ({ can_decide, can_manage }));
+  expect(await rights(decider)).toEqual([{ can_decide: true, can_manage: true }]);
+  expect(await rights(creator)).toEqual([{ can_decide: false, can_manage: true }]);
 });

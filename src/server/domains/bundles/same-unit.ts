@@ -6,7 +6,7 @@ import { findBundleRow } from "#server/domains/applications/households/find-bund
 import { enteredAddress } from "#server/domains/applications/present-unit-address.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
+import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadBundlesById } from "./list.ts";
 
@@ -15,7 +15,7 @@ const maxListed = 50;
 
 /**
  * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
- * before this one was decided, not archived, and that the actor may decide. Spelling differences of the unit are
+ * before this one was decided, not archived, and that the actor may work with. Spelling differences of the unit are
  * ignored (`rules/household/same-home.ts`).
  * @throws ProblemError `not_found`
  */
@@ -23,13 +23,13 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
   const { db } = deps;
   const bundle = await findBundleRow(db, slug);
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const decidableRows = (await findUndecidedForSameUnit(db, bundle)).filter(
-    (row) => !row.is_archived && canDecideApplication(actor, row),
+  const manageableRows = (await findUndecidedForSameUnit(db, bundle)).filter(
+    (row) => !row.is_archived && canManageApplication(actor, row),
   );
   return await loadBundlesById(
     deps,
     actor,
-    decidableRows.slice(0, maxListed).map(({ bundle_id }) => bundle_id),
+    manageableRows.slice(0, maxListed).map(({ bundle_id }) => bundle_id),
   );
 }
 

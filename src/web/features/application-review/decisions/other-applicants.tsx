@@ -21,13 +21,15 @@ import { paths } from "#web/navigation/paths.ts";
 const shortNameList = (bundles: readonly Bundle[]) =>
   [...bundles.slice(0, 4).map(namesOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
 
+const decidableBundles = (bundles: readonly Bundle[] = []) => bundles.filter(({ can_decide }) => can_decide);
+
 /**
  * After an acceptance, lists the other undecided applicants for the unit. Each is declined separately, with reasons.
  */
 export function OtherApplicants({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery(sameUnitQuery(application.bundle.slug));
-  const others = query.data?.results ?? [];
+  const others = decidableBundles(query.data?.results);
   const [declining, setDeclining] = useState<readonly string[]>([]);
   const declinableBundles = others.filter(({ status }) => canTransition(status, "R"));
   const declineAll = () => setDeclining(declinableBundles.flatMap(({ applications }) => applications[0]?.id ?? []));
@@ -76,7 +78,7 @@ export function OtherApplicantsNotice({ application }: { application: Applicatio
   const { shareSession } = useContext(ReviewContext);
   // share recipients can't see applicants who aren't shared
   const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: shareSession === null });
-  const others = query.data?.results ?? [];
+  const others = decidableBundles(query.data?.results);
   if (others.length === 0) return <QueryFailure of={query} />;
   const vars = { n: others.length, names: shortNameList(others) };
   return <p className={styles.hint}>{t(decisionsTexts).others_stay_undecided(vars)}</p>;
