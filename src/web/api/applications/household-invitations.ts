@@ -8,7 +8,7 @@ export type { HouseholdInvitation };
 
 type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
 
-const householdInvitationsKey = "household-invitations";
+export const householdInvitationsKey = "household-invitations";
 
 /** Loads the people who were invited to apply together with an applicant. */
 export function householdInvitationsQuery(id: string) {

@@ -10,10 +10,12 @@ export type { IncomeShown, PayStub };
 /** The poll interval for a pending report, in milliseconds. */
 const pollIntervalMs = 4_000;
 
+export const incomeKey = "income";
+
 /** Loads the income verification, and polls while documents are being fetched or read. */
 export function incomeQuery(id: string, confirmed: Confirmed) {
   return queryOptions({
-    queryKey: ["income", id],
+    queryKey: [incomeKey, id],
     queryFn: ({ signal }): Promise<IncomeShown> =>
       confirmed(() => call("GET /applications/:id/income/", { params: { id }, signal })),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input, Output } from "#contract/api/call-types.ts";
+import { paymentsKey } from "#web/api/applications/payments.ts";
 import { call } from "#web/api/client.ts";
 
 export type MoveInCharges = Output<"GET /applications/:id/move_in_charges/">;
@@ -9,7 +10,7 @@ type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["body"];
  * Nested under the key of the application's payments, so that reloading those (after a refund, for example) reloads the
  * charges too.
  */
-const chargesKey = (applicationId: string) => ["payments", applicationId, "move_in_charges"];
+const chargesKey = (applicationId: string) => [paymentsKey, applicationId, "move_in_charges"];
 
 /** Loads an application's move-in charges, without caching. */
 export function moveInChargesQuery(id: string) {

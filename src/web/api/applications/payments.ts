@@ -6,7 +6,7 @@ import { call } from "#web/api/client.ts";
 export type Payments = Output<"GET /applications/:id/payments/">;
 export type SavedCard = NonNullable<Output<"GET /saved_card/">["card"]>;
 
-const paymentsKey = "payments";
+export const paymentsKey = "payments";
 
 /** Loads an application's payments, without caching. */
 export function paymentsQuery(id: string) {

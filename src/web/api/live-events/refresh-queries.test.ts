@@ -12,6 +12,10 @@ import {
   sameUnitQuery,
 } from "#web/api/applications/application-bundles.ts";
 import { applicationQuery } from "#web/api/applications/applications.ts";
+import { householdInvitationsQuery } from "#web/api/applications/household-invitations.ts";
+import { incomeQuery } from "#web/api/applications/income.ts";
+import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
+import { paymentsQuery } from "#web/api/applications/payments.ts";
 import { sharesQuery } from "#web/api/applications/shares.ts";
 import { refreshQueries } from "#web/api/live-events/refresh-queries.ts";
 
@@ -73,4 +77,19 @@ test("after the user's own change, the open list is loaded again, and closed lis
   await reloadBundles(closed.client);
   for (const key of [closed.list.queryKey, bundleCountsQuery().queryKey, applicationQuery("a").queryKey])
     expect(closed.isStale(key)).toBe(true);
+});
+
+test("an event about an application outdates its income, payments, move-in charges and household invitations", async () => {
+  const { client, isStale, stop } = scene();
+  const keysOf = (id: string) => [
+    incomeQuery(id, (request) => request()).queryKey,
+    paymentsQuery(id).queryKey,
+    moveInChargesQuery(id).queryKey,
+    householdInvitationsQuery(id).queryKey,
+  ];
+  for (const key of [...keysOf("a"), ...keysOf("b")]) client.setQueryData<unknown>(key, {});
+  await refreshQueries(client, [{ kind: "changed", application: "b" }]);
+  expect(keysOf("b").map(isStale)).toEqual([true, true, true, true]);
+  expect(keysOf("a").map(isStale)).toEqual([false, false, false, false]);
+  stop();
 });

@@ -8,6 +8,9 @@ import {
   freshBundlesQuery,
 } from "#web/api/applications/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
+import { householdInvitationsKey } from "#web/api/applications/household-invitations.ts";
+import { incomeKey } from "#web/api/applications/income.ts";
+import { paymentsKey } from "#web/api/applications/payments.ts";
 import { sharesKey } from "#web/api/applications/shares.ts";
 import { mergeList } from "#web/api/live-events/merge-list.ts";
 import type { LiveEvent } from "#web/api/live-events/receive-events.ts";
@@ -35,7 +38,8 @@ export async function refreshQueries(client: QueryClient, events: readonly LiveE
     if (id === "same_unit" || id === "order") return changes.length > 0;
     return part === "notes" || part === "history" ? mentionedIds.has(String(id)) : changedIds.has(String(id));
   };
-  reloads.push(client.invalidateQueries({ queryKey: [applicationsKey], predicate: isOutdated }));
+  for (const key of [applicationsKey, incomeKey, paymentsKey, householdInvitationsKey])
+    reloads.push(client.invalidateQueries({ queryKey: [key], predicate: isOutdated }));
   await Promise.all(reloads);
 }
 
