@@ -35,7 +35,8 @@ const reportKinds = ["credit", "eviction", "criminal"] as const;
 type FilterDialogProps = {
   tab: Tab;
   state: ListState;
-  onApply: (filters: Partial<ListState>) => void;
+  /** The filters come without the page: the filtered list starts on its first one. */
+  onApply: (filters: Partial<Omit<ListState, "page">>) => void;
   onClose: () => void;
 };
 
@@ -45,7 +46,8 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
   const texts = t(applicantListTexts);
   const filtersQuery = useQuery(bundleFiltersQuery);
   const { data } = filtersQuery;
-  const [draft, setDraft] = useState(state);
+  const { page: _, ...filters } = state;
+  const [draft, setDraft] = useState(filters);
   const setFilter = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
   const renderSelect = (name: TextFilter, label: string, options: readonly Option[]) => (
     <SelectField

@@ -20,6 +20,15 @@ const SetupList = lazy(() =>
 export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
   const t = useT();
   const { abilities } = useUser();
+  if (state.page > 1) {
+    return (
+      <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).page_empty_text}>
+        <Link to={plainHref} className={buttonClass()}>
+          {t(applicantsTexts).go_first_page}
+        </Link>
+      </EmptyState>
+    );
+  }
   if (state.search || isFiltered(state)) {
     return (
       <EmptyState
@@ -34,15 +43,6 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
       >
         <Link to={plainHref} className={buttonClass()}>
           {state.search ? t(applicantsTexts).clear_search : t(applicantsTexts).clear_filters}
-        </Link>
-      </EmptyState>
-    );
-  }
-  if (state.page > 1) {
-    return (
-      <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).page_empty_text}>
-        <Link to={plainHref} className={buttonClass()}>
-          {t(applicantsTexts).go_first_page}
         </Link>
       </EmptyState>
     );
