@@ -58,7 +58,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
           <Icon name="phone" size={18} />
           {t(onboardingTexts).text_message}
         </a>
-        <a href={link} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+        <a href={`${link}?preview`} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
           <Icon name="eye" size={18} />
           {t(onboardingTexts).preview_form}
           <NewTabHint />
