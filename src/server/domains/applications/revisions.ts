@@ -11,10 +11,11 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { formatAnswer } from "./answer-text.ts";
 import { decryptAnswers } from "./encrypted-answers.ts";
 import type { ApplicationRow } from "./load-application.ts";
+import { unitAddressOf } from "./unit-address.ts";
 
 /**
  * Returns an application with the answers of one of its revisions. Everything else, such as status, verification and
- * reports, is current.
+ * reports, is current; also the home's location, whose law determines what may be shown.
  * @throws ProblemError `not_found` if there is no such revision
  */
 export async function withRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {
@@ -37,6 +38,8 @@ export async function withRevision(db: Db, row: ApplicationRow, revision = row.r
     applicant_email: email,
     applicant_phone: phone,
     unit_address: unitAddress,
+    // also while it is unknown, since the earlier answer would replace it
+    property_address: unitAddressOf(row),
   };
 }
 

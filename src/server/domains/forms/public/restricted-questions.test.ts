@@ -5,6 +5,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { responseText } from "#server/testing/contract-requests/read-all-responses.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   claimApplication,
@@ -91,6 +92,21 @@ test("after a conditional offer, the applicant is emailed and can answer the res
   const saved = await correct({ [name]: "Yes" });
   expect([saved.status, saved.body.revision, saved.body.pending_questions]).toEqual([200, 2, undefined]);
   expect((await read(owner)).values[name]).toBe("Yes");
+});
+
+test("an earlier revision is shown by the law of the current home: without its answers that the law there prohibits", async () => {
+  const { id, read, renter, correct } = await sent(unrestrictedHome, { [name]: "Yes" });
+  expect((await read(owner)).values[name]).toBe("Yes");
+  const corrected = await correct({ rental_property__address: newark });
+  expect([corrected.status, corrected.body.revision]).toEqual([200, 2]);
+  const earlier = await read(owner, "?revision=1");
+  expect(earlier.values).not.toHaveProperty(name);
+  expect(earlier.values).toMatchObject({ rental_property__address: unrestrictedHome });
+  expect(earlier.revisions.flatMap(({ changes }) => changes.map((change) => change.name))).not.toContain(name);
+  expect(earlier.applicant_unit_address?.state).toBe("NJ");
+  const pdf = await world.get(`/applications/${id}/pdf/?revision=1`, { token: owner.token });
+  expect(responseText(pdf)).not.toContain(label);
+  expect((await read(renter, "?revision=1")).values[name]).toBe("Yes");
 });
 
 test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
