@@ -104,10 +104,13 @@ export const getAdverseActionPdf = call({
   response: { 200: z.any().describe("application/pdf") },
 });
 
-/** A reason that can't be given: the law of the home's location excludes all records behind it. */
+/**
+ * A reason that can't be given: the law of the home's location excludes all records behind it (`why` as of an excluded
+ * record), never allows it (`barred`), or only after a conditional offer (`before_offer`).
+ */
 const refusedReason = z.strictObject({
   reason: z.enum(declineReasons),
-  why: excludedRecord.shape.why,
+  why: z.enum([...excludedRecord.shape.why.options, "barred", "before_offer"]),
   place: z.string(),
   citation: z.string(),
 });

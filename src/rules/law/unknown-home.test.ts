@@ -24,7 +24,7 @@ describe("a decision about an application without the home's address", () => {
     expect([needs([], "decline"), needs([], "accept")]).toEqual([true, true]);
   });
 
-  test.each(["NY", "NJ", "IL", "MD", "MI"] as const)(
+  test.each(["NY", "NJ", "IL", "MD", "MI", "CA", "DC"] as const)(
     "a decline waits for the home's address if the form is for %s, where the law sets conditions for some declines",
     (state) => expect(needs([state], "decline")).toBe(true),
   );

@@ -31,7 +31,13 @@ export function decisionNeedsAddress(
   const needsLease = () => hasRule(criminalRules, (value) => Boolean(value.offer_with));
   if (decision === "offer") return needsLease();
   if (decision === "decline")
-    return hasRule(decisionRules) || hasRule(waitingRules) || hasRule(wholeFeeRules) || hasLookbackRule;
+    return (
+      hasRule(decisionRules) ||
+      hasRule(waitingRules) ||
+      hasRule(wholeFeeRules) ||
+      hasRule(criminalRules) ||
+      hasLookbackRule
+    );
   if (hasRule(orderRules)) return true;
   return decision === "conditions" && (hasRule(decisionRules, (value) => value.also_conditions) || needsLease());
 }

@@ -41,6 +41,10 @@ export default {
     "We can't prepare the notice for a report you got elsewhere. You have to send that notice yourself.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
     `You can't use this reason. Every case in the report was dismissed (${place}, ${rule}).`,
+  cant_use_reason_barred: ({ place, rule }: Values<"place" | "rule">) =>
+    `You can't use this reason. The law doesn't let you consider it (${place}, ${rule}).`,
+  cant_use_reason_before_offer: ({ place, rule }: Values<"place" | "rule">) =>
+    `You can't use this reason. The law allows it only after a conditional offer, and you haven't made one (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
     `You can't use this reason. The law doesn't let you consider any record in the report (${place}, ${rule}).`,
   cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>

@@ -43,6 +43,10 @@ const texts: typeof en = {
     "No podemos preparar el aviso para un informe que obtuvo en otro lugar. Ese aviso lo tiene que enviar usted.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
     `No puede usar este motivo. Todos los casos del informe fueron desestimados (${place}, ${rule}).`,
+  cant_use_reason_barred: ({ place, rule }: Values<"place" | "rule">) =>
+    `No puede usar este motivo. La ley no le permite considerarlo (${place}, ${rule}).`,
+  cant_use_reason_before_offer: ({ place, rule }: Values<"place" | "rule">) =>
+    `No puede usar este motivo. La ley lo permite solo después de una oferta condicional, y usted no ha hecho ninguna (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
     `No puede usar este motivo. La ley no le permite considerar ningún registro del informe (${place}, ${rule}).`,
   cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>

@@ -9,6 +9,9 @@ export default {
     "Local law doesn't allow you to consider any of the criminal records in the report. Choose another reason.",
   eviction_records_excluded:
     "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
+  reason_barred: "Local law doesn't allow you to consider criminal history. Choose another reason.",
+  reason_before_offer:
+    "Local law allows this reason only after a conditional offer, and you haven't made one. Choose another reason.",
   decline_waits: ({ day }: Values<"day">) =>
     `The applicant can still answer. You can decline because of criminal history from ${day}.`,
   propose_first:

@@ -141,7 +141,7 @@ export const decisions: Descriptions = {
     "The part of the fee that the law requires to be refunded with the decision; null if none.",
   ],
   "refused.why": [
-    "Why the records behind the reason can't be considered: `too_old`, `dismissed`, `no_conviction`, `unclear` (the outcome or date is missing), or `never` at this place.",
+    "Why the records behind the reason can't be considered: `too_old`, `dismissed`, `no_conviction`, `unclear` (the outcome or date is missing), or `never` at this place; or why the reason itself can't be given, whatever its source: `barred` by law, or `before_offer`, only allowed after a conditional offer.",
     "too_old",
   ],
   notice: ["The adverse action notice, as the applicant receives it."],

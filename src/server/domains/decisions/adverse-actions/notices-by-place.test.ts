@@ -148,11 +148,13 @@ async function declined(bundle: string, body: object): Promise<string[]> {
   return Object.keys(reply.body.errors ?? {}).sort();
 }
 
-test("a decline because of criminal history needs a written notice in Newark, also without a report", async () => {
-  const { bundle } = await submitApplication(world, slug, {
+test("a decline because of criminal history needs a conditional offer and a written notice in Newark, also without a report", async () => {
+  const { bundle, id } = await submitApplication(world, slug, {
     rental_property__address: addressIn("Newark", "NJ", "07102"),
   });
   const reasons = ["Criminal history"];
+  expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "hand" })).toEqual(["reasons"]);
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
   expect(await declined(bundle, { reasons, confirm_reasons: true })).toEqual(["delivery"]);
   expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "phone" })).toEqual(["delivery"]);
   expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "hand" })).toEqual([]);

@@ -6,15 +6,22 @@ import { refusedReasons } from "./refused-reasons.ts";
 const today = "2026-11-22";
 const bureau = { name: "A", address: "B", phone: "C" };
 
-/** An applicant for a home in Cook County, with the reports that their landlord used. */
-const applicant = (...used: object[]) =>
-  ({
+/** An applicant for a home at an address, without reports. */
+const applicantAt = (address: string, hasOffer: boolean) => {
+  const [city, state, zip] = address.split("|");
+  return {
     application: {
       answers: {},
-      property_address: { street: "1 Pine", unit: "", city: "Chicago", state: "IL", zip: "60614" },
+      property_address: { street: "1 Pine", unit: "", city, state, zip },
+      offered_at: hasOffer ? new Date(`${today}T00:00:00Z`) : null,
     },
-    used,
-  }) as unknown as ComposedNotice;
+    used: [],
+  } as unknown as ComposedNotice;
+};
+
+/** An applicant with a conditional offer for a home in Cook County, with the reports that their landlord used. */
+const applicant = (...used: object[]) =>
+  ({ ...applicantAt("Chicago|IL|60614", true), used }) as unknown as ComposedNotice;
 const charge = (sentenced: string, disposition = "Convicted") => ({ description: "Theft", sentenced, disposition });
 const criminal = (...charges: object[]) => ({
   kind: "criminal",
@@ -109,11 +116,35 @@ test.each<[string, ComposedNotice[], string[][]]>([
 });
 
 test('in New York the decline reason "eviction history" is rejected even if no report lists an eviction', () => {
-  const albany = { street: "1 Pine", unit: "", city: "Albany", state: "NY", zip: "12207" };
-  const inAlbany = {
-    ...applicant(),
-    application: { answers: {}, property_address: albany },
-  } as unknown as ComposedNotice;
+  const inAlbany = applicantAt("Albany|NY|12207", false);
   expect(why(inAlbany)).toEqual([["Eviction history", "never"]]);
   expect(why(inAlbany, applicant())).toEqual([]);
+});
+
+test.each([
+  ["Oakland|CA|94612", "barred", "barred"],
+  ["Berkeley|CA|94704", "barred", "barred"],
+  ["Newark|NJ|07102", "before_offer", undefined],
+  ["Chicago|IL|60614", "before_offer", undefined],
+  ["Washington|DC|20001", "before_offer", undefined],
+  ["Detroit|MI|48201", "before_offer", undefined],
+  ["Brooklyn|NY|11201", "before_offer", undefined],
+  ["Houston|TX|77002", undefined, undefined],
+])(
+  'where criminal records may never be considered, or only after a conditional offer, the decline reason "criminal history" is rejected whatever its source: %s',
+  (address, withoutOffer, withOffer) => {
+    const whyIn = (...composed: ComposedNotice[]) =>
+      why(...composed).find(([reason]) => reason === "Criminal history")?.[1];
+    expect(whyIn(applicantAt(address, false))).toBe(withoutOffer);
+    expect(whyIn(applicantAt(address, true))).toBe(withOffer);
+    expect(whyIn(applicantAt(address, false), applicantAt("Houston|TX|77002", false))).toBeUndefined();
+  },
+);
+
+test('in Montgomery County, Maryland, the decline reason "credit history" is rejected before a conditional offer', () => {
+  expect(why(applicantAt("Bethesda|MD|20814", false))).toEqual([
+    ["Criminal history", "before_offer"],
+    ["Credit history", "before_offer"],
+  ]);
+  expect(why(applicantAt("Bethesda|MD|20814", true))).toEqual([]);
 });

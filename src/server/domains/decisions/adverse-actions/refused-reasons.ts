@@ -1,9 +1,10 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { strictestTimingRule } from "#rules/law/criminal.ts";
 import { citationMessage } from "#rules/law/findings/form-findings.ts";
 import { applyLookback, type ExcludedRecord, excludedKindRule } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { placeName } from "#rules/law/places/places.ts";
+import { placeName, placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Message } from "#texts/message.ts";
@@ -23,11 +24,39 @@ const recordReasons: { reason: DeclineReason; kind: ReportKind; text: Message }[
   },
 ];
 
+const reportReasons: { reason: DeclineReason; kind: ReportKind }[] = [
+  { reason: "Criminal history", kind: "criminal" },
+  { reason: "Credit history", kind: "credit" },
+];
+
 /**
- * Returns the reasons that a decision may not state: each relies only on records that the law of the home's
- * jurisdiction excludes. Portable reports aren't parsed, and count as support for a reason.
+ * Returns the reasons that a decision may not state: the law of the home's jurisdiction doesn't allow them at this time,
+ * or excludes all records that they rely on. Portable reports aren't parsed, and count as support for a reason.
  */
 export function refusedReasons(composed: readonly ComposedNotice[], now: Date): RefusedReason[] {
+  const untimely = untimelyReasons(composed, now);
+  const withoutRecords = excludedReasons(composed, now);
+  return [...untimely, ...withoutRecords.filter(({ reason }) => !untimely.some((each) => each.reason === reason))];
+}
+
+/**
+ * Returns the reasons that the law never allows for these homes, or only after a conditional offer that wasn't made,
+ * from whatever source the landlord knows of them.
+ */
+const untimelyReasons = (composed: readonly ComposedNotice[], now: Date): RefusedReason[] =>
+  reportReasons.flatMap(({ reason, kind }) => {
+    const refusals = composed.map(({ application }) => {
+      const homeAddress = unitAddressOf(application);
+      const rule = strictestTimingRule(placesOf(homeAddress), kind, lawDay(homeAddress, now));
+      if (rule?.value.when === "barred") return { rule, why: "barred" as const };
+      return rule && application.offered_at === null ? { rule, why: "before_offer" as const } : null;
+    });
+    const [first] = refusals;
+    if (!first || !refusals.every(Boolean)) return [];
+    return [{ reason, why: first.why, place: placeName(first.rule.place), citation: first.rule.source }];
+  });
+
+function excludedReasons(composed: readonly ComposedNotice[], now: Date): RefusedReason[] {
   return recordReasons.flatMap(({ reason, kind }) => {
     const barringRules = composed.map(({ application }) => {
       const homeAddress = unitAddressOf(application);
@@ -67,10 +96,16 @@ function commonExclusion(records: readonly Pick<ExcludedRecord, "why">[]): Exclu
 
 /** The error messages for a decision that gives rejected reasons. */
 export const refusalMessages = (refused: readonly RefusedReason[]): Message[] =>
-  refused.flatMap(({ reason, place, citation }) => [
-    ...recordReasons.filter((subject) => subject.reason === reason).map(({ text }) => text),
+  refused.flatMap(({ reason, why, place, citation }) => [
+    ...refusalTexts(reason, why),
     citationMessage(`${place}, ${citation}`),
   ]);
+
+function refusalTexts(reason: DeclineReason, why: RefusedReason["why"]): Message[] {
+  if (why === "barred") return [(t) => t(reviewProblemsTexts).reason_barred];
+  if (why === "before_offer") return [(t) => t(reviewProblemsTexts).reason_before_offer];
+  return recordReasons.filter((subject) => subject.reason === reason).map(({ text }) => text);
+}
 
 /** Whether a credit report lists court records, which may include evictions. */
 const hasCourtRecords = ({ kind, records }: ComposedNotice["used"][number]) => kind === "credit" && (records ?? 0) > 0;

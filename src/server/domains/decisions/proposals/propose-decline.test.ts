@@ -254,9 +254,11 @@ test("an emailed pre-adverse action notice is rejected and not sent if the landl
 
 test("a pre-adverse action notice doesn't cover a criminal report that arrives later, and can be sent again with it", async () => {
   const created = await submitApplication(world, slug, { rental_property__address: astoria });
+  const beforeOffer = await propose(created);
+  expect([beforeOffer.status, Object.keys(beforeOffer.body.errors ?? {})]).toEqual([422, ["reason"]]);
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
   expect((await propose(created)).status).toBe(201);
   await given(created, "2026-02-20T17:00:00Z");
-  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
   const content = createCriminalReport(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
   await createReadyReport(world, created.id, { kind: "criminal", content });
   expect(await waitingOf(created)).toMatchObject({ proposed: null, from: null, is_over: false });

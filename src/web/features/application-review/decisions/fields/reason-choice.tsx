@@ -64,6 +64,10 @@ export function ReasonChoice({
         return t(decisionsTexts).cant_use_reason_record(legalSource);
       case "dismissed":
         return t(decisionsTexts).cant_use_reason(legalSource);
+      case "barred":
+        return t(decisionsTexts).cant_use_reason_barred(legalSource);
+      case "before_offer":
+        return t(decisionsTexts).cant_use_reason_before_offer(legalSource);
       case "no_conviction":
       case "unclear":
       case "never":
