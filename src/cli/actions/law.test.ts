@@ -1,18 +1,19 @@
 import { expect, test, vi } from "vitest";
+import { legalTexts } from "#rules/consents/legal-texts.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { runInProcess } from "../testing/run-in-process.ts";
 import { listLaw } from "./law.ts";
 
-const checkDates = allRules.map(({ checked_on }) => checked_on).sort();
+const checkDates = [...allRules, ...legalTexts].map(({ checked_on }) => checked_on).sort();
 const addYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
-test("lintel law exits with an error when a legal rule hasn't been checked for a year", () => {
+test("lintel law exits with an error when a legal rule or text hasn't been checked for a year", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
     const [first = "", last = ""] = [checkDates[0], checkDates.at(-1)];
     expect(listLaw({}, first)).toBe(0);
     expect(listLaw({}, addYear(last))).toBe(1);
-    expect(log.mock.calls.flat().filter((line) => /check again/.test(line))).toHaveLength(allRules.length);
+    expect(log.mock.calls.flat().filter((line) => /check again/.test(line))).toHaveLength(checkDates.length);
     log.mockClear();
     listLaw({ credit: last }, last);
     const bureaus = log.mock.calls.flat().filter((line) => /us-bureau/.test(line));
@@ -23,7 +24,7 @@ test("lintel law exits with an error when a legal rule hasn't been checked for a
   }
 });
 
-test("lintel law lists legal rules with their source, period and confirmation, and a summary of unchecked ones", async () => {
+test("lintel law lists legal rules with their source, period and confirmation, consent texts, and a summary of unchecked ones", async () => {
   const { out } = await runInProcess("law", {});
   expect(out).toMatch(
     /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
@@ -31,8 +32,9 @@ test("lintel law lists legal rules with their source, period and confirmation, a
   expect(out).toMatch(/^ +\d+ {2}nj-fee .*"cents":5000.* {2}from 2026-05-01 {2}/m);
   expect(out).toMatch(/^ +\d+ {2}seattle-criminal .* until 2023-03-21 {2}/m);
   expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
+  expect(out).toMatch(/^ +\d+ {2}esign-consent {2}text of \d{4}-\d\d-\d\d {2}15 U\.S\.C\. 7001\(c\)\(1\)/m);
   expect(out).toMatch(/^ +\d+ {2}us-bureau-records .*unconfirmed\)$/m);
   expect(out).toMatch(
-    /\d+ rules, \d+ not checked for 12 months or more, \d+ from secondary sources, \d+ unconfirmed\.\n$/,
+    /\d+ rules, \d+ texts, \d+ not checked for 12 months or more, \d+ from secondary sources, \d+ unconfirmed\.\n$/,
   );
 });

@@ -1,3 +1,4 @@
+import { legalTexts } from "#rules/consents/legal-texts.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { type ConfirmedBureaus, withConfirmation } from "#rules/law/notices/bureaus.ts";
 import { placeName } from "#rules/law/places/places.ts";
@@ -6,7 +7,8 @@ import { dayOf } from "#rules/text/dates.ts";
 
 /**
  * Prints every row of law, starting with the one that was checked longest ago: the months since the check,
- * jurisdiction, ID, value, effective date, citation, and source.
+ * jurisdiction, ID, value, effective date, citation, and source. Then the texts that a law requires: the months since
+ * the check, ID, version and citation.
  * @param confirmed bureaus that the operator checked against their contract: their row has the date of this check
  * @param today YYYY-MM-DD
  * @returns the exit code: 0, or 1 if any has to be checked against its source again
@@ -35,11 +37,16 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
     ].filter(Boolean);
     console.log(`${age}  ${fields.join("  ")}${marks && `  (${marks})`}`);
   }
-  const stale = rows.filter((rule) => isStale(rule, today)).length;
+  for (const text of legalTexts) {
+    const age = String(monthsBetween(text.checked_on, today)).padStart(3);
+    const mark = isStale(text, today) ? "  (check again)" : "";
+    console.log(`${age}  ${text.id}  text of ${text.version}  ${text.source}${mark}`);
+  }
+  const stale = [...rows, ...legalTexts].filter((row) => isStale(row, today)).length;
   const secondary = rows.filter((rule) => rule.secondary).length;
   const unconfirmed = rows.filter((rule) => !rule.confirmed).length;
   console.log(
-    `${rows.length} rules, ${stale} not checked for ${maxCheckAgeMonths} months or more, ${secondary} from secondary sources, ${unconfirmed} unconfirmed.`,
+    `${rows.length} rules, ${legalTexts.length} texts, ${stale} not checked for ${maxCheckAgeMonths} months or more, ${secondary} from secondary sources, ${unconfirmed} unconfirmed.`,
   );
   return stale > 0 ? 1 : 0;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { legalTexts } from "#rules/consents/legal-texts.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { withConfirmation } from "#rules/law/notices/bureaus.ts";
 import { checkLaw } from "./doctor.ts";
 
-test("lintel doctor reports legal rules that weren't checked for a year, and how to list them", () => {
+test("lintel doctor reports legal rules and texts that weren't checked for a year, and how to list them", () => {
   const confirmed = { credit: "2029-06-01", records: "2029-06-01", income: "2029-06-01" };
-  const checked = allRules.map((rule) => withConfirmation(rule, confirmed).checked_on).sort();
+  const rows = [...allRules.map((rule) => withConfirmation(rule, confirmed)), ...legalTexts];
+  const checked = rows.map(({ checked_on }) => checked_on).sort();
   const [oldest = ""] = checked;
   const nextYear = `${Number(oldest.slice(0, 4)) + 1}${oldest.slice(4)}`;
   const dayBefore = new Date(Date.parse(nextYear) - 1).toISOString().slice(0, 10);
@@ -14,7 +16,7 @@ test("lintel doctor reports legal rules that weren't checked for a year, and how
   expect(findingOn(nextYear)).toEqual({
     state: "fault",
     about: "law",
-    detail: `${checked.filter((day) => day === oldest).length} rows were not checked for 12 months`,
+    detail: `${checked.filter((day) => day === oldest).length} rows and texts were not checked for 12 months`,
     fix: expect.stringContaining("`lintel law`"),
   });
 });

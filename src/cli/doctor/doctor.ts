@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { legalTexts } from "#rules/consents/legal-texts.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { bureaus, type ConfirmedBureaus, unconfirmedBureaus, withConfirmation } from "#rules/law/notices/bureaus.ts";
 import { isStale, maxCheckAgeMonths } from "#rules/law/tables/rule.ts";
@@ -68,20 +69,21 @@ async function withDatabasePool(config: LoadedConfig, work: (pool: pg.Pool) => P
 }
 
 /**
- * Checks that the rows of law were recently checked against their sources, and the bureaus against the operator's
- * contract.
+ * Checks that the rows of law and the texts that it requires were recently checked against their sources, and the
+ * bureaus against the operator's contract.
  */
 export function checkLaw(confirmed: ConfirmedBureaus, production: boolean, today: string): Finding[] {
-  const stale = allRules.map((rule) => withConfirmation(rule, confirmed)).filter((rule) => isStale(rule, today)).length;
+  const rules = allRules.map((rule) => withConfirmation(rule, confirmed));
+  const stale = [...rules, ...legalTexts].filter((row) => isStale(row, today)).length;
   const unconfirmed = unconfirmedBureaus(Object.values(bureaus), confirmed);
   const fix = "Compare the names and addresses of `lintel law` with your contract and set LINTEL_CONFIRMED_BUREAUS.";
   const names = unconfirmed.join(", ");
   return [
     stale === 0
-      ? ok("law", `every row was checked within ${maxCheckAgeMonths} months`)
+      ? ok("law", `every row and text was checked within ${maxCheckAgeMonths} months`)
       : fault(
           "law",
-          `${stale} rows were not checked for ${maxCheckAgeMonths} months`,
+          `${stale} rows and texts were not checked for ${maxCheckAgeMonths} months`,
           "List them with `lintel law`, and update Lintel.",
         ),
     unconfirmed.length === 0
