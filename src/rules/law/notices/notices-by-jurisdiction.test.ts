@@ -137,11 +137,18 @@ describe("adverse action notices by jurisdiction", () => {
       ["a full file", [clean], ["Credit history"], []],
       ["a portable credit report", [{ kind: "credit", bureau, portable: true }], ["Credit history"], []],
       [
-        "references and income",
+        "references, and an income that nobody verified",
         [],
         ["Rental history or references", "The income does not meet our requirement"],
-        ["rental", "work"],
+        ["rental"],
       ],
+      [
+        "a bank income report",
+        [{ kind: "income", bureau: otherBureau }],
+        ["The income does not meet our requirement"],
+        ["work"],
+      ],
+      ["the landlord's own words about employment", [], ["Employer didn't confirm the job"], ["work"]],
     ])(
       "with %s, Washington's statutory form checks the box of each reason given, unless nothing in the reports supports it",
       (_name, reports, reasons, ticked) => {

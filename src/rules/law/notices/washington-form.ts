@@ -3,7 +3,8 @@ import { mayListRecords, type NoticeFacts, type UsedKind } from "#rules/law/noti
 
 /**
  * Returns the grounds to check on the form of RCW 59.18.257(1)(c): a box needs both a reason chosen by the landlord and
- * a report that can support it. A report that was only opened checks none but the first.
+ * a report that can support it. A report that was only opened checks none but the first. References and employment have
+ * no report: for them the landlord's reason is enough if it names them.
  */
 export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
   const hasReason = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
@@ -17,7 +18,9 @@ export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "repor
     rental_history: hasReason("Rental history or references"),
     criminal: hasRecords("criminal") && hasReason("Criminal history"),
     civil: (hasRecords("eviction") || hasRecords("credit")) && hasReason("Eviction history"),
+    // an income that only the applicant stated wasn't verified; the landlord's own words may say that employment was
     employment:
-      hasReason("The income does not meet our requirement") || reasons.some((reason) => /employ/i.test(reason)),
+      (usedReports("income").length > 0 && hasReason("The income does not meet our requirement")) ||
+      reasons.some((reason) => /employ/i.test(reason)),
   };
 }

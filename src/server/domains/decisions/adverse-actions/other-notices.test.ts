@@ -124,7 +124,7 @@ describe("a conditional approval", () => {
       "[x] Approved with conditions:",
       "[x] Residency requires an increased deposit (amount: $1,200.00)",
       "[x] Residency requires an increased monthly rent of $1,950.00",
-      "[x] Information received from an employment verification",
+      "[ ] Information received from an employment verification",
       "Dated this March 2, 2026",
       "/s/ Ida Berg",
     ])
