@@ -10,8 +10,15 @@ test("since 2025, landlords in California may choose to refund fees instead of d
     canChooseFeeRefund(["TX"], today),
   ]).toEqual([true, true, false]);
   expect(canChooseFeeRefund(["CA"], "2024-12-31")).toBe(false);
+  const [fresno, houston] = [{ state: "CA" }, { state: "TX" }];
+  expect([canChooseFeeRefund([], today, [fresno]), canChooseFeeRefund([], today, [houston])]).toEqual([true, false]);
   expect(feeRefundRule({ state: "CA" }, today)?.source).toContain("1950.6");
   expect(feeRefundRule({ state: "CO" }, today)).toBeUndefined();
+});
+
+test("a landlord whose form names no places and homes may choose to refund fees, since a home may be in California", () => {
+  expect(canChooseFeeRefund([], today)).toBe(true);
+  expect(canChooseFeeRefund([], "2024-12-31")).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, type Place, placesContaining, placesOf } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { type FeeRefundValue, feeRefundRules } from "#rules/law/tables/fee-refund-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -10,14 +11,18 @@ import { dayMs } from "#rules/time/durations.ts";
  */
 const refundMarginMs = dayMs;
 
-/** Whether a form's landlord can choose to return the fee to all applicants they do not select. */
+/**
+ * Whether a form's landlord can choose to return the fee to all applicants they do not select. A form without declared
+ * places and homes may be used anywhere.
+ */
 export const canChooseFeeRefund = (
   states: readonly Place[],
   today: LawTime,
   homes: readonly PartialAddress[] = [],
 ): boolean =>
   states.some((state) => refundRuleIn(placesContaining(state), today) !== undefined) ||
-  homes.some((home) => feeRefundRule(home, today) !== undefined);
+  homes.some((home) => feeRefundRule(home, today) !== undefined) ||
+  (states.length === 0 && homes.length === 0 && refundRuleIn(formPlaces([], []), today) !== undefined);
 
 /**
  * Returns the rule by which the fee for a home there is returned to applicants who were not selected, if the landlord
