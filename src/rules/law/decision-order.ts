@@ -3,7 +3,8 @@ import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type OrderValue, orderRules } from "#rules/law/tables/order-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
-type Settings = { first_qualified: boolean; return_fees: boolean };
+/** The landlord's settings for an application: its fee, and whether it is refunded to everyone who isn't selected. */
+type Settings = { first_qualified: boolean; price_cents: number; return_fee: boolean };
 
 /** Why a landlord decides in the order received. */
 export type DecisionOrder = {
@@ -20,8 +21,9 @@ export const answerHours = ({ rule }: DecisionOrder): number => rule?.value.answ
 
 /** Returns why applications for a home are decided in the order received; null: they may be decided in any order. */
 export function decisionOrder(address: PartialAddress, settings: Settings, today: LawTime): DecisionOrder | null {
+  const isFeeRetained = settings.price_cents > 0 && !settings.return_fee;
   const rules = inForce(orderRules, placesOf(address), today).filter(
-    ({ value }) => !(value.unless_fees_return && settings.return_fees),
+    ({ value }) => isFeeRetained || !value.unless_fees_return,
   );
   const rule = rules.find(({ confirmed }) => confirmed) ?? rules[0] ?? null;
   if (!rule && !settings.first_qualified) return null;

@@ -139,7 +139,8 @@ const entries: Entry[] = [
     (rule, situation) => wholeFeeRule(situation.address, situation.day) === rule || waits("decline", situation),
   ),
   entry(orderRules, (rule, situation) => {
-    const order = decisionOrder(situation.address, { first_qualified: false, return_fees: false }, situation.day);
+    const settings = { first_qualified: false, price_cents: 4000, return_fee: false };
+    const order = decisionOrder(situation.address, settings, situation.day);
     return order?.rule === rule || waits("accept", situation);
   }),
   entry(copyRules, ({ value }, { address, day }) => value.every((kind) => copyRule(address, kind, day) !== null)),

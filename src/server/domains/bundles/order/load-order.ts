@@ -36,6 +36,8 @@ type Member = {
   created: Date;
   template_id: string;
   template_version: number;
+  price_cents: number;
+  return_fee: boolean;
   answers: unknown;
   property_address: unknown;
 };
@@ -49,7 +51,8 @@ export async function findDecisionOrder(
   const [primary] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!primary) return null;
   const { settings } = await loadVersionContent(db, primary.template_id, primary.template_version);
-  return decisionOrder(unitAddressOf(primary), settings, deps.now());
+  const { price_cents, return_fee } = primary;
+  return decisionOrder(unitAddressOf(primary), { ...settings, price_cents, return_fee }, deps.now());
 }
 
 /**
