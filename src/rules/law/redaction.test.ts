@@ -6,7 +6,7 @@ import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 
 const today = "2026-11-22";
 const common = { bureau: { name: "A", address: "B", phone: "C" }, made: today, name: "Nora", disclaimers: [] };
-type Charge = { description: string; sentenced: string | null; disposition?: string; type?: string };
+type Charge = { description: string; sentenced: string | null; disposition?: string; type?: string; degree?: string };
 const record = (number: string, charges: Charge[], facts: object = {}) => ({
   number,
   title: "People v. Castellan",
@@ -35,7 +35,7 @@ const criminal = (...records: object[]) =>
   }) as unknown as CriminalContent;
 const old = { description: "Arson", sentenced: "2016-01-01" };
 const dismissed = { description: "Trespass", sentenced: "2026-01-01", disposition: "Dismissed" };
-const recent = { description: "Theft", sentenced: "2025-01-01", type: "Misdemeanor" };
+const recent = { description: "Theft", sentenced: "2025-01-01", type: "Misdemeanor", degree: "3rd degree" };
 const at = (content: ReportContent, city: string, state: string) => redact(content, { city, state }, today);
 const numbersIn = ({ content }: ReturnType<typeof redact>) =>
   content.kind === "credit" ? [] : content.records.map(({ number }) => number);

@@ -28,7 +28,8 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     place: "NJ",
     value: {
       kind: "criminal",
-      years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1, other: 6 },
+      years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1 },
+      lesser_never: true,
       dismissed_never: true,
       unconvicted: "never",
       redact: true,

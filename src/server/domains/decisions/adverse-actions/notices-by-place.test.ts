@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const reason = "Credit history";
 const criminalContent = createCriminalReport(
-  criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]),
+  criminalRecord("CR-1", [{ description: "Theft, 3rd degree", sentenced: "2025-06-01" }]),
 );
 const agency = `${sampleBureau.name}\n${sampleBureau.address}\nToll-free telephone: ${sampleBureau.phone}`;
 
