@@ -23,7 +23,9 @@ export const screening: Descriptions = {
     "The names of the form fields that must be answered before the report can be ordered.",
     ["applicant__date_of_birth"],
   ],
-  portable: ["The portable report that the applicant provided instead of an ordered report; null otherwise."],
+  portable: [
+    "The portable report that the applicant provided instead of an ordered report, or instead of the fee; null otherwise.",
+  ],
   "portable.name": [
     "The name of the person in the portable report; empty if the name wasn't requested.",
     "Nora Castellan",

@@ -92,6 +92,44 @@ test("where the law allows charging only for a credit report, an applicant who p
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
 
+test.each([
+  ["IL", "Chicago", "60614"],
+  ["CO", "Denver", "80202"],
+])(
+  "in %s, an applicant can provide a portable report instead of paying the fee of a form that orders no reports",
+  async (state, city, zip) => {
+    const { owner, renter, id } = await startApplication(state, city, zip, { fee: "50.00", selected: [] });
+    const { token } = renter;
+    expect((await see(id, token)).portable_report).not.toBeNull();
+    expect((await due(id, token)).amount).toBe("50.00");
+    const path = await uploaded(token);
+    const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
+    expect((await world.post(`/applications/${id}/portable_report/`, provided, { token })).status).toBe(200);
+    expect([(await due(id, token)).amount, (await see(id, token)).portable_report]).toEqual(["0.00", null]);
+    const paid = await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token });
+    expect(paid.status).toBe(200);
+    await runUntilIdle(world);
+    const { status, reports } = await see(id, owner.token);
+    expect([status, reports.map((report) => [report.report_type, report.status, report.portable?.path])]).toEqual([
+      "S",
+      [
+        ["credit", "ready", path],
+        ["eviction", "ready", path],
+      ],
+    ]);
+  },
+);
+
+test.each([
+  ["the law prohibits the fee of a form without reports anyway", "NY", "Albany", "12207", "50.00"],
+  ["the form charges nothing", "IL", "Chicago", "60614", "0.00"],
+  ["no law requires accepting it", "TX", "Houston", "77002", "50.00"],
+])("without reports, an applicant can't provide a portable report if %s", async (_why, state, city, zip, fee) => {
+  const { renter, id } = await startApplication(state, city, zip, { fee, selected: [] });
+  expect((await see(id, renter.token)).portable_report).toBeNull();
+  expect((await submitReport(id, renter.token)).status).not.toBe(200);
+});
+
 test("a portable report replaces only what it includes: the landlord can buy the rest, and the applicant isn't charged", async () => {
   const { owner, renter, id } = await startApplication("IL", "Springfield", "62701");
   const { token } = renter;
@@ -127,7 +165,7 @@ test("a portable report that includes none of the reports which the law lets it 
 });
 
 test("a criminal report that is never ordered for the applicant's home isn't charged", async () => {
-  const { renter, id } = await startApplication("NY", "Albany", "12207", "38.00");
+  const { renter, id } = await startApplication("NY", "Albany", "12207", { fee: "38.00" });
   await markIdentityVerified(world, id);
   const bill = await due(id, renter.token);
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);

@@ -1,14 +1,19 @@
 import type { FastifyRequest } from "fastify";
+import { feeCap } from "#rules/law/fees/fee-findings.ts";
 import { portableReportText } from "#rules/law/fees/portable-report-text.ts";
 import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
-import { type PartialAddress, placeName } from "#rules/law/places/places.ts";
+import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
+import type { PortableValue } from "#rules/law/tables/portable-rules.ts";
+import type { Rule } from "#rules/law/tables/rule.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { messages } from "#rules/text/messages.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { type PortableReport, portableField, portableReport } from "#server/domains/applications/portable-report.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { bindFiles } from "#server/domains/attachments/bind-uploads.ts";
 import { reconcilePerson } from "#server/domains/identity/mismatches/reconcile-person.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -16,7 +21,8 @@ import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, type ProblemError } from "#server/platform/common/errors.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
@@ -25,17 +31,22 @@ import { homeLocationOf, legalAccessOf } from "./records/access.ts";
 
 /**
  * Returns the text for the applicant about portable reports under the law of the home's location; null if the landlord
- * doesn't have to accept one.
+ * doesn't have to accept one, or it would replace neither a report nor the fee.
+ * @param reports the application's reports
  */
 export function presentPortableReportOption(
   deps: TenantDeps,
   actor: Actor,
   row: ApplicationRow,
+  reports: readonly { status: string; portable: unknown }[],
 ): { text: string; citation: string } | null {
   const { address, today } = homeLocationOf(row, deps.now());
   const rule = portableRule(address, today);
   const text = portableReportText(rule);
   if (row.status !== "U" || rule?.value.accept !== "must" || !text) return null;
+  const isProvided = reports.some(({ portable }) => portable !== null);
+  const isUseful = reports.some(({ status }) => status === "waiting") || (!isProvided && owesFee(row, rule, today));
+  if (!isUseful) return null;
   const t = textsIn(actor.language);
   const redactionRule = redactingRule(address, reportKinds, today);
   const warning = redactionRule && t(reportProblemsTexts).portable_warning({ place: placeName(redactionRule.place) });
@@ -43,10 +54,23 @@ export function presentPortableReportOption(
 }
 
 /**
+ * Whether the applicant still has to pay a fee that the law prohibits once they provide a portable report, although no
+ * report waits: the form orders none, or the law delays them.
+ */
+function owesFee(
+  row: Pick<ApplicationRow, "is_paid" | "price_cents" | "answers" | "property_address">,
+  { value }: Rule<PortableValue>,
+  today: string,
+): boolean {
+  if (row.is_paid || row.price_cents === 0 || value.covers !== "all") return false;
+  return feeCap(placesOf(unitAddressOf(row)), today, { reports: [] })?.cents !== 0;
+}
+
+/**
  * Stores a portable report from the applicant. It replaces the reports that it includes, among those that it covers by
- * law. The applicant isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the
+ * law; if none of these waits, but a fee is due that it replaces, it is added to the application's reports. The applicant isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the
  * covered reports that it doesn't include.
- * @throws ProblemError `conflict` when no report waits, or the home's address is unknown; `invalid` if the law does not
+ * @throws ProblemError `conflict` when no report waits and no fee is due, or the home's address is unknown; `invalid` if the law does not
  * require the landlord to accept this one
  */
 export async function submitPortableReport(
@@ -76,7 +100,12 @@ export async function submitPortableReport(
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
-    if (replacedReports.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
+    const addedReports =
+      replacedReports.length === 0 && owesFee(row, coverage.rule, today)
+        ? await addPortableReports(trx, id, replacedKinds, input, now)
+        : [];
+    const providedReports = [...replacedReports, ...addedReports];
+    if (providedReports.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     // covered reports that the file doesn't include aren't charged to the applicant either: the landlord may buy them
     await trx
       .updateTable("reports")
@@ -90,13 +119,39 @@ export async function submitPortableReport(
       action: "portable report provided",
       applicationId: id,
       actorId: actor.id,
-      data: { reports: replacedReports.map(({ report_type }) => report_type), rule: coverage.rule.id },
+      data: { reports: providedReports.map(({ report_type }) => report_type), rule: coverage.rule.id },
       ...originOf(request),
       created: now,
     });
     await reconcilePerson(deps, trx, id);
   });
 }
+
+/** Adds a portable report to an application that has no reports of these kinds. @returns the added ones */
+const addPortableReports = (
+  trx: Db,
+  application_id: string,
+  kinds: readonly ReportKind[],
+  input: PortableReport,
+  now: Date,
+) =>
+  trx
+    .insertInto("reports")
+    .values(
+      kinds.map((report_type) => ({
+        id: newId(),
+        application_id,
+        report_type,
+        status: "ready" as const,
+        portable: JSON.stringify(input),
+        ready_at: now,
+        created: now,
+        modified: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["application_id", "report_type"]).doNothing())
+    .returning("report_type")
+    .execute();
 
 /** Returns why a landlord doesn't have to accept a report of this date for a home at this address. */
 function notCoveredProblem(address: PartialAddress, made: string, today: string): ProblemError {

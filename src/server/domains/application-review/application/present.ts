@@ -116,10 +116,7 @@ export async function presentApplication(
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
-    portable_report:
-      canActAsApplicant(actor, row) && statuses.includes("waiting")
-        ? presentPortableReportOption(deps, actor, row)
-        : null,
+    portable_report: canActAsApplicant(actor, row) ? presentPortableReportOption(deps, actor, row, reportRows) : null,
     bundle: { slug: row.bundle_slug, applications: household.map(({ answers, ...member }) => member) },
     household_income: landlordSide ? presentHouseholdIncome(household, criteria) : null,
     also_applied: parts.alsoApplied,

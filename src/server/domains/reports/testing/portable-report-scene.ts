@@ -22,9 +22,14 @@ export function openPortableReports() {
   const world = openWorld({ sandbox: true });
 
   /** Starts an application for a home in a state, in its applicant's account, with all steps open. */
-  async function startApplication(state: string, city: string, zip: string, fee = "60.00") {
+  async function startApplication(
+    state: string,
+    city: string,
+    zip: string,
+    { fee = "60.00", selected = ["credit", "eviction"] } = {},
+  ) {
     const owner = await createLandlord(world);
-    const { slug } = await createForm(world, owner, { fee, selected: ["credit", "eviction"] });
+    const { slug } = await createForm(world, owner, { fee, selected });
     const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
     const { id, token } = await submitApplication(world, slug, { rental_property__address: address });
     const renter = await createApplicant(world);
