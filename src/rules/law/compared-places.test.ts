@@ -58,6 +58,10 @@ test("in Colorado, credit and evictions may be considered for seven years and co
   });
 });
 
+test("in Colorado, a hint that isn't confirmed says that credit history doesn't count for applicants with a housing subsidy", () => {
+  expect(findingsAt("CO")).toContain("co-vouchers false");
+});
+
 test("in Seattle, criminal reports may be shown, the adverse action rule is confirmed, and the first-in-time rule is unconfirmed", () => {
   expect(waits("Seattle|WA|98103")).toBe("open");
   expect(findingsAt("WA/Seattle")).toEqual(expect.arrayContaining(["seattle-adverse true", "seattle-first false"]));

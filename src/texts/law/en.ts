@@ -93,7 +93,8 @@ export default {
   criminal_ordered_later_in: ({ place }: Values<"place">) =>
     `For homes in these places, we order the criminal report after you make a conditional offer: ${place}`,
   rule_source: ({ source }: Values<"source">) => `The rule: ${source}`,
-  ny_duty: "Give the applicant a copy of the report and of the bureau's receipt before you charge them for it.",
+  ny_duty:
+    "Give the applicant the bureau's receipt for the report. Lintel gives them a copy of the report when it arrives, and refunds what wasn't spent on it.",
   ca_duty:
     "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
   ct_duty: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
@@ -159,6 +160,7 @@ export default {
     "A home on this form is occupied and has no availability date. You may not charge a fee for it unless it will be available within a reasonable time. Enter the date, or take the home off the list.",
   ca_vouchers:
     "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
+  co_vouchers: "Decide without the credit history of applicants with a housing subsidy.",
   ny_fee_note:
     "Co-ops and condos are exempt if their boards screen applicants. Lintel applies this limit to every home.",
   ma_fee_note:

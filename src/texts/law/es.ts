@@ -97,7 +97,8 @@ const texts: typeof en = {
   criminal_ordered_later_in: ({ place }) =>
     `Para viviendas en estos lugares, pedimos el informe de antecedentes penales después de que usted haga una oferta condicional: ${place}`,
   rule_source: ({ source }) => `La regla: ${source}`,
-  ny_duty: "Dele al solicitante una copia del informe y del recibo de la agencia antes de cobrárselo.",
+  ny_duty:
+    "Dele al solicitante el recibo de la agencia por el informe. Lintel le da una copia del informe cuando llega y reembolsa lo que no se gastó en él.",
   ca_duty:
     "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o bien reembolse la tarifa a todas las personas que no elija. Dé un recibo detallado, y una copia del informe de crédito en un plazo de 7 días.",
   ct_duty: "La tarifa solo puede cubrir un informe de evaluación. Entregue una copia del informe y de su recibo.",
@@ -168,6 +169,7 @@ const texts: typeof en = {
     "Una vivienda de este formulario está ocupada y no tiene fecha de disponibilidad. No puede cobrar una tarifa por ella a menos que vaya a estar disponible en un plazo razonable: indique la fecha o quítela de la lista.",
   ca_vouchers:
     "Permita que los solicitantes con un subsidio de vivienda presenten otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
+  co_vouchers: "Decida sin el historial de crédito de los solicitantes con un subsidio de vivienda.",
   ny_fee_note:
     "Las cooperativas y los condominios están exentos cuando su junta evalúa a los solicitantes. Lintel aplica este límite a todas las viviendas.",
   ma_fee_note:

@@ -191,6 +191,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     secondary: true,
     read_in: "es2legacy.es2.com, Oakland",
   }),
+  unconfirmedDuty({
+    id: "co-vouchers",
+    place: "CO",
+    value: "co_vouchers",
+    source: "C.R.S. § 38-12-902 ff. (HB25-1236)",
+    secondary: true,
+    read_in: "leg.colorado.gov, HB25-1236; portabletenant.com, January 2026; the codified text was not read",
+  }),
   confirmedDuty({
     id: "ca-vouchers",
     place: "CA",
