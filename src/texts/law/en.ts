@@ -67,6 +67,10 @@ export default {
   must_accept_credit: ({ days }: Values<"days">) =>
     `You can't charge for a credit report if the applicant provides one that's ${days} days old or newer.`,
   state_portable_reports: "State in your listing and on your form whether you accept reports that applicants provide.",
+  criteria_evictions: ({ places }: Values<"places">) =>
+    `Your criteria look back further for evictions than local law allows. The years that you may consider: ${places}`,
+  criteria_records: ({ places }: Values<"places">) =>
+    `Your criteria look back further for criminal records than local law allows. The years that you may consider: ${places}`,
   criminal_questions_never: ({ places }: Values<"places">) =>
     `Local law doesn't allow criminal record questions, so we leave them out for homes in: ${places}`,
   criminal_questions_later: ({ places }: Values<"places">) =>

@@ -68,6 +68,10 @@ const texts: typeof en = {
   must_accept_credit: ({ days }) =>
     `No puede cobrar por un informe de crédito si el solicitante presenta uno que no tenga más de ${days} días de antigüedad.`,
   state_portable_reports: "Indique en su anuncio y en su formulario si acepta informes que presenten los solicitantes.",
+  criteria_evictions: ({ places }) =>
+    `Sus criterios consideran desalojos de más años de los que permite la ley local. Los años que puede considerar: ${places}`,
+  criteria_records: ({ places }) =>
+    `Sus criterios consideran antecedentes penales de más años de los que permite la ley local. Los años que puede considerar: ${places}`,
   criminal_questions_never: ({ places }) =>
     `La ley local no permite preguntas sobre antecedentes penales, así que las omitimos para viviendas en: ${places}`,
   criminal_questions_later: ({ places }) =>

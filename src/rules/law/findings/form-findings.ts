@@ -1,5 +1,7 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { Criteria } from "#rules/criteria/criteria.ts";
 import { feeFindings } from "#rules/law/fees/fee-findings.ts";
+import { criteriaFindings } from "#rules/law/findings/criteria-findings.ts";
 import { feeNotes } from "#rules/law/findings/fee-notes.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
 import { questionFindings, type RegulatedQuestion } from "#rules/law/findings/question-findings.ts";
@@ -35,6 +37,8 @@ type RegulatedForm = {
   checks: FormChecks;
   /** found by `fields/questions/regulated-questions.ts`; undefined: its questions are not checked */
   questions?: readonly RegulatedQuestion[];
+  /** undefined: its criteria are not checked */
+  criteria?: Criteria | undefined;
 };
 
 const severityOrder = { block: 0, warn: 1, hint: 2 } as const;
@@ -45,7 +49,7 @@ const severityOrder = { block: 0, warn: 1, hint: 2 } as const;
  * it.
  */
 export function formFindings(
-  { places, homes = [], questions = [], ...terms }: RegulatedForm,
+  { places, homes = [], questions = [], criteria, ...terms }: RegulatedForm,
   today: LawTime,
 ): Finding[] {
   const allFindings = [
@@ -53,6 +57,7 @@ export function formFindings(
     ...homes.flatMap((home) => occupiedFindings(home, terms.fee, today)),
     ...places.flatMap((place) => termFindings(placesContaining(place), localitiesOf(place), terms, today)),
     ...questionFindings(questions, places, today, homes),
+    ...(criteria ? criteriaFindings(criteria, places, today, homes) : []),
   ];
   const uniqueFindings = new Map(allFindings.map((finding) => [`${finding.rule} ${finding.text}`, finding]));
   return [...uniqueFindings.values()].sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity]);

@@ -1,5 +1,6 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
+import type { Criteria } from "#rules/criteria/criteria.ts";
 import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import type { DeclarablePlace } from "#rules/law/places/places.ts";
@@ -10,7 +11,7 @@ import { todayHere } from "#rules/text/dates.ts";
 import { parseFee } from "#web/features/forms/law/fee.ts";
 
 /** A form's settings as they are in the fields: the fee as typed. */
-export type SettingsInput = FormJurisdictions & { fee: string; checks: FormChecks; form?: Form };
+export type SettingsInput = FormJurisdictions & { fee: string; checks: FormChecks; form?: Form; criteria?: Criteria };
 
 /** The jurisdictions of a form: the declared ones, and those of its homes. */
 export type FormJurisdictions = { states: readonly DeclarablePlace[]; homes?: readonly LocatedHome[] };
@@ -19,9 +20,9 @@ export type FormJurisdictions = { states: readonly DeclarablePlace[]; homes?: re
 export const latestToday = () => todayHere().latest;
 
 /** Returns the settings in the form that the rules of law take. */
-export function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
+export function lawInputOf({ states, homes = [], fee, checks, form, criteria }: SettingsInput) {
   const questions = form ? regulatedQuestions(form) : [];
-  return { places: states, homes, fee: toCents(parseFee(fee) ?? "0"), checks, questions };
+  return { places: states, homes, fee: toCents(parseFee(fee) ?? "0"), checks, questions, criteria };
 }
 
 /** Returns the legal findings on the settings, most severe first. */
