@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
-import { ReasonChoice } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
+import { noReasons, ReasonChoice } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 
 test("a decline reason that the law doesn't allow is disabled and unchecked, and the form says why", () => {
   const page = renderToStaticMarkup(
@@ -22,4 +22,20 @@ test("a decline reason that the law doesn't allow is disabled and unchecked, and
   expect(at("Credit history")).toContain("checked");
   expect(boxes.filter((box) => box.includes("disabled"))).toHaveLength(1);
   expect(page).toContain("Every record in the report is too old to consider (Denver, Colorado, C.R.S. § 38-12-904).");
+});
+
+test.each([
+  ["barred", "The law doesn&#x27;t let you consider it (Oakland, California, O.M.C. 8.25)."],
+  ["before_offer", "only after a conditional offer, and you haven&#x27;t made one (Oakland, California, O.M.C. 8.25)."],
+] as const)("a decline reason that is refused as %s says so, whatever the reports contain", (why, text) => {
+  const page = renderToStaticMarkup(
+    <ReasonChoice
+      options={declineReasons}
+      reasons={noReasons}
+      onChange={() => undefined}
+      requiringLaw={null}
+      prohibitedReasons={[{ reason: "Criminal history", why, place: "Oakland, California", citation: "O.M.C. 8.25" }]}
+    />,
+  );
+  expect(page).toContain(text);
 });
