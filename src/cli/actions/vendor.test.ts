@@ -28,7 +28,7 @@ test("lintel vendor register registers the operator with the service, or says wh
 });
 
 test.each([
-  ["stripe", "Only these services need a registration: shareable.\n"],
+  ["stripe", "Only these services need a registration: shareable, postmark.\n"],
   ["shareable", "The keys of shareable are not set.\n"],
 ])("lintel vendor register %s says what is missing", async (name, err) => {
   expect(await runInProcess(`vendor register ${name}`, {})).toMatchObject({ code: 1, out: "", err });

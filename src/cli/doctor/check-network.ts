@@ -64,10 +64,12 @@ export async function checkVendors({
       const check = checkKeys?.(vendorKeys.get(name));
       if (!check) return note(about, "set; there is no call that would check them for free");
       if ("missing" in check) return fault(about, check.missing, check.fix);
-      const { url, ...init } = check;
-      const status = await request(url, "GET", init);
+      const { url, findMissing, ...init } = check;
+      const { status, body } = await load(url, init);
       if (status === 401 || status === 403)
         return fault(about, `refused (${status})`, `Copy the keys again from the account at ${name}.`);
+      const missing = status === 200 ? findMissing?.(body) : undefined;
+      if (missing) return fault(about, missing.missing, missing.fix);
       return typeof status === "number" && status < 500
         ? ok(about, "accepted")
         : fault(
@@ -87,5 +89,15 @@ async function request(url: string, method: string, init: RequestInit = {}): Pro
     return reply.status;
   } catch (error) {
     return networkErrorCode(error);
+  }
+}
+
+/** @returns the status, or the name of the network error; and the reply if it is JSON */
+async function load(url: string, init: RequestInit): Promise<{ status: number | string; body?: unknown }> {
+  try {
+    const reply = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...init });
+    return { status: reply.status, body: await reply.json().catch(() => undefined) };
+  } catch (error) {
+    return { status: networkErrorCode(error) };
   }
 }

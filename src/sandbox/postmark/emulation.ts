@@ -4,5 +4,5 @@ import { startPostmark } from "#sandbox/postmark/postmark.ts";
 /** Starts the emulated Postmark. Call `onReceived` with each email, so that it reports a delivery or bounce. */
 export async function emulate(setting: EmulationSettings) {
   const { vendor, webhooks, account, onReceived } = await startPostmark(setting);
-  return { vendor, webhooks, onReceived, connection: account };
+  return { vendor, webhooks, onReceived, connection: { ...account, baseUrl: vendor.baseUrl } };
 }

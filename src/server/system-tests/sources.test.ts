@@ -255,6 +255,7 @@ describe("the server", () => {
       "src/server/vendors/experian/client.ts: const response = await fetch(url, {",
       "src/server/vendors/finicity/request.ts: response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/here/client.ts: response = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/vendors/postmark/request.ts: response = await fetch(`${baseUrl}${path}`, {",
       "src/server/vendors/shareable/request.ts: const response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/stripe/guarded-client.ts: fetch(url, { ...init, redirect: "error" }),',
       "src/server/vendors/twilio/client.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",

@@ -79,7 +79,7 @@ export async function resendFailedEmail(
     .where("kind", "=", requeued.kind)
     .where("is_hard_bounce", "=", true)
     .execute();
-  await enqueueGlobal(trx, "send-email", { id });
+  await enqueueGlobal(trx, "send-email", { id, isResent: true });
   return true;
 }
 

@@ -10,7 +10,7 @@ import type { EmailEvents } from "./delivery/email-events.ts";
 import type { DeliveryOutcome, DeliveryResult } from "./delivery/outcome.ts";
 import { updateDelivery } from "./delivery/record-delivery.ts";
 import { parseRejection } from "./delivery/smtp-rejection.ts";
-import { isSuppressed } from "./delivery/suppression.ts";
+import { isSuppressed, wasSuppressedByService } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { requeueEmail } from "./failed-emails.ts";
 import { trialNotice } from "./mail-texts.ts";
@@ -22,8 +22,12 @@ type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 /**
  * Sends one email that `sendEmail` stored. Its Message-ID is its ID, so that mail systems recognize a repeated
  * delivery. An email whose attempts had run out is sent again, since only an operator can restart its job.
+ * @param options.isResent whether a user sends it again after it was returned
  */
-export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
+export async function sendStoredEmail(
+  deps: MailDeps,
+  { id, isResent = false }: { id: string; isResent?: boolean | undefined },
+): Promise<void> {
   const stored = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
   if (!stored || stored.sent_at) return;
   const row = stored.failed_at ? await transaction(deps.db, (trx) => requeueEmail(deps, trx, id)) : stored;
@@ -33,6 +37,7 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
     await recordResult(deps, id, { state: "bounced", reason: unsentReason, isHard: false, detail: "" });
     return emailAttempts.inc({ result: unsentReason });
   }
+  if (isResent || (await wasSuppressedByService(deps.db, row))) await removeServiceSuppression(deps, row.to_address);
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
@@ -64,6 +69,19 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
 async function reasonNotToSend(deps: MailDeps, row: { id: string; kind: EmailKind; to_address: string }) {
   if (await isOptedOut(deps, row.to_address, topicOf(row.kind))) return "unsubscribed";
   return (await isSuppressed(deps.db, row)) ? "suppressed" : undefined;
+}
+
+/**
+ * Removes the recipient from the email service's own suppressions, which would end the email there. If that fails, the
+ * email is sent nevertheless: the service reports whether it refuses it.
+ */
+async function removeServiceSuppression({ emailEvents, log }: MailDeps, address: string): Promise<void> {
+  await emailEvents?.removeSuppression(address).catch((error: unknown) => {
+    log.warn(
+      { failure: error instanceof Error ? error.message : "unknown" },
+      "the email service didn't remove the suppression of a recipient",
+    );
+  });
 }
 
 /** Returns the address that mail systems send bounces to. */
@@ -100,13 +118,13 @@ async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Prom
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "send-email": { id: string };
+    "send-email": { id: string; isResent?: true };
   }
 }
 
 export const sendEmailJob = defineJobFor<MailDeps>()({
   name: "send-email",
-  schema: z.object({ id: z.uuid() }),
+  schema: z.object({ id: z.uuid(), isResent: z.literal(true).optional() }),
   service: "mail",
   run: sendStoredEmail,
   onExhausted: markEmailFailed,

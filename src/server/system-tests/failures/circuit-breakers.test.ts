@@ -76,6 +76,7 @@ test.each([
   ["shareable", (ports: Ports) => ports.screening?.createRequest("landlord", "property", "credit")],
   ["experian", (ports: Ports) => ports.identity?.submitAnswers("session", [1])],
   ["finicity", (ports: Ports) => ports.income?.isConnected("customer")],
+  ["postmark", (ports: Ports) => ports.emailEvents?.removeSuppression("nora@example.com")],
   ["plaid", (ports: Ports) => ports.bankLink?.exchangePublicToken("public-sandbox-1")],
 ])("while a circuit breaker pauses the calls to %s, they fail immediately and nothing is sent", async (name, call) => {
   const process = startProcess();

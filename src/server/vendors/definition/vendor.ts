@@ -23,11 +23,20 @@ type Definition<Port extends keyof Ports, Keys, Connection> = {
   connectToEmulation: (connection: Connection, guard: Guard) => Ports[Port];
 };
 
+/** What the service needs besides the keys and that is `missing`, with instructions (`fix`). */
+type MissingSetting = { missing: string; fix: string };
+
 /**
- * A GET request without cost that fails with 401 or 403 if the keys are wrong; or a setting that the service needs
- * besides the keys and that is `missing`, with instructions (`fix`).
+ * A GET request without cost that fails with 401 or 403 if the keys are wrong, and what its reply shows to be missing;
+ * or a missing setting that is known without a request.
  */
-export type KeyCheck = { url: string; headers?: Record<string, string> } | { missing: string; fix: string };
+export type KeyCheck =
+  | {
+      url: string;
+      headers?: Record<string, string>;
+      findMissing?: (reply: unknown) => MissingSetting | undefined;
+    }
+  | MissingSetting;
 
 /** An external service in the registry: its settings, and the port that it implements. */
 export type Vendor = {

@@ -4,8 +4,18 @@ import { type Bounce, bounceOfStatus, findStatusCode } from "#rules/email/delive
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { EmailEvent, EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
 import { cleanDetail, type DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
+import type { Fetch } from "../definition/guard.ts";
+import { requestPostmark } from "./request.ts";
 
-type PostmarkSettings = { user: string; password: string };
+type PostmarkSettings = {
+  user: string;
+  password: string;
+  serverToken: string;
+  /** the vendor's own by default, without a trailing slash */
+  baseUrl?: string;
+  timeout?: number;
+  fetch?: Fetch;
+};
 
 const metadata = z.object({ email: z.string().regex(/^[0-9a-f]{32}$/) });
 const event = z.discriminatedUnion("RecordType", [
@@ -37,16 +47,15 @@ const bounceByType: Partial<Record<string, Bounce>> = {
   VirusNotification: { reason: "rejected", isHard: false },
   ChallengeVerification: { reason: "rejected", isHard: false },
   DMARCPolicy: { reason: "rejected", isHard: false },
-  SMTPApiError: { reason: "rejected", isHard: false },
   ManuallyDeactivated: { reason: "rejected", isHard: false },
   Unknown: { reason: "unknown", isHard: false },
 };
 
 /**
- * Creates the reader of Postmark's webhooks for emails sent through its SMTP server. Postmark authenticates with HTTP
- * Basic.
+ * Creates the client of Postmark for emails sent through its SMTP server: its webhooks, which it authenticates with HTTP
+ * Basic, and its suppressions.
  */
-export function createPostmarkClient({ user, password }: PostmarkSettings): EmailEvents {
+export function createPostmarkClient({ user, password, ...settings }: PostmarkSettings): EmailEvents {
   const expected = hashToken(`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`);
   return {
     name: "postmark",
@@ -57,6 +66,10 @@ export function createPostmarkClient({ user, password }: PostmarkSettings): Emai
       const read = event.safeParse(body).data;
       const outcome = read && outcomeOf(read);
       return outcome ? { ...identify(read), outcome } : "ignored";
+    },
+    async removeSuppression(address) {
+      const body = { Suppressions: [{ EmailAddress: address }] };
+      await requestPostmark(settings, "POST", "/message-streams/outbound/suppressions/delete", body);
     },
   };
 }
@@ -75,9 +88,16 @@ const deliveryEventId = (message: string, recipient: string) =>
 function outcomeOf(read: Event): DeliveryOutcome | undefined {
   if (read.RecordType === "Delivery") return { state: "delivered" };
   if (read.RecordType === "SpamComplaint" || read.Type === "SpamComplaint") return { state: "complained" };
+  const detail = cleanDetail(read.Details || read.Description);
+  if (read.Type === "SMTPApiError") return { state: "bounced", ...bounceOfRefusal(detail), detail };
   const bounce = bounceByType[read.Type];
   if (!bounce) return undefined;
   const status = findStatusCode(read.Details);
-  const detail = cleanDetail(read.Details || read.Description);
   return { state: "bounced", ...(status ? bounceOfStatus(status) : bounce), detail };
 }
+
+/** The meaning of an email that Postmark accepted by SMTP and then refused to send. */
+const bounceOfRefusal = (detail: string): Bounce => ({
+  reason: /\b(inactive|suppress)/i.test(detail) ? "suppressed" : "rejected",
+  isHard: false,
+});
