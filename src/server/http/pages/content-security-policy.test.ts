@@ -115,7 +115,10 @@ test.each([
 ])("the content security policy of %s allows the card provider's hosts if its keys are set: %s", (address, isIn) => {
   const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
   const withKeys = of(true)["content-security-policy"] ?? "";
-  expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
+  expect(withKeys.includes("script-src 'self' 'sha256-x' https://*.js.stripe.com https://js.stripe.com;")).toBe(isIn);
+  expect(
+    withKeys.includes("frame-src 'self' https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com;"),
+  ).toBe(isIn);
   expect(withKeys.includes("stripe.com")).toBe(isIn);
   expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
 });
@@ -137,6 +140,23 @@ test.each([
   expect(of(false)["content-security-policy"]).not.toContain(host);
   expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
 });
+
+test.each([
+  ["/apply/0197/move_in/0198", true],
+  ["/apply/0197/pay", true],
+  ["/apply/0197/verify", false],
+  ["/login", false],
+])(
+  "the windows of a bank that pays from %s can reach the page if the card provider's keys are set: %s",
+  (path, may) => {
+    const { "cross-origin-opener-policy": policy, "referrer-policy": referrer } = headersFor(
+      new URL(path, "https://lintel.example"),
+      page,
+      { cards: true, banks: false },
+    );
+    expect([policy, referrer]).toEqual([may ? "same-origin-allow-popups" : "same-origin", "strict-origin"]);
+  },
+);
 
 const toEngagement = (address: string, engagement?: string) => {
   const hosts = { cards: false, banks: false, engagement };

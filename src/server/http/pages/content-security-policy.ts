@@ -27,9 +27,10 @@ const previewPath = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
 /** Pages with card entry: the only ones that allow the card provider's hosts. */
 const cardPage =
   /^\/(?:apply\/[^/]+\/(?:pay|move_in\/[^/]+)|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/(?:payments|report\/[^/]+))\/?$/;
+/** Stripe's own list; its script loads parts of itself from other subdomains: https://docs.stripe.com/security/guide */
 const cardHosts = {
-  script: "https://js.stripe.com",
-  frame: "https://js.stripe.com https://hooks.stripe.com",
+  script: "https://*.js.stripe.com https://js.stripe.com",
+  frame: "https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com",
   connect: "https://api.stripe.com",
 };
 
@@ -92,10 +93,10 @@ export function headersFor(
     ...(page.isHtml && {
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
-      // a bank's window that is opened from the iframe needs access to it
+      // a bank's window that is opened from the iframe needs access to it: to link one for income, and to pay by bank
       "cross-origin-opener-policy": isAccountPage(url, hosts)
         ? "unsafe-none"
-        : canReachBank(url, hosts)
+        : canReachBank(url, hosts) || allowsCards(url, hosts)
           ? "same-origin-allow-popups"
           : "same-origin",
     }),
@@ -104,10 +105,12 @@ export function headersFor(
 
 const isAccountPage = (url: URL, hosts: Hosts) => hosts.cards && bankLinkPage.test(url.pathname);
 
+const allowsCards = (url: URL, hosts: Hosts) => hosts.cards && cardPage.test(url.pathname);
+
 const canReachBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url.pathname);
 
 function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
-  const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
+  const cards = allowsCards(url, hosts) ? cardHosts : undefined;
   const links = hosts.bankLinks && bankLinkPage.test(url.pathname) ? bankLinkHosts : undefined;
   const connect = isAccountPage(url, hosts) ? connectHosts : undefined;
   const withSpace = (host: string | undefined) => (host ? ` ${host}` : "");
