@@ -26,6 +26,8 @@
   }
 
   function createCard(options = {}) {
+    // with Link, Stripe loads its pages from hosts that the content security policy doesn't allow
+    if (!options.disableLink) throw new Error("The card field must be created with disableLink.");
     const card = frame("/card", "Secure card payment input frame");
     card.element.style.height = "72px";
     const handlers = {};

@@ -21,7 +21,7 @@ type ProviderError = { error?: { message?: string; type?: string } };
 export type BankMethod = { id: string; us_bank_account?: { bank_name: string | null; last4: string | null } };
 export type Provider = {
   elements: (options: { locale: string }) => {
-    create: (type: "card", options: { style: CardStyle; hidePostalCode: boolean }) => CardElement;
+    create: (type: "card", options: { style: CardStyle; hidePostalCode: boolean; disableLink: boolean }) => CardElement;
   };
   createPaymentMethod: (options: {
     type: "card";

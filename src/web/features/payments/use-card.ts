@@ -59,7 +59,8 @@ export function useCard(setting: ProviderSetting): Card {
         if (isUnmounted || !container.current) return;
         const element = provider
           .elements({ locale: language })
-          .create("card", { style: currentStyle(), hidePostalCode: true });
+          // Link would store the card with the provider's own account of the payer; saved cards are this product's
+          .create("card", { style: currentStyle(), hidePostalCode: true, disableLink: true });
         element.on("change", (event) => {
           latestChange.current = event;
           setChange(event);
