@@ -11,19 +11,24 @@ export const errorResponse = (status: number, name: string, message: string): Ve
 const isText = (value: unknown, low: number, high: number) =>
   typeof value === "string" && value.trim().length >= low && value.trim().length <= high;
 
+/** The characters that the vendor accepts in a line of an address. */
+const linePattern = /^[a-zA-Z0-9 #()&.,'\-_+~/*]*$/;
+const isPlain = (value: unknown) => linePattern.test(String(value));
+
 type Address = { addressLine1?: unknown; locality?: unknown; region?: unknown; postalCode?: unknown };
 
 function addressFault(name: string, address: Address | undefined): string | undefined {
-  if (!isText(address?.addressLine1, 1, 50)) return `${name}.addressLine1`;
-  if (!isText(address?.locality, 2, 27)) return `${name}.locality`;
+  if (!isText(address?.addressLine1, 1, 50) || !isPlain(address?.addressLine1)) return `${name}.addressLine1`;
+  if (!isText(address?.locality, 2, 27) || !isPlain(address?.locality)) return `${name}.locality`;
   if (!isText(address?.region, 2, 2)) return `${name}.region`;
   return /^\d{5}$/.test(String(address?.postalCode)) ? undefined : `${name}.postalCode`;
 }
 
 /** @returns the first invalid field of a person; the limits are the vendor's own */
 export function findInvalidField(person: Record<string, unknown>): string | undefined {
-  if (!isText(person.firstName, 2, 15)) return "firstName";
-  if (!isText(person.lastName, 2, 25)) return "lastName";
+  if (!isText(person.emailAddress, 3, 100)) return "emailAddress";
+  if (!isText(person.firstName, 2, 15) || !isPlain(person.firstName)) return "firstName";
+  if (!isText(person.lastName, 2, 25) || !isPlain(person.lastName)) return "lastName";
   if (!/^\d{9}$/.test(String(person.nationalId))) return "nationalId";
   if (!/^\d{4}-\d{2}-\d{2}$/.test(String(person.dateOfBirth))) return "dateOfBirth";
   if (!/^\d{10,15}$/.test(String(person.phoneNumber))) return "phoneNumber";
@@ -43,7 +48,7 @@ export function registryRoutes(store: Store): VendorRoute[] {
   const landlords = ({ body }: VendorRequest): VendorResponse => {
     if (!isText(body.emailAddress, 3, 100)) return invalidFieldResponse("emailAddress");
     for (const name of ["firstName", "lastName", "businessName"])
-      if (!isText(body[name], 2, 50)) return invalidFieldResponse(name);
+      if (!isText(body[name], 2, 50) || !isPlain(body[name])) return invalidFieldResponse(name);
     if (!/^\d{10,15}$/.test(String(body.phoneNumber))) return invalidFieldResponse("phoneNumber");
     if (body.acceptedTermsAndConditions !== true) return invalidFieldResponse("acceptedTermsAndConditions");
     const fault = addressFault("businessAddress", body.businessAddress as Address);
@@ -54,7 +59,7 @@ export function registryRoutes(store: Store): VendorRoute[] {
   };
   const properties = ({ params, body }: VendorRequest): VendorResponse => {
     if (!store.get("landlords", params.landlord ?? "")) return errorResponse(404, "NotFound", "Landlord not found.");
-    if (!isText(body.propertyName, 1, 50)) return invalidFieldResponse("propertyName");
+    if (!isText(body.propertyName, 1, 50) || !isPlain(body.propertyName)) return invalidFieldResponse("propertyName");
     const fault = addressFault("property", body);
     if (fault) return invalidFieldResponse(fault);
     const propertyId = nextId(store, "properties");

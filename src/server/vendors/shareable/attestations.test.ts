@@ -28,3 +28,8 @@ test("Shareable's settings name only consents and versions that applicants are s
   for (const wrong of [empty, `${empty}:yes`, `${empty}:screening/2020-01-01`, "e3b0:screening/2026-11-28", ","])
     expect(faultsOf(wrong)).toContainEqual(expect.stringMatching(/^SHAREABLE_RENTER_ATTESTATIONS: must be written/));
 });
+
+test.each([[{ attestations: null }], [{}]])("a reply of Shareable with %j requires no legal statement", (reply) => {
+  const parsed = attestationGroup.parse({ attestationGroupId: 9, ...reply });
+  expect(attestForLandlord(parsed, [])).toEqual({ attestationGroupId: 9, attestationResponses: [] });
+});

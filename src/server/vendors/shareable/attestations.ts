@@ -8,12 +8,13 @@ const text = z
   .nullish()
   .transform((value) => (value ?? "").replace(/\s+/g, " ").trim());
 
-/** The legal statements that the vendor requires, by the state of the home. */
+/** The legal statements that the vendor requires, by the state of the home: null or absent if it requires none. */
 export const attestationGroup = z.object({
   attestationGroupId: z.number(),
-  attestations: z.array(
-    z.object({ attestationId: z.number(), name: text, legalText: text, affirmativeRequired: z.boolean() }),
-  ),
+  attestations: z
+    .array(z.object({ attestationId: z.number(), name: text, legalText: text, affirmativeRequired: z.boolean() }))
+    .nullish()
+    .transform((statements) => statements ?? []),
 });
 type Group = z.infer<typeof attestationGroup>;
 type Statement = Group["attestations"][number];

@@ -235,6 +235,7 @@ test.each([
   [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
+  [{ email: "" }, "missing_person"],
 ] as const)(
   "Shareable permanently rejects a person with %j, and the error contains no personal data",
   async (change, reason) => {
@@ -251,4 +252,41 @@ test("credit and eviction reports are a single order at Shareable, and credit an
     "credit",
     "statewide_criminal",
   ]);
+});
+
+test.each([
+  ["Jos\u00e9 N\u00fa\u00f1ez", "12 Pe\u00f1a Court", "Ca\u00f1on City", "Jose Nunez", "12 Pena Court", "Canon City"],
+  [
+    "Sean O\u2019Hara",
+    "5 O\u2019Hara St \u2013 \u201cRear\u201d",
+    "Coeur d\u2019Alene",
+    "Sean O'Hara",
+    "5 O'Hara St - Rear",
+    "Coeur d'Alene",
+  ],
+  [
+    "\u0141ucja G\u00fcell",
+    "Calle G\u00fcell 7 @ 3\u00aa",
+    "San Germ\u00e1n",
+    "Lucja Guell",
+    "Calle Guell 7 3a",
+    "San German",
+  ],
+])("%s at %s in %s is sent to Shareable in the characters that it accepts", async (name, street, city, ...expected) => {
+  const [first_name = "", last_name = ""] = name.split(" ");
+  const address = { ...home, street_address: street, city };
+  const landlord = await screening.createLandlord({ ...lena, ...address, name, business_name: `${name} & Co.` });
+  await screening.createProperty(landlord, { ...address, name: street });
+  await screening.createRenter({ ...nora, ...address, first_name, last_name }, "employed");
+  const [fullName, addressLine1, locality] = expected;
+  const [firstName, lastName] = fullName?.split(" ") ?? [];
+  const sentAddress = { addressLine1, locality };
+  expect(store.list<object>("landlords").at(-1)).toMatchObject({
+    firstName,
+    lastName,
+    businessName: `${fullName} & Co.`,
+    businessAddress: sentAddress,
+  });
+  expect(store.list<object>("properties").at(-1)).toMatchObject({ propertyName: addressLine1, ...sentAddress });
+  expect(store.list<object>("renters").at(-1)).toMatchObject({ firstName, lastName, homeAddress: sentAddress });
 });

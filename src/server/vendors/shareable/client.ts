@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Employment } from "#rules/reports/employment.ts";
+import { toPlainLatin } from "#rules/text/fold-text.ts";
 import {
   type RequestState,
   type ScreenedPerson,
@@ -61,6 +62,7 @@ const personFaults: RefusalsByField = {
   nationalId: "missing_person",
   dateOfBirth: "missing_person",
   homeAddress: "missing_person",
+  emailAddress: "missing_person",
 };
 const homeFaults: RefusalsByField = { property: "missing_address" };
 const landlordFaults: RefusalsByField = {
@@ -101,8 +103,8 @@ export function createShareableClient(settings: ShareableKeys & ShareableSetting
     createLandlord: async (landlord) => {
       const body = {
         emailAddress: landlord.email,
-        ...landlordNames(landlord.name),
-        businessName: limitedName(landlord.business_name || landlord.name),
+        ...landlordNames(toPlainText(landlord.name)),
+        businessName: limitedName(toPlainText(landlord.business_name || landlord.name)),
         ...phoneOf(landlord.phone),
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
@@ -112,7 +114,7 @@ export function createShareableClient(settings: ShareableKeys & ShareableSetting
     },
     createProperty: async (landlord, property) => {
       const body = {
-        propertyName: property.name.slice(0, 50),
+        propertyName: toPlainText(property.name).slice(0, 50),
         rent: 0,
         deposit: 0,
         isActive: true,
@@ -249,9 +251,19 @@ function landlordNames(name: string) {
   return { firstName: limitedName(first.join(" ")), lastName: limitedName(last.join(" ")) };
 }
 
+/** Returns a text in the characters that the vendor accepts in names and addresses. */
+const toPlainText = (text: string): string =>
+  // normalizes compatibility characters, such as a no-break space or a ligature
+  toPlainLatin(text.normalize("NFKC"))
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[^A-Za-z0-9 #()&.,'\-_+~/*]/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
 const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({
-  addressLine1: street_address.slice(0, 50),
-  locality: city.slice(0, 27),
+  addressLine1: toPlainText(street_address).slice(0, 50),
+  locality: toPlainText(city).slice(0, 27),
   region: state,
   postalCode: zip.slice(0, 5),
 });
@@ -264,8 +276,8 @@ function phoneOf(phone: string) {
 
 const personOf = (person: ScreenedPerson) => ({
   emailAddress: person.email,
-  firstName: person.first_name,
-  lastName: person.last_name,
+  firstName: toPlainText(person.first_name),
+  lastName: toPlainText(person.last_name),
   ...phoneOf(person.phone),
   nationalId: person.ssn.replaceAll("-", ""),
   dateOfBirth: person.date_of_birth,
