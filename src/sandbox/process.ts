@@ -13,10 +13,14 @@ if (!process.connected) process.exit();
 
 /** Webhooks wait until the server accepts them. */
 const serverUrl = Promise.withResolvers<string>();
+let acceptsWebhooks = false;
 
 process.on("message", async (message: ToSandbox) => {
-  if (message.kind === "deliver") return serverUrl.resolve(message.to);
-  const { addresses } = await startSandbox(message.setting, deliver);
+  if (message.kind === "deliver") {
+    acceptsWebhooks = true;
+    return serverUrl.resolve(message.to);
+  }
+  const { addresses } = await startSandbox(message.setting, deliver, () => acceptsWebhooks);
   // if the server has ended in the meantime, there is no recipient, and `disconnect` follows
   process.send?.({ kind: "listening", addresses } satisfies FromSandbox, () => undefined);
   flushCompileCache();

@@ -40,15 +40,22 @@ type Sandbox = {
   close: () => Promise<void>;
 };
 
-/** Starts emulated vendors, the mailbox and their pages in this process. Everything listens on the loopback. */
-export async function startSandbox(setting: SandboxSettings, deliver: Deliver): Promise<Sandbox> {
+/**
+ * Starts emulated vendors, the mailbox and their pages in this process. Everything listens on the loopback.
+ * @param acceptsWebhooks whether the server accepts webhooks yet; by default it does
+ */
+export async function startSandbox(
+  setting: SandboxSettings,
+  deliver: Deliver,
+  acceptsWebhooks?: () => boolean,
+): Promise<Sandbox> {
   const { vendors, folder, mailFolder, ports = {} } = setting;
   const running = new Map<string, Emulation>();
   for (const name of vendors) {
     // the server's registry uses the names of these folders
     const { emulate }: { emulate: Emulate } = await import(`./${name}/emulation.ts`);
     const store = createStore(folder && join(folder, name));
-    running.set(name, await emulate({ store, deliver, port: ports[name] }));
+    running.set(name, await emulate({ store, deliver, acceptsWebhooks, port: ports[name] }));
   }
   for (const { vendor, fault } of setting.faults) running.get(vendor)?.vendor.faults.set(fault);
   const mailbox =

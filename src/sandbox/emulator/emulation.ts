@@ -2,8 +2,16 @@ import type { Store } from "#sandbox/emulator/store.ts";
 import type { Vendor, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import type { Deliver, Webhooks } from "#sandbox/emulator/webhooks.ts";
 
-/** The settings of an emulation: its storage, the delivery of its webhooks, and the port to listen on. */
-export type EmulationSettings = { store: Store; deliver: Deliver; port?: number | undefined };
+/**
+ * The settings of an emulation: its storage, the delivery of its webhooks, whether the server accepts them yet (by
+ * default it does), and the port to listen on.
+ */
+export type EmulationSettings = {
+  store: Store;
+  deliver: Deliver;
+  acceptsWebhooks?: (() => boolean) | undefined;
+  port?: number | undefined;
+};
 
 /** Receives each email like a mail server: its recipients, including copies, and the message. */
 export type OnReceived = (recipients: string[], message: Buffer) => void;

@@ -30,15 +30,19 @@ const connectBody = z.object({
   webhook: z.url(),
 });
 
-/** Returns the call that starts a session of the Connect page. */
-export const connectRoute = (store: Store): VendorRoute => ({
+/**
+ * Returns the call that starts a session of the Connect page.
+ * @param ping sends a ping to the session's webhook; without a response of 2xx, no session starts
+ */
+export const connectRoute = (store: Store, ping: (webhook: string) => Promise<boolean>): VendorRoute => ({
   method: "POST",
   path: "/connect/v2/generate",
-  handle: ({ body }) => {
+  handle: async ({ body }) => {
     const parsed = connectBody.safeParse(body);
     if (!parsed.success) return failure(400, "10106", "Missing or invalid field");
     const customer = findCustomer(store, parsed.data.customerId);
     if (!customer) return customerNotFound;
+    if (!(await ping(parsed.data.webhook))) return failure(400, "10106", "The webhook did not respond with 2xx");
     const id = randomBytes(16).toString("hex");
     store.put("sessions", id, { id, customer: customer.id, webhook: parsed.data.webhook } satisfies Session);
     // The vendor's page has a different host; the sandbox's pages are on our own.

@@ -9,7 +9,7 @@ export type Deposits = {
 };
 export type BankAccount = {
   name: string;
-  type: "checking" | "savings";
+  type: "checking" | "savings" | "creditCard";
   number: string;
   balance: number;
   average: number;
@@ -76,6 +76,12 @@ export const bankLogins: readonly BankLogin[] = [
     accounts: [checking(9_020, [{ name: "Isthmus Bell Works", every: 14, net: 3_100, months: 12, certainty: "HIGH" }])],
   },
   { login: "nothing", about: "An account without any income", accounts: [checking(41.18, [])] },
+  {
+    login: "card",
+    about: "A credit card and no bank account",
+    accounts: [{ ...savings(-310.4), name: "Travel Card", type: "creditCard" }],
+  },
+  { login: "frozen", about: "A security freeze prevents reports", accounts: [checking(2_400, [])] },
   { login: "unreadable", about: "The bank connects, but no report can be made", accounts: [checking(500, [])] },
 ];
 

@@ -59,6 +59,9 @@ export const incomeReport = z.object({
 });
 export type IncomeReport = z.infer<typeof incomeReport>;
 
+/** A refused order: another attempt would be refused too, for example because of a security freeze. */
+type ReportOrder = { status: "ordered"; report: string } | { status: "refused" };
+
 type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
 
 /**
@@ -73,16 +76,24 @@ export type Income = {
    * @returns the URL where the applicant selects their bank, for the browser's Connect kit
    */
   createConnectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
-  /** whether the customer has connected any account */
+  /** whether the customer has connected an account that a report can be made from */
   isConnected: (customer: string) => Promise<boolean>;
   /** @returns the ID of the report started earlier for the customer, or else of a new one */
-  startReport: (customer: string, webhook: string) => Promise<string>;
-  requestReport: (customer: string, report: string) => Promise<ReportState>;
+  startReport: (customer: string, webhook: string) => Promise<ReportOrder>;
+  /** @param landlord the name of the landlord whom the report is for */
+  requestReport: (customer: string, report: string, landlord: string) => Promise<ReportState>;
   /** Permanently revokes the access to the customer's accounts. Does nothing for an unknown customer. */
   revokeAccess: (customer: string) => Promise<void>;
   /**
-   * @returns the customer that a webhook is about, and whether a process has finished; undefined if the vendor did not
-   * sign it, or it isn't about a customer
+   * @returns the customer that a webhook is about, if any, and whether a process has finished; undefined if the vendor
+   * did not sign it, or it is no event
    */
-  readWebhook: (body: Buffer, signature: string) => { customer: string; isDone: boolean } | undefined;
+  readWebhook: (body: Buffer, signature: string) => { customer: string | undefined; isDone: boolean } | undefined;
+  /**
+   * Returns the URL below the webhook's to which the vendor sends its unsigned notifications of a customer's report. Its
+   * last two parts are the customer and a token.
+   */
+  reportCallbackUrl: (customer: string, webhook: string) => string;
+  /** whether a notification was sent to the URL of the customer's report */
+  isReportCallback: (customer: string, token: string) => boolean;
 };

@@ -68,7 +68,7 @@ export function openWorld({
   behindPooler = undefined as Options["behindPooler"],
   replicated = false,
   settings = {} as Record<string, string>,
-  webhooksAfter = Promise.resolve(),
+  webhooksAfter = undefined as Options["webhooksAfter"],
 } = {}): World {
   const world = {} as World;
   let open: World | undefined;
@@ -98,7 +98,7 @@ const wrappingStatements = /^(?:begin; set local lintel\.tenants = |commit$)/;
 type Options = {
   sandbox: boolean;
   settings: Record<string, string>;
-  webhooksAfter: Promise<void>;
+  webhooksAfter: Promise<void> | undefined;
   behindPooler: { prepares: boolean } | undefined;
   replicated: boolean;
 };
@@ -131,12 +131,17 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const clock = { at: startTime };
   const key = randomBytes(32).toString("base64");
   const secrets = { encryption: { current: "test", keys: { test: key } }, hmac: key };
+  let acceptsWebhooks = webhooksAfter === undefined;
+  void webhooksAfter?.then(() => {
+    acceptsWebhooks = true;
+  });
   // in this process, so that tests can inspect them
   if (sandbox) await shortenStripeRetries();
   const emulated = sandbox
     ? await startSandbox(
         { vendors: listEmulated(config.vendorKeys, { emulate: true, faults: [] }), faults: [] },
         deliver,
+        () => acceptsWebhooks,
       )
     : undefined;
   const deps: Deps = {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { newId } from "#server/platform/common/ids.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Income, IncomeSubject, ReportEndUser } from "#server/ports/income.ts";
 import { incomeReport, reportOf } from "./report.ts";
 import { createFinicityRequest, FinicityError, type FinicitySettings } from "./request.ts";
@@ -13,7 +14,7 @@ const link = z.object({
     .max(4_000)
     .refine((text) => URL.canParse(text, "https://base.invalid")),
 });
-const accounts = z.object({ accounts: z.array(z.object({ id })).default([]) });
+const accounts = z.object({ accounts: z.array(z.object({ type: z.string().default("unknown") })).default([]) });
 const reports = z.object({
   reports: z.array(z.object({ id, type: z.string().default(""), status: z.string().default("") })).default([]),
 });
@@ -21,7 +22,20 @@ const reportState = z.discriminatedUnion("status", [
   incomeReport,
   z.object({ status: z.enum(["inProgress", "failure"]) }),
 ]);
-const webhook = z.object({ customerId: id, eventType: z.string() });
+/** A ping has no customer. */
+const webhook = z.object({ customerId: id.optional(), eventType: z.string() });
+
+/** Accounts that a report of income is made from; the type of a new one may not be known yet. */
+const reportedTypes = ["checking", "savings", "moneyMarket", "unknown"];
+
+/**
+ * The permissible purpose (15 USC 1681b) of each report: tenant screening. The vendor refuses requests without one:
+ * developer.mastercard.com/open-finance-us/documentation/products/lend/permissible-purpose-codes/
+ */
+const tenantScreening = "1B";
+
+/** Statuses of an order that the vendor refuses for good: no suitable account, or a security freeze. */
+const refusalStatuses = [400, 403];
 
 /** Days of deposits in a report: a year includes seasonal income. */
 const reportDays = 365;
@@ -30,6 +44,10 @@ const reportDays = 365;
 export function createFinicityClient(settings: FinicitySettings): Income {
   const request = createFinicityRequest(settings);
   const { partnerId, partnerSecret, testing } = settings;
+  const callbackToken = (customer: string) =>
+    createHmac("sha256", partnerSecret).update(`report callback of ${customer}`).digest();
+  const reportCallbackUrl: Income["reportCallbackUrl"] = (customer, webhookUrl) =>
+    `${webhookUrl}/reports/${customer}/${callbackToken(customer).toString("hex")}`;
   return {
     async enrollCustomer(subject, endUser) {
       const { first_name: firstName, last_name: lastName } = subject;
@@ -50,18 +68,26 @@ export function createFinicityClient(settings: FinicitySettings): Income {
         .link;
     },
     async isConnected(customer) {
-      return (await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts)).accounts.length > 0;
+      const connected = await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts);
+      return connected.accounts.some(({ type }) => reportedTypes.includes(type));
     },
-    async startReport(customer, callback) {
+    async startReport(customer, webhookUrl) {
       const existingReports = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
       const existing = existingReports.reports.find(({ type, status }) => type === "voi" && status !== "failure");
-      if (existing) return existing.id;
+      if (existing) return { status: "ordered", report: existing.id };
       const from = Math.floor((settings.now ?? Date.now)() / 1000) - reportDays * 86_400;
-      const path = `/decisioning/v2/customers/${customer}/voi?${new URLSearchParams({ callbackUrl: callback })}`;
-      return (await request("POST", path, created, { fromDate: from })).id;
+      const query = new URLSearchParams({ callbackUrl: reportCallbackUrl(customer, webhookUrl) });
+      try {
+        const path = `/decisioning/v2/customers/${customer}/voi?${query}`;
+        return { status: "ordered", report: (await request("POST", path, created, { fromDate: from })).id };
+      } catch (error) {
+        if (error instanceof FinicityError && refusalStatuses.includes(error.status)) return { status: "refused" };
+        throw error;
+      }
     },
-    async requestReport(customer, report) {
-      const path = `/decisioning/v3/customers/${customer}/reports/${report}`;
+    async requestReport(customer, report, landlord) {
+      const query = new URLSearchParams({ purpose: tenantScreening, onBehalfOf: landlord });
+      const path = `/decisioning/v3/customers/${customer}/reports/${report}?${query}`;
       const result = await request("GET", path, reportState);
       if (result.status === "success") return { status: "ready", report: reportOf(result) };
       return { status: result.status === "failure" ? "failed" : "pending" };
@@ -72,14 +98,17 @@ export function createFinicityClient(settings: FinicitySettings): Income {
       });
     },
     readWebhook(body, signature) {
-      const expected = createHmac("sha256", partnerSecret).update(body).digest();
-      const received = Buffer.from(signature, "hex");
-      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
+      if (!isEqualHex(signature, createHmac("sha256", partnerSecret).update(body).digest())) return undefined;
       const event = webhook.safeParse(parseJson(body)).data;
       return event && { customer: event.customerId, isDone: event.eventType === "done" };
     },
+    reportCallbackUrl,
+    isReportCallback: (customer, token) => isEqualHex(token, callbackToken(customer)),
   };
 }
+
+const isEqualHex = (hex: string, expected: Buffer): boolean =>
+  timingSafeEqual(hashToken(hex.toLowerCase()), hashToken(expected.toString("hex")));
 
 function parseJson(body: Buffer): unknown {
   try {

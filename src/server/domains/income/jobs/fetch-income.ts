@@ -14,15 +14,18 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Income, IncomeReport } from "#server/ports/income.ts";
+import { loadReportEndUser } from "../report-end-user.ts";
 import { webhookUrl } from "../webhooks.ts";
 
-/** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */
+/** Seconds between polls of a pending report; the vendor's notification triggers another one immediately. */
 const pollInterval = 20;
 /** The maximum number of polls, enough for half an hour. */
 const maxPolls = 90;
 
 /** How long a job claims the report order, in milliseconds: longer than the calls that place it take. */
 const maxOrderMs = 2 * minuteMs;
+
+const refused = Symbol("refused");
 
 type Payload = { check: string; tries: number };
 type Check = { id: string; application_id: string; customer: string; report: string | null };
@@ -42,9 +45,11 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
   } else if (row.status !== "processing") return;
 
   const pollAgain = () => enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval });
-  const report = check.report ?? (await orderReport(deps, income, check));
-  if (report === null) return await pollAgain();
-  const state = await income.requestReport(check.customer, report);
+  const order = check.report ?? (await orderReport(deps, income, check));
+  if (order === null) return await pollAgain();
+  if (order === refused) return await changeState(deps, check, "processing", "failed");
+  const landlord = await loadLandlordName(deps, check.application_id);
+  const state = await income.requestReport(check.customer, order, landlord);
   if (state.status === "ready") return await changeState(deps, check, "processing", "ready", { report: state.report });
   if (state.status === "failed" || tries >= maxPolls) return await changeState(deps, check, "processing", "failed");
   await pollAgain();
@@ -52,9 +57,13 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
 
 /**
  * Orders the report, for which the vendor charges. Of concurrent jobs, only one places the order.
- * @returns its ID; null while another job places the order
+ * @returns its ID; null while another job places the order; `refused` if the vendor refuses it for good
  */
-async function orderReport(deps: TenantDeps, income: Income, { id, customer }: Check): Promise<string | null> {
+async function orderReport(
+  deps: TenantDeps,
+  income: Income,
+  { id, customer }: Check,
+): Promise<string | typeof refused | null> {
   const update = () => deps.db.updateTable("income_checks").where("id", "=", id).where("report", "is", null);
   const claim = await update()
     .set({ report_claimed_until: claimEnd(maxOrderMs) })
@@ -63,14 +72,26 @@ async function orderReport(deps: TenantDeps, income: Income, { id, customer }: C
     .executeTakeFirst();
   if (!claim) return null;
   try {
-    const report = await income.startReport(customer, webhookUrl(deps));
+    const order = await income.startReport(customer, webhookUrl(deps));
+    const report = order.status === "ordered" ? order.report : null;
     await update().set({ report, report_claimed_until: null }).execute();
-    return report;
+    return report ?? refused;
   } catch (error) {
     // the next job checks with the vendor whether this order arrived
     await update().set({ report_claimed_until: null }).where("report_claimed_until", "=", claim.until).execute();
     throw error;
   }
+}
+
+/** Returns the name of the landlord whom the report is for. */
+async function loadLandlordName(deps: TenantDeps, application: string): Promise<string> {
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.landlord_id", "a.property_address", "a.answers"])
+    .where("a.id", "=", application)
+    .executeTakeFirstOrThrow();
+  return (await loadReportEndUser(deps, row)).name;
 }
 
 /** Changes the check's state in one transaction; does nothing if the state changed in the meantime. */
