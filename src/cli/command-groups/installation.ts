@@ -26,7 +26,7 @@ export function addInstallationCommands({ program, run, commandGroup }: CommandL
   commandGroup("vendor")
     .command("register <name>")
     .description(
-      "Registers you with an outside service that requires it once for new keys, before anything else: shareable.",
+      "Registers you with an outside service that requires it once for new keys, before anything else: shareable, postmark.",
     )
     .action((name) => run((config) => registerWithVendor(config, name)));
   program
