@@ -1,4 +1,5 @@
 import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { findBureauPerson, personFromAnswers } from "#server/domains/identity/records/person.ts";
@@ -14,7 +15,8 @@ import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
  */
 export async function loadIncomeSubject(deps: TenantDeps, row: ApplicationRow): Promise<IncomeSubject> {
   const values = decryptAnswers(deps, row);
-  const { email, phone } = applicantFacts(values);
+  const { email: enteredEmail, phone } = applicantFacts(values);
+  const email = enteredEmail || (await applicantEmailAddress(deps.db, row));
   const person = (await findBureauPerson(deps, deps.db, row.id)) ?? personFromAnswers(values);
   if (phone.length < 10 || Object.values(person).some((part) => part === ""))
     throw conflict((t) => t(incomeProblemsTexts).person_incomplete);

@@ -261,6 +261,7 @@ async function loadOrderApplication(db: Db, id: string) {
       "a.property_address",
       "a.offered_at",
       "a.unit_address",
+      "a.user_id",
       "a.applicant_email",
       "a.applicant_phone",
     ])

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isShortenedName } from "#rules/applicant/shortened-name.ts";
+import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { findBureauPerson } from "#server/domains/identity/records/person.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
@@ -26,7 +27,7 @@ export const isShortenedBureauName = (person: BureauName, correction: BureauName
  */
 export async function findScreenedPerson(
   deps: TenantDeps,
-  application: { id: string; applicant_email: string; applicant_phone: string },
+  application: { id: string; user_id: string | null; applicant_email: string; applicant_phone: string },
 ): Promise<ScreenedPerson | null> {
   const [person, correction] = await Promise.all([
     findBureauPerson(deps, deps.db, application.id),
@@ -46,5 +47,7 @@ export async function findScreenedPerson(
     : undefined;
   // the name may have been entered for a person who was verified earlier
   const name = shortName && isShortenedBureauName(person, shortName) ? shortName : {};
-  return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
+  // the bureau requires one, and a form may not have asked for it
+  const email = application.applicant_email || (await applicantEmailAddress(deps.db, application));
+  return { ...person, ...name, email, phone: application.applicant_phone };
 }
