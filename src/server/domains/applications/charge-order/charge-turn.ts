@@ -22,18 +22,20 @@ export async function requireChargeTurn(
 }
 
 /**
- * `requireChargeTurn` in the transaction that stores a payment. Locks concurrent payments to the same landlord, so that each
- * sees the others; where no law prescribes the charge order, nothing is locked.
+ * `requireChargeTurn` in the transaction that stores a payment or starts another attempt. Locks concurrent payments to the
+ * same landlord, so that each sees the others; where no law prescribes the charge order, nothing is locked.
+ * @returns whether a law prescribes the order
  */
 export async function lockChargeTurn(
   deps: TenantDeps,
   trx: Db,
   application: Parameters<typeof findChargeHold>[2],
-): Promise<void> {
+): Promise<boolean> {
   const { answers, property_address = null } = application;
-  if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return;
+  if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
   await requireChargeTurn(deps, trx, application);
   // the others have to wait now
   await enqueueChargeTurns(deps, trx, application);
+  return true;
 }

@@ -30,6 +30,11 @@ export type PaymentOrder = {
   saveCard?: boolean;
   /** whether the payment is still due, for orders where that depends on more than an earlier payment */
   isDue?: (trx: Db) => Promise<boolean>;
+  /**
+   * Locks the order in which applicants may be charged, before each attempt to charge one. @returns whether a law
+   * prescribes the order. @throws ProblemError `conflict` while others come first
+   */
+  lockTurn?: (trx: Db) => Promise<boolean>;
 };
 
 /**
@@ -47,11 +52,30 @@ export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder)
       const id = await insertPayment(deps, order);
       if (id) return id;
     } else if (isPaidOrProcessing || isSameOrder(existing, order)) {
+      if (existing.status === "declined") await restartPayment(deps, existing, order);
       await updateReceiptEmail(deps.db, existing, order.receiptTo);
       return existing.id;
     } else await cancelPayment(deps, existing);
   }
   throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
+}
+
+/**
+ * Sets a declined payment back to `started` before another attempt, where a law prescribes the order in which applicants
+ * are charged: others then see that this applicant is paying. If the attempt is lost, the job that reconciles the payment
+ * sets it to `declined` again.
+ */
+async function restartPayment(deps: TenantDeps, { id }: PaymentRow, { lockTurn }: PaymentOrder): Promise<void> {
+  if (!lockTurn) return;
+  await transaction(deps.db, async (trx) => {
+    if (!(await lockTurn(trx))) return;
+    await trx
+      .updateTable("payments")
+      .set({ status: "started", modified: deps.now() })
+      .where("id", "=", id)
+      .where("status", "=", "declined")
+      .execute();
+  });
 }
 
 const isSameOrder = (row: PaymentRow, order: PaymentOrder) =>
@@ -119,6 +143,7 @@ async function insertPayment(deps: TenantDeps, order: PaymentOrder): Promise<str
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return undefined;
     // checked inside the transaction: any other payment for the order has ended before this row was inserted
+    await order.lockTurn?.(trx);
     if (order.isDue && !(await order.isDue(trx))) throw conflict((t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
     await enqueue(trx, "reconcile-payment", { payment: id }, { delay: reconcileAfterSeconds });

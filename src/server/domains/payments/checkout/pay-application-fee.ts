@@ -55,10 +55,7 @@ export async function payApplicationFee(
     costCents: bill.costCents,
     items: bill.items,
     receiptTo: input.payment_receipt,
-    isDue: async (trx) => {
-      await lockChargeTurn(deps, trx, application);
-      return true;
-    },
+    lockTurn: (trx) => lockChargeTurn(deps, trx, application),
   });
   return await completeOrThrow(deps, paymentId, source);
 }
