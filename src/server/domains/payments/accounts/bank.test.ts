@@ -4,10 +4,12 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { LinkActions } from "#sandbox/plaid/plaid.ts";
 import type { BankAccount } from "#sandbox/stripe/connect/bank-accounts.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { BankLinkError } from "#server/ports/bank-link.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { businessDetails } from "#server/testing/payout-details.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { exchangeForPaymentToken } from "./link-bank.ts";
 import { reconcileAccount } from "./reconcile-account.ts";
 
 const world = openWorld({ sandbox: true });
@@ -256,3 +258,32 @@ test("a landlord who replaces their verified bank account must verify the new ac
   await setUp(by, { account_number: "000999999991" });
   expect(await bankOf(by)).toMatchObject({ last4: "9991", verification: "pending" });
 });
+
+test("if the bank link vendor refuses the operator's keys, the user reads to try later, and the operator finds the error in the log", async () => {
+  const by = await withFlag("show_referral");
+  const chosen = await linkedAt(by);
+  const { bankLink } = world.deps;
+  if (!bankLink) throw new Error("The bank link isn't set up.");
+  const refuse = async () => {
+    throw new BankLinkError("INVALID_API_KEYS");
+  };
+  world.logged.length = 0;
+  const deps = { ...world.deps, bankLink: { ...bankLink, exchangePublicToken: refuse } };
+  await expect(exchangeForPaymentToken(deps, chosen)).rejects.toMatchObject({ code: "unavailable" });
+  expect(world.logged.join()).toContain("Plaid answered INVALID_API_KEYS");
+});
+
+test.each(["PRODUCTS_NOT_SUPPORTED", "ITEM_LOGIN_REQUIRED", "NO_AUTH_ACCOUNTS", "INVALID_ACCOUNT_ID"])(
+  "a bank that the bank link vendor refuses with %s is shown to the user as refused",
+  async (code) => {
+    const { bankLink } = world.deps;
+    if (!bankLink) throw new Error("The bank link isn't set up.");
+    const refuse = async () => {
+      throw new BankLinkError(code);
+    };
+    const deps = { ...world.deps, bankLink: { ...bankLink, exchangePublicToken: refuse } };
+    await expect(exchangeForPaymentToken(deps, { public_token: "public-1", account_id: "1" })).rejects.toMatchObject({
+      errors: { public_token: [expect.anything()] },
+    });
+  },
+);

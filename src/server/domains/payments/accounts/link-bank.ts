@@ -19,13 +19,22 @@ function bankLinkOf(deps: Deps): BankLink {
   return deps.bankLink;
 }
 
-/** Converts the vendor's errors: to `invalid` if it rejected the browser's token, otherwise to `unavailable`. */
-async function convertVendorErrors<T>(work: Promise<T>): Promise<T> {
+/** The vendor's errors about the browser's token, the account or the bank: another login or bank can succeed. */
+const refusalCode =
+  /^(INVALID_(PUBLIC_TOKEN|ACCOUNT_ID|CREDENTIALS|MFA)|ITEM_.*|NO_(AUTH_)?ACCOUNTS|PRODUCTS_NOT_SUPPORTED)$/;
+
+/**
+ * Converts the vendor's errors: to `invalid` if it rejected what the user chose, otherwise to `unavailable`. Others are
+ * logged, since only the operator can correct them, such as wrong keys.
+ */
+async function convertVendorErrors<T>({ log }: Pick<Deps, "log">, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof BankLinkError) || !/^(INVALID_|NO_AUTH|ITEM_)/.test(error.code)) throw bankLinkUnavailable();
-    throw invalid({ public_token: [(t) => t(paymentProblemsTexts).bank_link_refused] });
+    if (error instanceof BankLinkError && refusalCode.test(error.code))
+      throw invalid({ public_token: [(t) => t(paymentProblemsTexts).bank_link_refused] });
+    log.error({ failure: error instanceof Error ? error.message : "unknown" }, "the bank link vendor refused a call");
+    throw bankLinkUnavailable();
   }
 }
 
@@ -36,7 +45,7 @@ async function convertVendorErrors<T>(work: Promise<T>): Promise<T> {
 export async function createLinkToken(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
   const link = bankLinkOf(deps);
-  const { token, expires } = await convertVendorErrors(link.requestLinkToken(actor.id, actor.language));
+  const { token, expires } = await convertVendorErrors(deps, link.requestLinkToken(actor.id, actor.language));
   return { link_token: token, expiration: expires, script: link.scriptUrl };
 }
 
@@ -51,9 +60,9 @@ export async function exchangeForPaymentToken(
   body: { public_token: string; account_id: string },
 ): Promise<string> {
   const link = bankLinkOf(deps);
-  const { access } = await convertVendorErrors(link.exchangePublicToken(body.public_token));
+  const { access } = await convertVendorErrors(deps, link.exchangePublicToken(body.public_token));
   try {
-    return await convertVendorErrors(link.createStripeToken(access, body.account_id));
+    return await convertVendorErrors(deps, link.createStripeToken(access, body.account_id));
   } finally {
     await enqueueGlobal(deps.db, "remove-bank-link", { access: linkAccess.encrypt(deps, access) }, { ifQueued: "add" });
   }
