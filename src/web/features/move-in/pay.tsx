@@ -181,9 +181,9 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
           setting={provider}
           amount={charge.amount}
           email={application.applicant.email}
-          send={(cardDetails, key) =>
+          send={(cardDetails, keyOf) =>
             // on a conflict, the charge was canceled or paid meanwhile
-            reloadOnConflict(() => confirmed(() => payMoveInCharge(charge.id, cardDetails, key)), reload)
+            reloadOnConflict(() => confirmed(() => payMoveInCharge(charge.id, cardDetails, keyOf(cardDetails))), reload)
           }
           confirm={confirmPayment}
           onPaid={() => {

@@ -41,10 +41,10 @@ export default function PaymentPay() {
         setting={request.provider}
         amount={request.amount}
         email={request.email}
-        send={(cardDetails, key) => {
+        send={(cardDetails, keyOf) => {
           const body = { ...cardDetails, amount: request.amount, ...(token && { shareToken: token }) };
           // on a conflict, another amount may be due
-          return reloadOnConflict(() => payPaymentRequest(id, body, key), reload);
+          return reloadOnConflict(() => payPaymentRequest(id, body, keyOf(body)), reload);
         }}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {

@@ -20,9 +20,10 @@ type PayFormProps = Omit<PayCalls, "send"> & {
   amount: string;
   /** the default email address for the receipt */
   email: string;
+  /** @param keyOf returns the idempotency key for the body that is sent */
   send: (
     cardDetails: { stripeToken: string; payment_receipt: string },
-    idempotencyKey: string,
+    keyOf: (body: object) => string,
   ) => ReturnType<PayCalls["send"]>;
   children?: ReactNode;
 };
@@ -32,12 +33,9 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   const t = useT();
   const card = useCard(setting);
   const [receiptEmail, setReceiptEmail] = useState(email);
-  const idempotencyKeyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey();
   const { busy, cardError, failure, receiptErrors, waiting, pay, checkPayment } = usePay(card, {
-    send: (stripeToken) => {
-      const cardDetails = { stripeToken, payment_receipt: receiptEmail };
-      return send(cardDetails, idempotencyKeyOf(cardDetails));
-    },
+    send: (stripeToken) => send({ stripeToken, payment_receipt: receiptEmail }, keyOf),
     confirm,
     onPaid,
   });

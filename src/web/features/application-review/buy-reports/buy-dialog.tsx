@@ -85,7 +85,10 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
             setting={provider}
             amount={due.amount}
             email={email}
-            send={(cardDetails, key) => buy({ ...cardDetails, ...order, save_as_default: saveAsDefault }, key)}
+            send={(cardDetails, keyOf) => {
+              const body = { ...cardDetails, ...order, save_as_default: saveAsDefault };
+              return buy(body, keyOf(body));
+            }}
             confirm={confirmPayment}
             onPaid={handlePaid}
           >

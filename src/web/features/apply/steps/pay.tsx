@@ -118,11 +118,11 @@ function FeePayment({
       setting={provider}
       amount={due.amount}
       email={application.applicant.email}
-      send={(cardDetails, key) => {
+      send={(cardDetails, keyOf) => {
         const body = { ...cardDetails, amount: due.amount };
         // on a conflict, the amount may have changed, or another step may be open again, such as a bank that could not
         // be read
-        return reloadOnConflict(() => confirmed(() => payFee(application.id, body, key)), reload);
+        return reloadOnConflict(() => confirmed(() => payFee(application.id, body, keyOf(body))), reload);
       }}
       confirm={confirmPayment}
       onPaid={onPaid}
