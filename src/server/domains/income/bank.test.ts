@@ -225,22 +225,6 @@ describe("verifying income through a bank", () => {
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
-  test("an applicant who shares only a credit card learns at once that a bank account is needed", async () => {
-    const who = await applying();
-    await (await chooseBank(world, who, "card", ["Travel Card"]))();
-    const back = await who.post("finish_finicity_connect");
-    expect([back.status, back.body.code]).toEqual([409, "conflict"]);
-    await runUntilIdle(world);
-    expect(await who.application()).toMatchObject({ workflow: { next: "income", income: "connecting" } });
-  });
-
-  test("bank income verification fails at once if the vendor refuses the report, for example because of a security freeze", async () => {
-    const who = await applying();
-    await (await chooseBank(world, who, "frozen"))();
-    await runUntilIdle(world);
-    expect((await who.application()).workflow.income).toBe("failed");
-  });
-
   test("the income report shows the landlord that the connected bank account belongs to another person", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");

@@ -3,12 +3,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
-import {
-  claimApplication,
-  createApplicant,
-  createFinishedApplication,
-  createLandlord,
-} from "#server/testing/factories.ts";
+import { createFinishedApplication, createLandlord } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { orderReports } from "./ordering/jobs/order-reports.ts";
@@ -58,14 +53,6 @@ async function runAllRetries(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++)
     await runDelayedJobs();
 }
-
-test("reports about an applicant who entered no email address are ordered with the address of their account", async () => {
-  const { id, token } = await createFinishedApplication(world, await createLandlord(world));
-  await claimApplication(world, await createApplicant(world), token);
-  await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
-  await runUntilIdle(world);
-  expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
-});
 
 describe("ordering reports at the screening vendor", () => {
   test.each([

@@ -89,23 +89,6 @@ test("in Minnesota, if two applicants for one home pay at the same moment, only 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("in Minnesota, if two applicants for one home whose cards were declined pay again at the same moment, only one is charged", async () => {
-  const address = home("MN");
-  const scenes = [await applied(address), await applied(address)];
-  for (const scene of scenes) expect((await payApplicationFee(world, scene, "tok_chargeDeclined")).status).toBe(422);
-  const replies = await Promise.all(scenes.map((scene) => payApplicationFee(world, scene, "tok_visa")));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const captured = await Promise.all(scenes.map(({ id }) => listCaptured(world, id)));
-  expect(captured.flat()).toHaveLength(1);
-});
-
-test("in Minnesota, an applicant whose card is declined again doesn't keep the next applicant from paying", async () => {
-  const address = home("MN");
-  const [first, second] = [await applied(address), await applied(address)];
-  for (let n = 0; n < 2; n++) expect((await payApplicationFee(world, first, "tok_chargeDeclined")).status).toBe(422);
-  expect((await payApplicationFee(world, second, "tok_visa")).status).toBe(200);
-});
-
 test("in Minnesota, once the earlier applicant's decline is final, the next applicant is emailed and can pay", async () => {
   const { first, second } = await two("MN", "next@example.com");
   const emails = () =>

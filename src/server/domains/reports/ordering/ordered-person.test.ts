@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
-import { createLandlord, type Person } from "#server/testing/factories.ts";
+import {
+  claimApplication,
+  createApplicant,
+  createFinishedApplication,
+  createLandlord,
+  type Person,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { answersOfPersona, createUnverifiedApplicant, verifyIdentity } from "#server/testing/scenes/identity.ts";
 import { payApplicationFee } from "#server/testing/scenes/payments.ts";
@@ -47,3 +53,12 @@ test.each([
     expect(await orderedFor(householdRole, status)).toEqual({ role, employment });
   },
 );
+
+test("reports about an applicant who entered no email address are ordered with the address of their account", async () => {
+  const { id, token } = await createFinishedApplication(world, owner);
+  await claimApplication(world, await createApplicant(world), token);
+  await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
+  await runUntilIdle(world);
+  const reports = await world.db.selectFrom("reports").select("status").where("application_id", "=", id).execute();
+  expect(reports.map(({ status }) => status)).toEqual(["ready", "ready", "ready"]);
+});
