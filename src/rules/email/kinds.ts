@@ -7,14 +7,17 @@ import type { EmailTopic } from "./topics.ts";
  * `service`: everything else, which its recipient can unsubscribe from by `topic`, or by its own link.
  */
 type Purpose =
-  | { purpose: "legal" | "account" | "operator" }
+  | { purpose: "legal" | "operator" }
+  | { purpose: "account"; hourlyLimit: number }
+  // the number of codes is limited where they are created
+  | { purpose: "account"; isCode: true }
   | { purpose: "service"; topic: EmailTopic }
   | { purpose: "service"; hasOwnLink: true };
 
 type EmailKindFacts = Purpose & {
   /**
-   * How many are sent immediately to one mailbox within an hour, if anybody can trigger them for any address. Further
-   * ones are deferred, and sent as one email within the hour.
+   * How many are sent immediately to one mailbox within an hour, if anybody can trigger them for any address, or for one
+   * that they registered without proof. Further ones are deferred, and sent as one email within the hour.
    */
   hourlyLimit?: number;
   /** whether a handler is notified of its delivery */
@@ -23,26 +26,26 @@ type EmailKindFacts = Purpose & {
 
 /** Every kind of email. */
 export const emailKinds = {
-  account_closed: { purpose: "account" },
-  account_reopened: { purpose: "account" },
-  address_verified: { purpose: "account" },
+  account_closed: { purpose: "account", hourlyLimit: 5 },
+  account_reopened: { purpose: "account", hourlyLimit: 5 },
+  address_verified: { purpose: "account", hourlyLimit: 5 },
   applicant_invitation: { purpose: "service", hasOwnLink: true, hasHandler: true },
   applicant_invitation_copy: { purpose: "service", topic: "copies" },
   application_changed: { purpose: "service", topic: "applications" },
   application_decided: { purpose: "legal", hasHandler: true },
   application_received: { purpose: "service", topic: "next_steps", hourlyLimit: 5 },
   application_submitted: { purpose: "service", topic: "applications", hourlyLimit: 20 },
-  bank_account_changed: { purpose: "account" },
+  bank_account_changed: { purpose: "account", hourlyLimit: 5 },
   company_invitation: { purpose: "service", topic: "team_invitations", hourlyLimit: 3, hasHandler: true },
-  data_export: { purpose: "account" },
+  data_export: { purpose: "account", hourlyLimit: 5 },
   decision_copy: { purpose: "service", topic: "copies" },
   decline_proposed: { purpose: "legal", hasHandler: true },
   dispute: { purpose: "service", topic: "payments" },
   document_completed: { purpose: "legal" },
   document_declined: { purpose: "service", topic: "applications" },
-  document_not_completed: { purpose: "account" },
+  document_not_completed: { purpose: "account", hourlyLimit: 10 },
   document_to_sign: { purpose: "account", hourlyLimit: 10, hasHandler: true },
-  document_voided: { purpose: "account" },
+  document_voided: { purpose: "account", hourlyLimit: 10 },
   draft_link: { purpose: "account", hourlyLimit: 5 },
   household_invitation: { purpose: "service", topic: "household_invitations", hourlyLimit: 3, hasHandler: true },
   fee_payable: { purpose: "service", topic: "next_steps" },
@@ -63,11 +66,11 @@ export const emailKinds = {
   notice_undelivered: { purpose: "legal" },
   notification_digest: { purpose: "service", topic: "digest" },
   offer_made: { purpose: "legal" },
-  payout_failed: { purpose: "account" },
+  payout_failed: { purpose: "account", hourlyLimit: 5 },
   owner_changed: { purpose: "service", topic: "applications" },
-  passcode: { purpose: "account" },
-  password_changed: { purpose: "account" },
-  password_reset: { purpose: "account" },
+  passcode: { purpose: "account", isCode: true },
+  password_changed: { purpose: "account", hourlyLimit: 5 },
+  password_reset: { purpose: "account", hourlyLimit: 5 },
   payment_request: { purpose: "service", topic: "next_steps", hourlyLimit: 5 },
   /** sent to the applicant; `person_mismatch` is sent to the landlord */
   person_mismatch_applicant: { purpose: "service", topic: "next_steps" },
@@ -77,21 +80,21 @@ export const emailKinds = {
   recommendation: { purpose: "service", topic: "sharing" },
   refund: { purpose: "legal" },
   referral_invitation: { purpose: "service", topic: "referral_invitations", hourlyLimit: 3, hasHandler: true },
-  ownership_offered: { purpose: "account" },
-  ownership_transferred: { purpose: "account" },
-  removed_from_company: { purpose: "account" },
+  ownership_offered: { purpose: "account", hourlyLimit: 5 },
+  ownership_transferred: { purpose: "account", hourlyLimit: 5 },
+  removed_from_company: { purpose: "account", hourlyLimit: 5 },
   report_copy: { purpose: "legal" },
   report_error: { purpose: "operator" },
   report_error_copy: { purpose: "service", topic: "copies" },
-  second_factor: { purpose: "account" },
+  second_factor: { purpose: "account", hourlyLimit: 5 },
   share: { purpose: "service", topic: "shared_applications" },
-  share_code: { purpose: "account" },
-  signing_code: { purpose: "account" },
+  share_code: { purpose: "account", isCode: true },
+  signing_code: { purpose: "account", isCode: true },
   support_message: { purpose: "operator" },
   support_message_copy: { purpose: "service", topic: "copies" },
   team_request: { purpose: "operator" },
-  team_request_received: { purpose: "service", topic: "copies" },
-  welcome: { purpose: "account" },
+  team_request_received: { purpose: "service", topic: "copies", hourlyLimit: 3 },
+  welcome: { purpose: "account", hourlyLimit: 5 },
 } as const satisfies Record<string, EmailKindFacts>;
 
 export type EmailKind = keyof typeof emailKinds;

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { answers, createForm, createLandlord, submitForm } from "#server/testing/factories.ts";
+import {
+  answers,
+  createForm,
+  createLandlord,
+  createUnverifiedPerson,
+  goodPassword,
+  submitForm,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../db/connect.ts";
 import { sendDeferredEmails } from "./send-deferred-emails-job.ts";
@@ -120,4 +127,26 @@ test("an email that the rate limit per mailbox deferred isn't sent in its reader
   await sendDeferredEmails(world.deps, { id: row.id });
   await world.runJobs();
   expect(emailsTo(world, username)).toHaveLength(20);
+});
+
+test("a mailbox gets at most five emails an hour about repeated changes of one kind to an account that has its address", async () => {
+  const { username, token } = await createUnverifiedPerson(world, "landlord");
+  let current_password = goodPassword;
+  for (let n = 0; n < 7; n++) {
+    const new_password = `Correct horse ${n}`;
+    const reply = await world.post("/users/update_password/", { current_password, new_password }, { token });
+    expect(reply.status).toBe(200);
+    current_password = new_password;
+  }
+  await world.runJobs();
+  const count = () => emailsTo(world, username).filter(({ subject }) => /password/i.test(String(subject))).length;
+  expect(count()).toBe(5);
+});
+
+test("questions about a team send their author at most three confirmations an hour", async () => {
+  const { username, token } = await createUnverifiedPerson(world, "landlord");
+  const question = { team_name: "Maple Homes", num_agents: 3, message: "Hello" };
+  for (let n = 0; n < 5; n++) expect((await world.post("/companies/contact/", question, { token })).status).toBe(200);
+  await world.runJobs();
+  expect(emailsTo(world, username).filter(({ subject }) => !/welcome/i.test(String(subject)))).toHaveLength(3);
 });
