@@ -30,9 +30,7 @@ const limitedKinds: Record<string, readonly EmailKind[]> = {
   ],
   "names only, to an address that an application or an account has": [
     "application_changed",
-    "application_received",
     "application_submitted",
-    "draft_link",
     "fee_payable",
     "home_offer",
     "home_offer_answered",
@@ -68,8 +66,12 @@ const limitedKinds: Record<string, readonly EmailKind[]> = {
     "payment_request",
     "share",
   ],
-  "WRITTEN_EMAILS_PER_DAY for landlords; applicants write no links, and have limits by application, account and day": [
+  "WRITTEN_EMAILS_PER_DAY for landlords, and apart from that for their applicants, who write no links": [
     "household_invitation",
+  ],
+  "names only, to any address that somebody who applies entered; as many a day as WRITTEN_EMAILS_PER_DAY": [
+    "application_received",
+    "draft_link",
   ],
   "follows a counted email to the same person, once": [
     "document_completed",

@@ -111,7 +111,7 @@ const allowed: Record<string, readonly CallName[]> = {
     "POST /applications/:id/preview_address/",
     "POST /statements/pdf/",
   ],
-  "an applicant's own applications; invitations to a household have limits of their own": [
+  "an applicant's own applications; inviting to a household needs a verified address": [
     "PATCH /applications/:id/",
     "POST /applications/:id/agree_to_report_notice/",
     "POST /applications/:id/answer_experian_questions/",
@@ -121,14 +121,12 @@ const allowed: Record<string, readonly CallName[]> = {
     "POST /applications/:id/get_experian_questions/",
     "POST /applications/:id/identity_documents/",
     "POST /applications/:id/information_requests/:request/answer/",
-    "POST /applications/:id/invitations/",
     "POST /applications/:id/leave_household/",
     "POST /applications/:id/pay/",
     "POST /applications/:id/pay_stubs/",
     "POST /applications/:id/portable_report/",
     "POST /applications/:id/skip_income_verify/",
     "POST /applications/:id/verify_without_ssn/",
-    "POST /household_invitations/:id/remind/",
     "POST /household_invitations/:id/withdraw/",
     "POST /move_in_charges/:id/pay/",
     "POST /move_in_charges/:id/start_bank_payment/",

@@ -7,6 +7,8 @@ export default {
   own_help:
     "Every adult who will live in the home fills out their own application. Invite a co-applicant or a guarantor: they start with the home and the dates you entered. They can't see anything else you told the landlord.",
   invite: "Invite person",
+  verify_to_invite: ({ email }: Values<"email">) =>
+    `To invite people, first verify that ${email} is yours. We'll email you a code to enter here.`,
   dialog_title: "Invite a person to apply",
   intro:
     "They get an email with a link. Their form starts with the home, the move-in date and the lease term. Nothing about the applicant is filled in.",

@@ -8,6 +8,8 @@ const texts: typeof en = {
   own_help:
     "Cada adulto que vivirá en la vivienda llena su propia solicitud. Invite a un cosolicitante o garante: esa persona comienza con la vivienda y las fechas que usted indicó. No puede ver nada más de lo que usted le dijo al arrendador.",
   invite: "Invitar a una persona",
+  verify_to_invite: ({ email }) =>
+    `Para invitar a otras personas, primero verifique que ${email} es suyo. Le enviaremos un código para escribirlo aquí.`,
   dialog_title: "Invitar a una persona a presentar una solicitud",
   intro:
     "Esa persona recibe un correo electrónico con un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. No se llena nada sobre el solicitante.",

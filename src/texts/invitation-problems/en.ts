@@ -9,6 +9,8 @@ export default {
   already_invited: "This person is already invited. You can resend the invitation.",
   too_many: "This application has the maximum number of invitations. Others can still apply with the form's link.",
   too_many_today: "You've sent the maximum number of invitations for one day. Try again tomorrow.",
+  landlord_limit:
+    "No more invitations for this landlord's homes can be sent today. Try again tomorrow, or send the person the form's link yourself.",
   no_links: "Leave out links and email addresses.",
   wait_to_remind: ({ hours }: Values<"hours">) => `You can resend an invitation ${hours} hours after the last email.`,
   reminded_enough: "You've sent this person the maximum number of reminders. Contact them another way.",

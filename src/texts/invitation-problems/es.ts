@@ -12,6 +12,8 @@ const texts: typeof en = {
   too_many:
     "Esta solicitud ya tiene el máximo de invitaciones. Otras personas aún pueden presentar una solicitud con el enlace del formulario.",
   too_many_today: "Ya envió el máximo de invitaciones por un día. Inténtelo de nuevo mañana.",
+  landlord_limit:
+    "Hoy no se pueden enviar más invitaciones para las viviendas de este arrendador. Vuelva a intentarlo mañana o envíe usted mismo el enlace del formulario a la persona.",
   no_links: "No incluya enlaces ni correos electrónicos.",
   wait_to_remind: ({ hours }: Values<"hours">) =>
     `Puede reenviar una invitación ${hours} horas después del último correo electrónico.`,

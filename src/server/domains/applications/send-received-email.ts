@@ -2,7 +2,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { tryCountReceivedEmail } from "#server/platform/mail/count-custom-emails.ts";
+import { tryCountEmailByApplicant } from "#server/platform/mail/count-custom-emails.ts";
 import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -31,7 +31,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   if (!to) return;
   const { landlord, language, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
-  if (!hasAccount && !(await tryCountReceivedEmail(deps, tenantOf(deps.db)))) {
+  if (!hasAccount && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
     return await enqueue(trx, "send-received-email", { application: id }, { delay: dayMs / 1_000 });
   }

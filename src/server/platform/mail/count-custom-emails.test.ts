@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { remindSigners } from "#server/domains/signings/jobs/remind-signers.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import {
+  claimApplication,
+  createApplicant,
   createForm,
   createLandlord,
   createUnverifiedPerson,
@@ -192,4 +195,33 @@ test("a document reminder beyond the daily limit is sent later", async () => {
   world.pass(24 * hour);
   await remindSigners(world.deps);
   expect(await emailKindsTo(world, email)).toHaveLength(2);
+});
+
+test("invitations by applicants to their households are limited by day for a landlord, whoever the applicants are", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
+  const inviteByNewApplicant = async () => {
+    const { id, token } = await submitApplication(world, slug);
+    const renter = await createApplicant(world);
+    await claimApplication(world, renter, token);
+    return await post(renter, `/applications/${id}/invitations/`, createInvitee());
+  };
+  const replies: number[] = [];
+  for (let n = 0; n < 4; n++) replies.push((await inviteByNewApplicant()).status);
+  expect(replies).toEqual([201, 201, 201, 409]);
+});
+
+test("resume links to addresses without an account are sent a day later once a landlord's daily limit is reached", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
+  const emails = [1, 2, 3, 4].map((n) => `draft.${n}@example.com`);
+  for (const email of emails)
+    expect((await world.post("/drafts/", { slug, email, values: {}, writer: randomUUID() })).status).toBe(201);
+  await world.runJobs();
+  const sent = () => emails.map((email) => emailsTo(world, email).length);
+  expect(sent().toSorted()).toEqual([0, 1, 1, 1]);
+  world.pass(24 * hour);
+  await world.pool.query(
+    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'draft' is not null",
+  );
+  await world.runJobs();
+  expect(sent()).toEqual([1, 1, 1, 1]);
 });

@@ -20,12 +20,12 @@ export const tryCountCustomEmails = async (deps: CountDeps, tenant: string, emai
   (await tryCount(deps, customEmailsKey(deps, tenant), emails)) !== undefined;
 
 /**
- * Counts an email to an address without an account, which the applicant entered, and which names the landlord and the
- * home. The limit is the same as for emails with custom text, but counted separately.
+ * Counts an email to an address that somebody who applies entered, such as a resume link or an invitation to their
+ * household, and which names the landlord and the home. The limit is the same as for emails with custom text, but counted separately.
  * @returns whether it may be sent now
  */
-export const tryCountReceivedEmail = async (deps: CountDeps, tenant: string): Promise<boolean> =>
-  (await tryCount(deps, deps.vault.keyedHash(`received_emails:${tenant}`), 1)) !== undefined;
+export const tryCountEmailByApplicant = async (deps: CountDeps, tenant: string): Promise<boolean> =>
+  (await tryCount(deps, deps.vault.keyedHash(`emails_by_applicants:${tenant}`), 1)) !== undefined;
 
 /** Uncounts a number of emails, by default all that still count. */
 type UndoCount = (emails?: number) => Promise<void>;

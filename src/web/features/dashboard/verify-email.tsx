@@ -17,9 +17,23 @@ const ProofDialog = lazyDialog(() =>
 
 /** The notice above every screen until the user has verified their email address, with the form to do so. */
 export function VerifyEmail() {
+  const texts = useT()(dashboardTexts);
+  const { username, landlord } = useUser();
+  return (
+    <div className={styles.banner}>
+      <Notice>
+        <p>{(landlord ? texts.verify_to_invite : texts.verify_for_emails)({ email: username })}</p>
+        <VerifyEmailButton />
+      </Notice>
+    </div>
+  );
+}
+
+/** The button that emails the user a code, and the dialog in which they verify their email address with it. */
+export function VerifyEmailButton() {
   const t = useT();
   const navigate = useNavigate();
-  const { username, has_password, landlord } = useUser();
+  const { username, has_password } = useUser();
   const texts = t(dashboardTexts);
   const [busy, setBusy] = useState(false);
   const [isCodeSent, setIsCodeSent] = useState(false);
@@ -34,13 +48,10 @@ export function VerifyEmail() {
     setBusy(false);
   }
   return (
-    <div className={styles.banner}>
-      <Notice>
-        <p>{(landlord ? texts.verify_to_invite : texts.verify_for_emails)({ email: username })}</p>
-        <Button busy={busy} onClick={() => void sendCode()}>
-          {texts.verify_email}
-        </Button>
-      </Notice>
+    <>
+      <Button busy={busy} onClick={() => void sendCode()}>
+        {texts.verify_email}
+      </Button>
       {isCodeSent && (
         <ProofDialog
           isCodeEmailed
@@ -56,6 +67,6 @@ export function VerifyEmail() {
           onClose={() => setIsCodeSent(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import {
   type HouseholdInvitation,
@@ -13,6 +15,7 @@ import {
 } from "#web/api/applications/household-invitations.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
+import { VerifyEmailButton } from "#web/features/dashboard/verify-email.tsx";
 import { InvitationItem } from "#web/features/households/invitation-item.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { HouseholdInviteDialog } from "#web/features/households/invite-dialog.tsx";
@@ -95,7 +98,7 @@ export function HouseholdInvitations({ application, isOwn = false }: HouseholdIn
           />
         ))}
       </ul>
-      {data.can_invite && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>}
+      {data.can_invite && <InviteButton onClick={() => setIsInviting(true)} />}
       {isInviting && (
         <HouseholdInviteDialog application={application.id} isOwn={isOwn} onClose={() => setIsInviting(false)} />
       )}
@@ -113,5 +116,18 @@ export function HouseholdInvitations({ application, isOwn = false }: HouseholdIn
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** The button to invite a person; until the user has verified their email address, the button to verify it. */
+function InviteButton({ onClick }: { onClick: () => void }) {
+  const texts = useT()(householdInvitationsTexts);
+  const { email_verified, username } = useUser();
+  if (email_verified) return <Button onClick={onClick}>{texts.invite}</Button>;
+  return (
+    <Notice>
+      <p>{texts.verify_to_invite({ email: username })}</p>
+      <VerifyEmailButton />
+    </Notice>
   );
 }

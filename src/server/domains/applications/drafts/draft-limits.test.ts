@@ -89,3 +89,12 @@ test("a mailbox gets at most five resume links at once, and requesting more does
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(5);
 });
+
+test("one draft's resume link can be sent five times an hour, whatever the addresses", async () => {
+  const first = await send({ email: `${randomUUID()}@example.com` });
+  const { token } = first.body;
+  const statuses = [first.status];
+  for (let n = 1; n < 6; n++)
+    statuses.push((await send({ token, revision: n, email: `${randomUUID()}@example.com` })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});

@@ -129,7 +129,8 @@ export function drafts(app: Api, deps: Deps) {
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         // if the token's draft doesn't exist anymore, the answers are saved as a new draft
         const existingDraft = await findDraft(tenantDeps, trx, request, template.id, token);
-        if (!existingDraft) await countAttempt(deps, "drafts", networkOf(request));
+        if (existingDraft) await countAttempt(deps, "emails", `draft ${existingDraft.id}`);
+        else await countAttempt(deps, "drafts", networkOf(request));
         const version = await versionOf(tenantDeps, trx, template, requestedVersion, existingDraft);
         const userId = request.actor?.id ?? null;
         if (!existingDraft && userId) {
@@ -140,6 +141,7 @@ export function drafts(app: Api, deps: Deps) {
         const row = existingDraft
           ? await saveDraft(tenantDeps, trx, existingDraft.id, { ...save, version }, revision)
           : await createDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
+        if (!existingDraft) await countAttempt(deps, "emails", `draft ${row.id}`);
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const encryptedEmail = draftLinkAddress.encrypt(deps, email);
         await enqueue(

@@ -46,6 +46,20 @@ describe("an applicant who invites household members", () => {
     expect((await statuses()).every((status) => status === 409)).toBe(true);
   });
 
+  test("an applicant must have verified their email address to invite household members and to resend an invitation", async () => {
+    const { id, renter } = await applied("Rae");
+    const invited = await invite(id, renter);
+    const verify = (at: Date | null) =>
+      world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", renter.user.id).execute();
+    await verify(null);
+    await passDays(1.1);
+    expect((await invite(id, renter)).status).toBe(403);
+    expect((await change(invited.body.id, "remind", renter)).status).toBe(403);
+    await verify(world.deps.now());
+    expect((await invite(id, renter)).status).toBe(201);
+    expect((await change(invited.body.id, "remind", renter)).status).toBe(200);
+  });
+
   test("an applicant doesn't see the landlord's household invitations, and inviting a current member reveals nothing", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });

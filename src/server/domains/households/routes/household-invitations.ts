@@ -2,14 +2,15 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/invitations/household-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { countAttempt } from "#server/platform/limits.ts";
-import { withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
+import { tryCountEmailByApplicant, withCustomEmailLimit } from "#server/platform/mail/count-custom-emails.ts";
 import { isOwnTenant, openTenantOfApplication, openTenantOfRow } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { sendInvitationReminder, withdrawInvitation } from "../invitations/change-invitation.ts";
 import { createHouseholdInvitation } from "../invitations/create-household-invitation.ts";
 import { listInvitations, loadPresentedInvitation } from "../invitations/list-invitations.ts";
@@ -20,12 +21,15 @@ export function householdInvitations(app: Api, deps: Deps) {
   const openInvitation = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openTenantOfRow(deps, actorOf(request), "household_invitations", request.params.id);
   /**
-   * Applies the limit for written emails to invitations that the landlord's side sends. Applicants have other limits.
+   * Counts an invitation for the landlord: by the landlord's side with their other emails in their own words, by
+   * applicants apart, so that these can't use up the landlord's own.
    */
-  const withEmailLimit = <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
-    if (!isOwnTenant(actor, tenantDeps)) return send();
-    requireVerified(actor);
-    return withCustomEmailLimit(tenantDeps, tenantOf(tenantDeps.db), 1, send);
+  const withEmailLimit = async <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
+    const tenant = tenantOf(tenantDeps.db);
+    if (isOwnTenant(actor, tenantDeps)) return await withCustomEmailLimit(tenantDeps, tenant, 1, send);
+    if (!(await tryCountEmailByApplicant(tenantDeps, tenant)))
+      throw conflict((t) => t(invitationProblemsTexts).landlord_limit);
+    return await send();
   };
   app.route({
     ...calls.listInvitations,
