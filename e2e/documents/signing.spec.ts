@@ -12,9 +12,9 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await expect(page.getByRole("heading", { name: "Lena Landlord is asking you to sign a document" })).toBeVisible();
   expect(page.url()).not.toContain("t=");
   await checkAccessibility("confirm email");
-  await page.getByRole("button", { name: "Send codes" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await page.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, email));
-  await page.getByRole("button", { name: "View document" }).click();
+  await page.getByRole("button", { name: "Text me a code" }).click();
   await expect(page.getByRole("textbox", { name: "Code from the text message" })).toBeFocused();
   await checkAccessibility("enter both codes");
   await page.getByRole("textbox", { name: "Code from the text message" }).fill(await findTextedCode(page, phone));

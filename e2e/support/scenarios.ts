@@ -222,8 +222,8 @@ export async function findEmailTo(page: Page, address: string, subject: RegExp, 
   return unescapeHtml(/<pre>(.*?)<\/pre>/s.exec(await read(newest))?.[1] ?? "");
 }
 
-/** Returns the six digits of the newest code that was emailed to an address, once there are `count` such emails. */
+/** Returns the newest code that was emailed to an address, once there are `count` such emails. */
 export async function findPasscode(page: Page, address: string, count = 1): Promise<string> {
   const message = await findEmailTo(page, address, /is your code|code is|código/, count);
-  return /\b\d{6}\b/.exec(message)?.[0] ?? "";
+  return /\b(?:\d{6}|[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})\b/.exec(message)?.[0] ?? "";
 }

@@ -7,7 +7,7 @@ const randomDigits = (least: number, end: number) => String(least + Math.floor(M
 
 /** Returns the code in the newest text message to a number, from the sandbox's list. @param digits ten of them */
 export async function findTextedCode(page: Page, digits: string): Promise<string> {
-  const messagePattern = new RegExp(`\\+1${digits}</strong>[^]*?<pre>(\\d{6}) is your`);
+  const messagePattern = new RegExp(`\\+1${digits}</strong>[^]*?<pre>([\\w-]+) is your`);
   const read = async () => messagePattern.exec(await (await page.request.get("/sandbox/messages")).text())?.[1];
   await expect.poll(read).toBeDefined();
   return (await read()) ?? "";

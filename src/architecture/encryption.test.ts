@@ -1,7 +1,7 @@
 import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
-import { passcode, passwordResetAddress } from "#server/domains/accounts/users/encrypted-columns.ts";
+import { passwordResetAddress } from "#server/domains/accounts/users/encrypted-columns.ts";
 import { noteText } from "#server/domains/application-review/notes/encrypted-columns.ts";
 import {
   draftContent,
@@ -49,6 +49,7 @@ import { responseEncryption } from "#server/http/repeated-calls/response-encrypt
 import { encryptedFreeText } from "#server/platform/audit/free-text.ts";
 import { hashToken, type Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
+import { oneTimeCode } from "#server/platform/one-time-codes/encrypted-columns.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { importGraph } from "./import-graph.ts";
 
@@ -132,7 +133,7 @@ const contexts: [actual: string, expected: string][] = [
   [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],
   [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
   [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
-  [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:encrypted_code"],
+  [oneTimeCode.encrypt(deps, "passcode x@example.com", ""), "one_time_codes:passcode x@example.com:encrypted_code"],
   [secondFactorSecret.encrypt(deps, id, ""), "second_factors:0197:secret"],
   [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
   [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],
@@ -192,6 +193,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/http/repeated-calls/response-encryption.ts",
     "src/server/platform/audit/free-text.ts",
     "src/server/platform/mail/encrypted-columns.ts",
+    "src/server/platform/one-time-codes/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",
   ]);
 });

@@ -72,7 +72,7 @@ export const legalHoldsByTable = {
   move_in_charges: destroyFile,
   notification_phones: protectedWithAccount,
   notifications: eraseAccountFile,
-  passcodes: noApplication,
+  one_time_codes: noApplication,
   password_resets: noApplication,
   payer_cards: protectedWithAccount,
   payment_requests: notErased,

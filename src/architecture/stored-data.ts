@@ -157,7 +157,7 @@ export const tables = {
     copy: "domains/notifications/texts/phones.ts",
   },
   notifications: { ends: destroyFile, closing: eraseAccountFile, copy: "repeats the history" },
-  passcodes: { ends: dueRowsFile, closing: endAccessFile, copy: security },
+  one_time_codes: { ends: dueRowsFile, closing: endAccessFile, copy: security },
   password_resets: { ends: dueRowsFile, closing: endAccessFile, copy: security },
   payer_cards: { ends: withUser, closing: eraseAccountFile, copy: security },
   payment_requests: { ends: retainedForTaxes, closing: withApplication, copy: inApplication },

@@ -20,6 +20,9 @@ export const secondFactor = z.string().min(1, fault("required")).max(40).optiona
 /** The code from an email. */
 export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
 
+/** A code from an email or text message that confirms a share recipient or signer; checked by the server as entered. */
+export const confirmationCode = z.string().min(1, fault("required")).max(40);
+
 /** Proof that a logged-in user confirms their identity: a password or a passcode. */
 export const identityConfirmation = z.union([
   z.strictObject({ password: enteredPassword, second_factor: secondFactor }),

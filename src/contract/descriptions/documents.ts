@@ -282,8 +282,12 @@ export const documents: Descriptions = {
   "openSigning.token": ["The secret token from the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "sendSigningCode.token": ["The secret token from the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "confirmSigning.token": ["The secret token from the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
-  "confirmSigning.code": ["The 6 digits from the email.", "123456"],
-  "confirmSigning.text_code": ["The 6-digit code from the text message. Required if one was sent.", "654321"],
+  "sendSigningCode.code": ["The code from the email, to get the one by text message.", "K7QM-4XRT"],
+  "confirmSigning.code": ["The code from the email.", "K7QM-4XRT"],
+  "confirmSigning.text_code": [
+    "The code from the text message. Required if the signer must confirm a phone.",
+    "9RWD-2HBN",
+  ],
   "confirmSigning.session": [
     "The signer's session token, to send as `Authorization: Bearer …`: 256 random bits.",
     "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9",

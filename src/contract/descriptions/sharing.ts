@@ -93,7 +93,7 @@ export const sharing: Descriptions = {
   "confirmShare.token": ["The secret token from the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   masked_email: ["The recipient's email address, masked.", "a•••@example.com"],
   "openShare.bundles": ["How many bundles are shared.", 1],
-  "confirmShare.code": ["The 6 digits from the email.", "123456"],
+  "confirmShare.code": ["The code from the email.", "K7QM-4XRT"],
   session: ["The share session token: 256 random bits.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   recipient: ["The recipient's name, as the landlord's side entered it.", "Ana Ruiz"],
   "Shared.bundles": ["The shared bundles, in the order in which they were received."],

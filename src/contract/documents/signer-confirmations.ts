@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passcode } from "#contract/accounts/tokens.ts";
+import { confirmationCode } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
 import { id, language, nothing, time } from "#contract/schemas/common.ts";
 
@@ -37,8 +37,8 @@ export const sendSigningCode = call({
   perMinute: 10,
   summary: "Send a signer a code",
   description:
-    "Emails a 6-digit code to the address that the link was sent to and, if the signer must confirm a phone, texts another code to it. The codes expire in 10 minutes.",
-  body: z.strictObject(link),
+    "Emails a code to the address that the link was sent to. If the signer must confirm a phone too, call it again with the emailed `code`, and another code is texted to the phone. The codes expire in 10 minutes; a repeated request sends the same one.",
+  body: z.strictObject({ ...link, code: confirmationCode.optional() }),
   response: { 200: nothing },
 });
 
@@ -50,6 +50,6 @@ export const confirmSigning = call({
   summary: "Confirm a signer's address",
   description:
     "Exchanges a link and its codes for a session of this device, to send as `Authorization: Bearer …` with a signer's calls. The session is for one signer of one document, and ends with the signing.",
-  body: z.strictObject({ ...link, code: passcode, text_code: passcode.optional() }),
+  body: z.strictObject({ ...link, code: confirmationCode, text_code: confirmationCode.optional() }),
   response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { recipientKinds, sharedParts, unshareableReasons } from "#rules/sharing/recipients.ts";
-import { passcode } from "../accounts/tokens.ts";
+import { confirmationCode } from "../accounts/tokens.ts";
 import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { id, nothing, time, username } from "../schemas/common.ts";
@@ -200,6 +200,6 @@ export const confirmShare = call({
   summary: "Confirm the recipient's address",
   description:
     "Exchanges a link and its emailed code for a share session, which is valid on this device for up to 30 days. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
-  body: z.strictObject({ ...link, code: passcode }),
+  body: z.strictObject({ ...link, code: confirmationCode }),
   response: { 200: z.strictObject({ session: z.string(), expires: time }) },
 });

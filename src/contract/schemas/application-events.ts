@@ -174,6 +174,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("share sent again", share),
   event("share revoked", share),
   event("recipient confirmed", share),
+  event("recipient code refused", share),
   event("recipient logged out", share),
   event("viewed by recipient", { ...share, part: z.string(), attachment: z.string().optional() }),
   eventWithText("recommended", share, { reasons }),

@@ -116,6 +116,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("document destroyed", signing),
   event("document opened", signingRecipientData),
   event("document address confirmed", signingRecipientData),
+  event("document code refused", signingRecipientData),
   event("document consent given", signingRecipientData),
   event("document signed", signingRecipientData),
   event("document declined", signingRecipientData),

@@ -26,10 +26,14 @@ const limits = {
   known_address: { tries: 60, forgetMs: null },
   elsewhere: { tries: 30, forgetMs: null },
   address: { tries: 50, forgetMs: hourMs },
-  /** codes requested by one network address, and for one mailbox */
+  /** codes requested by one network address and for one mailbox, and resume links of one draft */
   emails: { tries: 5, forgetMs: hourMs },
-  /** text message codes for one user, and to one number */
+  /** text message codes for one user, and to one number from one landlord or company */
   phone_codes: { tries: 5, forgetMs: hourMs },
+  /** text message codes to one number, whoever causes them */
+  number_codes: { tries: 30, forgetMs: dayMs },
+  /** wrong codes of one share or signer that are recorded */
+  refused_codes: { tries: 30, forgetMs: dayMs },
   /** identity questions by account, by address, and by the person checked */
   identity: { tries: 8, forgetMs: dayMs },
   identity_from: { tries: 100, forgetMs: dayMs },
@@ -69,6 +73,17 @@ export async function countAttempt(deps: PlatformDeps, limit: LimitName, subject
     returning tries`.execute(deps.db);
   if (!rows[0]) throw await blockedError(deps, key, now);
   return rows[0].tries;
+}
+
+/** Counts one attempt, unless too many were made. @returns false while blocked */
+export async function tryCountAttempt(deps: PlatformDeps, limit: LimitName, subject: string): Promise<boolean> {
+  try {
+    await countAttempt(deps, limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
 }
 
 async function blockedError(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
@@ -132,8 +147,8 @@ export async function countAttempts(
 }
 
 /**
- * Counts one guess of an emailed code, by subject and by network address, so that guesses by others don't quickly block
- * the addressee.
+ * Counts one guess of an emailed code for each network address, so that guesses by others don't block the addressee. The
+ * codes can't be guessed from many networks either (`newConfirmationCode`).
  * @param subject what the code gives access to, such as `share 6f0c…`
  * @returns a function to call after the right code: earlier guesses no longer count
  * @throws ProblemError `too_many` while blocked
@@ -147,7 +162,6 @@ export async function countCodeGuess(
   const { succeed } = await countAttempts(deps, [
     { limit: "address", subject: network, isShared: true },
     { limit: "account", subject: `${subject} from ${network}` },
-    { limit: "elsewhere", subject, isShared: true },
   ]);
   return succeed;
 }

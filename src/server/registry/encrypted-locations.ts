@@ -24,6 +24,7 @@ import "#server/domains/text-messages/encrypted-columns.ts";
 import "#server/http/repeated-calls/response-encryption.ts";
 import "#server/platform/audit/free-text.ts";
 import "#server/platform/mail/encrypted-columns.ts";
+import "#server/platform/one-time-codes/encrypted-columns.ts";
 import "#server/platform/uploads/stored-file.ts";
 
 /** All locations of encrypted data: the imports above have registered their declarations. */

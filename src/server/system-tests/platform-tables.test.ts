@@ -37,7 +37,7 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
     why: "an application's row is the lock of its chain in the audit log",
   },
   "backup/end-sessions.ts": {
-    tables: ["access_tokens", "impersonations", "passcodes", "password_resets", "share_tokens"],
+    tables: ["access_tokens", "impersonations", "password_resets", "share_tokens"],
     why: "a restore ends all sessions in its own transaction: those that were ended since the backup would be valid again",
   },
   "backup/restore-tables.ts": { tables: ["users"], why: "a database is empty until it has an account" },

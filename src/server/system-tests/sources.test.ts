@@ -112,7 +112,6 @@ describe("accounts", () => {
       // whether the address is the caller's own
       "src/server/domains/accounts/support/send-support-message.ts",
       "src/server/domains/accounts/users/passcodes.ts",
-      "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
       // whether the person is already a member, and in which language they are emailed
       "src/server/domains/companies/invite-members.ts",
@@ -122,8 +121,6 @@ describe("accounts", () => {
       "src/server/domains/households/invitations/create-household-invitation.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/ownership/change-owner.ts",
-      // the caller's own passcodes, which end with their account
-      "src/server/domains/personal-data/closing/end-access.ts",
       // an operator's command
       "src/server/domains/referrals/review-referrals.ts",
       // the delivery of earlier emails to a mailbox; visible to the sender of another email to it

@@ -128,6 +128,7 @@ export default {
     "share sent again": "Share link resent",
     "share revoked": "Sharing stopped",
     "recipient confirmed": "Recipient confirmed their email",
+    "recipient code refused": "Wrong code entered for a shared link",
     "home offer made": "Home offered to the applicant",
     "home offer accepted": "Applicant accepted the offer",
     "home offer declined": "Applicant declined the offer",

@@ -131,6 +131,7 @@ const texts: typeof en = {
     "share sent again": "Enlace compartido reenviado",
     "share revoked": "Se dejó de compartir",
     "recipient confirmed": "El destinatario confirmó su correo electrónico",
+    "recipient code refused": "Código incorrecto en un enlace compartido",
     "home offer made": "Vivienda ofrecida al solicitante",
     "home offer accepted": "El solicitante aceptó la oferta",
     "home offer declined": "El solicitante rechazó la oferta",

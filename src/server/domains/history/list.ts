@@ -28,9 +28,12 @@ const historyQuery = (db: Db, applicationId: string) =>
     )
     .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
     .select(["h.impersonator_id", "i.name as impersonator", "w.content as freeText"])
-    // a share recipient's actions are shown under the recipient's name; changes of a share, under its user's name
+    // A share recipient's actions are shown under the recipient's name; changes of a share, under its user's name. Who
+    // entered a wrong code is unknown.
     .select(
-      sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
+      sql<
+        string | null
+      >`case when h.action in ('shared', 'share sent again', 'share revoked', 'recipient code refused') then u.name
         else coalesce(s.name, u.name) end`.as("by"),
     )
     .where("h.chain", "=", applicationId)

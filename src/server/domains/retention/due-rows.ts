@@ -30,7 +30,7 @@ export function dueRows(deps: Pick<Deps, "now"> & LegalHoldOptions): DueRows[] {
     expiredRows("access_tokens", sql`expires < ${now}`),
     expiredRows("password_resets", sql`expires < ${now}`),
     expiredRows("unsubscribe_links", sql`expires < ${now}`),
-    expiredRows("passcodes", sql`expires < ${now}`),
+    expiredRows("one_time_codes", sql`expires < ${now}`),
     expiredRows("second_factors", sql`confirmed is null and created < ${timeBefore(pendingSecretMs)}`),
     expiredRows("attempts", sql`last < ${timeBefore(30 * dayMs)} and blocked_until < ${now}`),
     // by the database's clock, because the clocks of processes may differ

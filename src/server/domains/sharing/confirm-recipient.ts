@@ -1,14 +1,20 @@
-import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { dayMs, minuteMs } from "#rules/time/durations.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countAttempt, countCodeGuess } from "#server/platform/limits.ts";
+import { countCodeGuess, tryCountAttempt } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import {
+  type CodeSubject,
+  consumeCode,
+  isValidCode,
+  newConfirmationCode,
+  sendOneTimeCode,
+} from "#server/platform/one-time-codes/one-time-codes.ts";
 import { isShareActive } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
@@ -16,7 +22,6 @@ import { applicationsOfShare } from "./applications-of-share.ts";
 import { type FoundShare, listBundlesOfShares, shareQuery } from "./find-shares.ts";
 import { recordRecipientEvent } from "./record-recipient-event.ts";
 
-const codeMinutes = 10;
 /** The number of days after which a recipient confirms their address again; each device has its own session. */
 const sessionDays = 30;
 
@@ -49,36 +54,16 @@ export async function presentShareLink({ tenantDeps, share }: OpenedShare) {
   };
 }
 
-const keyedHashOfCode = (deps: Deps, shareId: string, code: string): Buffer =>
-  deps.vault.keyedHash(`share:${shareId}:${code}`);
+const codeSubject = ({ id }: FoundShare): CodeSubject => `share ${id}`;
 
-/** Emails a code to the recipient. Earlier codes remain valid. @throws ProblemError `not_found`, `too_many` */
+/** Emails a code to the recipient. @throws ProblemError `not_found`, `too_many` */
 export async function sendRecipientCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { tenantDeps, share } = await openShareLink(deps, token);
-  await countAttempt(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
-  await transaction(tenantDeps.db, async (trx) => {
-    await trx
-      .insertInto("share_tokens")
-      .values({
-        hash: keyedHashOfCode(deps, share.id, code),
-        tenant: tenantOf(tenantDeps.db),
-        kind: "share_code",
-        share_id: share.id,
-        sent_to: share.email,
-        created: deps.now(),
-        expires,
-      })
-      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expires }))
-      .execute();
-    await sendEmail(
-      deps,
-      trx,
-      "share_code",
-      share.email,
-      emailTemplate(share.language, "shareCode", code, codeMinutes),
-    );
+  const { db } = tenantDeps;
+  const subject = codeSubject(share);
+  const limits = [{ limit: "emails", subject: `${subject} from ${networkOf(request)}` }] as const;
+  await sendOneTimeCode(deps, db, { subject, newCode: newConfirmationCode, limits }, async (trx, code, minutes) => {
+    await sendEmail(deps, trx, "share_code", share.email, emailTemplate(share.language, "shareCode", code, minutes));
   });
 }
 
@@ -92,19 +77,27 @@ export async function confirmRecipient(
   { token, code }: { token: string; code: string },
 ): Promise<{ session: string; expires: string }> {
   const { tenantDeps, share } = await openShareLink(deps, token);
-  const succeed = await countCodeGuess(deps, `share ${share.id}`, request);
+  const succeed = await countCodeGuess(deps, codeSubject(share), request);
+  const wrongCodeError = invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
+  if (!(await isValidCode(deps, tenantDeps.db, codeSubject(share), code))) {
+    await recordRefusedCode(tenantDeps, request, share);
+    throw wrongCodeError;
+  }
   const session = await transaction(tenantDeps.db, async (trx) => {
-    const consumed = await trx
-      .deleteFrom("share_tokens")
-      .where("hash", "=", keyedHashOfCode(deps, share.id, code))
-      .where("kind", "=", "share_code")
-      .where("expires", ">", deps.now())
-      .executeTakeFirst();
-    if (consumed.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
+    if (!(await consumeCode(deps, trx, codeSubject(share), code))) throw wrongCodeError;
     return await createRecipientSession(tenantDeps, trx, request, share);
   });
   await succeed();
   return session;
+}
+
+async function recordRefusedCode(deps: TenantDeps, request: FastifyRequest, share: FoundShare): Promise<void> {
+  if (!(await tryCountAttempt(deps, "refused_codes", codeSubject(share)))) return;
+  await transaction(deps.db, async (trx) => {
+    const applications = await applicationsOfShare(trx, share.id);
+    const event = { action: "recipient code refused", share: share.id, applications, created: deps.now() } as const;
+    await recordRecipientEvent(trx, request, event);
+  });
 }
 
 async function createRecipientSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {
@@ -118,7 +111,6 @@ async function createRecipientSession(deps: TenantDeps, trx: Db, request: Fastif
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows !== 1n) throw notFound();
-  await trx.deleteFrom("share_tokens").where("share_id", "=", share.id).where("kind", "=", "share_code").execute();
   await trx
     .insertInto("share_tokens")
     .values({

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 
 type RecipientEvent = (
-  | { action: "recipient confirmed" | "recipient logged out" }
+  | { action: "recipient confirmed" | "recipient code refused" | "recipient logged out" }
   | { action: "recommended"; freeText: { reasons: string[] }; vault: Vault }
 ) & { share: string; applications: readonly { id: string }[]; created: Date };
 

@@ -1,5 +1,6 @@
 import { canChangeSigningStatus } from "#rules/documents/signing-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { type CodeSubject, deleteCodes } from "#server/platform/one-time-codes/one-time-codes.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueSeal } from "./enqueue-seal.ts";
 import { isComplete } from "./find-signer.ts";
@@ -29,10 +30,19 @@ export async function endSigning(
   );
 }
 
+/** Returns what the code confirms that is emailed to a recipient. */
+export const addressSubject = (recipient: string): CodeSubject => `address of signer ${recipient}`;
+/** Returns what the code confirms that is texted to a recipient. */
+export const phoneSubject = (recipient: string): CodeSubject => `phone of signer ${recipient}`;
+
 /** Deletes the links, codes and sessions of recipients. */
 export async function revokeTokens(trx: Db, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await trx.deleteFrom("share_tokens").where("signing_recipient_id", "in", recipients).execute();
+  await deleteCodes(
+    trx,
+    recipients.flatMap((id) => [addressSubject(id), phoneSubject(id)]),
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ test("a restored database has no valid session, code or password reset link", as
   client.release();
   expect(await statuses()).toEqual([401, 401]);
   const { rows } = await world.pool.query(
-    "select (select count(*)::int from password_resets) as resets, (select count(*)::int from passcodes) as codes",
+    "select (select count(*)::int from password_resets) as resets, (select count(*)::int from one_time_codes) as codes",
   );
   expect(rows).toEqual([{ resets: 0, codes: 0 }]);
 });

@@ -8,7 +8,7 @@ import type pg from "pg";
 export async function endSessions(client: pg.ClientBase): Promise<void> {
   await client.query("delete from access_tokens");
   await client.query("delete from password_resets");
-  await client.query("delete from passcodes");
+  await client.query("delete from one_time_codes");
   await client.query("delete from share_tokens where kind in ('share_session', 'signing_session')");
   await client.query("update impersonations set code_hash = null, token_hash = null");
 }

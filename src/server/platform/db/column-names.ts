@@ -59,7 +59,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   move_in_charges: ["amount_cents", "application_id", "content", "created", "created_by", "due", "emails", "id", "kind", "modified", "reminded_at", "status", "tenant"],
   notification_phones: ["code", "code_expires", "confirmed_at", "consent", "created", "next_text", "number", "number_hash", "user_id"],
   notifications: ["application_id", "chain", "context", "created", "id", "kind", "position", "read_at", "seen_at", "tenant", "user_id"],
-  passcodes: ["emails", "encrypted_code", "expires", "hash", "username"],
+  one_time_codes: ["encrypted_code", "expires", "hash", "messages", "subject"],
   password_resets: ["expires", "hash", "user_id"],
   payer_cards: ["fingerprint", "user_id"],
   payment_requests: ["amount_cents", "application_id", "cost_cents", "created", "created_by", "expires", "id", "items", "report_types", "status", "tenant", "with_income"],

@@ -894,12 +894,12 @@ export interface Notifications {
   user_id: string;
 }
 
-export interface Passcodes {
-  emails: Generated<number>;
-  encrypted_code: string | null;
+export interface OneTimeCodes {
+  encrypted_code: string;
   expires: Timestamp;
   hash: Buffer;
-  username: string;
+  messages: number;
+  subject: string;
 }
 
 export interface PasswordResets {
@@ -1449,7 +1449,7 @@ export interface DB {
   move_in_charges: MoveInCharges;
   notification_phones: NotificationPhones;
   notifications: Notifications;
-  passcodes: Passcodes;
+  one_time_codes: OneTimeCodes;
   password_resets: PasswordResets;
   payer_cards: PayerCards;
   payment_requests: PaymentRequests;

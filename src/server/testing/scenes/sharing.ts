@@ -75,7 +75,9 @@ export async function readShareLink(world: World, email: string): Promise<string
 /** Returns the newest code that a recipient received. */
 export async function readShareCode(world: World, email: string): Promise<string> {
   await world.runJobs();
-  const codes = (await emailsTo(world, email)).flatMap(({ subject }) => /(\d{6})/.exec(String(subject))?.[1] ?? []);
+  const codes = (await emailsTo(world, email)).flatMap(
+    ({ subject }) => /code is ([\w-]+)$/.exec(String(subject))?.[1] ?? [],
+  );
   return codes.at(-1) ?? "";
 }
 

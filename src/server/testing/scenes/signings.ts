@@ -39,15 +39,19 @@ export async function readSigningLink(world: World, email: string): Promise<stri
   return links.at(-1) ?? "";
 }
 
+/** Returns the newest code that a recipient was emailed. */
+export async function readSigningCode(world: World, email: string): Promise<string> {
+  await world.runJobs();
+  const codes = emailsTo(world, email).flatMap(({ subject }) => /code is ([\w-]+)$/.exec(String(subject))?.[1] ?? []);
+  return codes.at(-1) ?? "";
+}
+
 /** Starts a signer's session with the newest link and its code. */
 export async function startSignerSession(world: World, email: string): Promise<string> {
   const token = await readSigningLink(world, email);
   const sent = await world.post("/document_signings/send_code/", { token });
   if (sent.status !== 200) throw new Error(`send_code answered ${sent.status}: ${JSON.stringify(sent.body)}`);
-  await world.runJobs();
-  const code = emailsTo(world, email)
-    .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
-    .at(-1);
+  const code = await readSigningCode(world, email);
   const created = await world.post<{ session: string }>("/document_signings/confirm/", { token, code });
   if (created.status !== 200) throw new Error(`confirm answered ${created.status}: ${JSON.stringify(created.body)}`);
   return created.body.session;

@@ -19,9 +19,12 @@ export type FieldAnswer = { id: string; value: DocumentValue };
 export const openSigningLink = (token: string): Promise<SigningLink> =>
   call("POST /document_signings/open/", { body: { token }, session: noSession });
 
-/** Sends a signer the verification codes for their link. */
-export const sendSigningCode = (token: string) =>
-  call("POST /document_signings/send_code/", { body: { token }, session: noSession });
+/** Emails a signer a code for their link; with that code, texts them another one. */
+export const sendSigningCode = (token: string, code?: string) =>
+  call("POST /document_signings/send_code/", {
+    body: { token, ...(code !== undefined && { code }) },
+    session: noSession,
+  });
 
 /** Exchanges a signing link's token and the signer's codes for a session. */
 export const confirmSigner = (token: string, codes: { code: string; text_code?: string }) =>

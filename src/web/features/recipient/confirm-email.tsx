@@ -94,9 +94,10 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
             id="code"
             label={texts.code}
             help={texts.code_sent({ email })}
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
             required
             autoFocus
             value={code}
@@ -116,11 +117,11 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
       {isSent && (
         <form method="post" onSubmit={(event) => void resendForm.onSubmit(event)} className={styles.again}>
           <Button type="submit" variant="quiet" busy={resendForm.busy}>
-            {texts.send_new_code}
+            {texts.resend_code}
           </Button>
           <span role="status">
             {/* a new element, so that screen readers announce it again */}
-            {resendCount > 0 && <span key={resendCount}>{texts.new_code_sent}</span>}
+            {resendCount > 0 && <span key={resendCount}>{texts.code_resent}</span>}
           </span>
         </form>
       )}

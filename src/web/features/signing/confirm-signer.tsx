@@ -37,6 +37,8 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const t = useT();
   const texts = t(signingTexts);
   const [isSent, setIsSent] = useState(false);
+  /** whether the emailed code was accepted, and another one was sent to the phone */
+  const [isTexted, setIsTexted] = useState(false);
   const [code, setCode] = useState("");
   const [textCode, setTextCode] = useState("");
   const { masked_email: email } = link;
@@ -48,19 +50,26 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
       await sendSigningCode(token);
       setCode("");
       setTextCode("");
+      setIsTexted(false);
       setResendCount((times) => times + 1);
     },
   });
   const { busy, errorTexts, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(isSent && !code.trim() && { code: [messages.required] }),
-      ...(isSent && phone && !textCode.trim() && { text_code: [messages.required] }),
+      ...(isTexted && !textCode.trim() && { text_code: [messages.required] }),
     }),
     send: async () => {
-      const codes = { code: code.trim(), ...(phone && { text_code: textCode.trim() }) };
-      if (isSent) return onConfirmed((await confirmSigner(token, codes)).session);
-      await sendSigningCode(token);
-      setIsSent(true);
+      if (!isSent) {
+        await sendSigningCode(token);
+        setIsSent(true);
+      } else if (phone && !isTexted) {
+        await sendSigningCode(token, code.trim());
+        setIsTexted(true);
+      } else {
+        const codes = { code: code.trim(), ...(isTexted && { text_code: textCode.trim() }) };
+        onConfirmed((await confirmSigner(token, codes)).session);
+      }
     },
   });
   return (
@@ -73,9 +82,10 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             id="code"
             label={phone ? texts.email_code : texts.code}
             help={texts.code_sent({ email })}
-            inputMode="numeric"
             autoComplete={phone ? "off" : "one-time-code"}
-            maxLength={6}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
             required
             autoFocus
             value={code}
@@ -85,15 +95,17 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
         ) : (
           <p>{phone ? texts.confirm_both({ email, phone }) : texts.confirm_email({ email })}</p>
         )}
-        {isSent && phone && (
+        {isTexted && phone && (
           <TextField
             id="text-code"
             label={texts.text_code}
             help={texts.text_code_sent({ phone })}
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
             required
+            autoFocus
             value={textCode}
             onChange={setTextCode}
             errors={errorTexts("text_code")}
@@ -101,17 +113,17 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
         )}
         <FormFailure text={failure ?? resendForm.failure} />
         <Button type="submit" variant="primary" busy={busy}>
-          {isSent ? texts.view_document : phone ? texts.send_codes : texts.send_code}
+          {!isSent ? texts.send_code : phone && !isTexted ? texts.text_me_a_code : texts.view_document}
         </Button>
       </form>
       {isSent && (
         <form method="post" onSubmit={(event) => void resendForm.onSubmit(event)} className={styles.actions}>
           <Button type="submit" variant="quiet" busy={resendForm.busy}>
-            {phone ? texts.send_new_codes : texts.send_new_code}
+            {texts.resend_code}
           </Button>
           <span role="status">
             {/* a new element, so that screen readers announce it again */}
-            {resendCount > 0 && <span key={resendCount}>{phone ? texts.new_codes_sent : texts.new_code_sent}</span>}
+            {resendCount > 0 && <span key={resendCount}>{texts.code_resent}</span>}
           </span>
         </form>
       )}

@@ -3,6 +3,7 @@ import { moveOptOutsToUser } from "#server/domains/email-delivery/unsubscribe/to
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { consumeCode, isValidCode } from "#server/platform/one-time-codes/one-time-codes.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
@@ -11,7 +12,6 @@ import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
 import { issueToken } from "../sessions/issue-token.ts";
-import { hashPasscode } from "./request-passcode.ts";
 import { isRegisteringSession, verifyAddress } from "./verify-address.ts";
 
 type PasscodeAttempt = {
@@ -40,17 +40,10 @@ export async function consumePasscode<T>(
     .select(["id", "email_verified_at"])
     .where("username", "=", email)
     .executeTakeFirst();
-  const resetGuesses = await countGuess(deps, request, `passcode ${email}`, addressOwner?.id ?? null);
-  const codeHash = hashPasscode(deps, email, code);
-  const validPasscode = await deps.db
-    .selectFrom("passcodes")
-    .select("hash")
-    .where("username", "=", email)
-    .where("hash", "=", codeHash)
-    .where("expires", ">", deps.now())
-    .executeTakeFirst();
+  const subject = `passcode ${email}` as const;
+  const resetGuesses = await countGuess(deps, request, subject, addressOwner?.id ?? null);
   const wrongCodeError = invalid({ [field]: [(t) => t(accountProblemsTexts).code_expired] });
-  if (!validPasscode) {
+  if (!(await isValidCode(deps, deps.db, subject, code))) {
     await recordSignIn(deps, deps.db, request, refusal, { userId: addressOwner?.id ?? null, by: "passcode" });
     throw wrongCodeError;
   }
@@ -58,19 +51,12 @@ export async function consumePasscode<T>(
   // a second factor that someone else turned on before the address was verified doesn't lock out its owner
   const needsSecondFactor =
     addressOwner && (addressOwner.email_verified_at || (await isRegisteringSession(deps.db, request, addressOwner.id)));
-  const consumeCode = needsSecondFactor
+  const consumeSecondFactor = needsSecondFactor
     ? await verifySecondFactor(deps, request, { userId: addressOwner.id, secondFactor, refusal })
     : undefined;
   return await transaction(deps.db, async (trx) => {
-    const deleted = await trx
-      .deleteFrom("passcodes")
-      .where("username", "=", email)
-      .where("hash", "=", codeHash)
-      .executeTakeFirst();
-    if (deleted.numDeletedRows !== 1n) throw wrongCodeError;
-    // invalidates all other passcodes
-    await trx.deleteFrom("passcodes").where("username", "=", email).execute();
-    await consumeCode?.(trx);
+    if (!(await consumeCode(deps, trx, subject, code))) throw wrongCodeError;
+    await consumeSecondFactor?.(trx);
     return await work(trx);
   });
 }

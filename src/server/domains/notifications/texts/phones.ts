@@ -8,8 +8,9 @@ import { sendText } from "#server/domains/text-messages/send-text.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { countAttempts, countCodeGuess } from "#server/platform/limits.ts";
+import { countAttempts } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
@@ -36,7 +37,7 @@ export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<
 /**
  * Sends a confirmation code to a phone, which replaces an earlier phone. A new code invalidates the previous one.
  * @throws ProblemError `forbidden` if the email address is unverified, so that an unverified account can't cause texts
- * to other people; `invalid`; `too_many` after five codes in an hour for the user or the number
+ * to other people; `invalid`; `too_many` after five codes in an hour for the user, or thirty in a day to the number
  */
 export async function addPhone(
   deps: Deps,
@@ -52,7 +53,7 @@ export async function addPhone(
     throw invalid({ phone: [(t) => t(accountProblemsTexts).phone_stopped] });
   await countAttempts(deps, [
     { limit: "phone_codes", subject: `user ${actor.id}` },
-    { limit: "phone_codes", subject: `number ${number}` },
+    { limit: "number_codes", subject: number },
   ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const now = deps.now();
@@ -96,7 +97,10 @@ export async function confirmPhone(
   request: FastifyRequest,
   code: string,
 ): Promise<NotificationPhone> {
-  const resetGuesses = await countCodeGuess(deps, `phone ${actor.id}`, request);
+  const { succeed: resetGuesses } = await countAttempts(deps, [
+    { limit: "address", subject: networkOf(request), isShared: true },
+    { limit: "account", subject: `phone ${actor.id}` },
+  ]);
   const row = await deps.db
     .selectFrom("notification_phones")
     .select("number")

@@ -14,7 +14,7 @@ import { ownedTenants } from "./closing-blockers.ts";
 export async function endAllAccess(trx: GlobalDb, actor: Actor, now: Date): Promise<void> {
   await revokeTokens(trx, actor.id);
   await trx.deleteFrom("password_resets").where("user_id", "=", actor.id).execute();
-  await trx.deleteFrom("passcodes").where("username", "=", actor.username).execute();
+  await trx.deleteFrom("one_time_codes").where("subject", "=", `passcode ${actor.username}`).execute();
   await trx
     .updateTable("impersonations")
     .set({ ended: now })

@@ -1,21 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
-import { senderIdsOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
-import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
-import { conflict, invalid } from "#server/platform/common/errors.ts";
-import { networkOf } from "#server/platform/common/network-of.ts";
+import { invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countAttempt, countCodeGuess } from "#server/platform/limits.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { countCodeGuess, tryCountAttempt } from "#server/platform/limits.ts";
+import { consumeCode, isValidCode } from "#server/platform/one-time-codes/one-time-codes.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { addressSubject, phoneSubject } from "../end-signing.ts";
 import { findSigner, loadSignerView, requireReadable, type SignerView } from "../find-signer.ts";
 import { decryptPhone, maskedNumber } from "../recipient-phones.ts";
 import { recordSigningEvent } from "../record-event.ts";
 import { loadSenderName } from "../send-signing-email.ts";
-import { codeKinds, consumeCode, sendEmailCode, sendTextCode } from "./signer-codes.ts";
+import { sendEmailCode, sendTextCode } from "./signer-codes.ts";
 
 /** The number of days after which a signer confirms their address again; each device has its own session. */
 const sessionDays = 7;
@@ -52,25 +51,27 @@ export async function presentSigningLink(deps: Deps, token: string) {
   };
 }
 
+const wrongCode: Message[] = [(t) => t(signingProblemsTexts).code_expired];
+
 /**
- * Emails a code to the signer and, if the sender requires phone confirmation, sends another code by text message.
- * Earlier codes remain valid.
- * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and the errors of the link
+ * Emails a code to the signer. With the emailed code, sends another code to the phone that the sender named, if any: only
+ * who can read the mailbox can cause text messages.
+ * @throws ProblemError `too_many`, `invalid` for a wrong code, `conflict` for a phone that opted out of text messages, and
+ * the errors of the link
  */
-export async function sendSignerCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
+export async function sendSignerCode(
+  deps: Deps,
+  request: FastifyRequest,
+  { token, code }: { token: string; code?: string | undefined },
+): Promise<void> {
   const { tenantDeps, view } = await openSigningLink(deps, token);
   const { recipient, signing } = view;
+  if (code === undefined) return await sendEmailCode(tenantDeps, request, recipient);
+  const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
+  await requireCodes(tenantDeps, request, view, { code });
+  await succeed();
   const number = decryptPhone(deps, recipient);
-  await countAttempt(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
-  if (number !== null) {
-    if ((await optedOutNumbers(tenantDeps, tenantDeps.db, senderIdsOf(signing), [number])).size > 0)
-      throw conflict((t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
-    await countAttempt(deps, "phone_codes", `number ${number}`);
-  }
-  await transaction(tenantDeps.db, async (trx) => {
-    await sendEmailCode(tenantDeps, trx, recipient);
-    if (number !== null) await sendTextCode(tenantDeps, trx, signing, recipient, number);
-  });
+  if (number !== null) await sendTextCode(tenantDeps, signing, recipient, number);
 }
 
 /**
@@ -81,23 +82,20 @@ export async function sendSignerCode(deps: Deps, request: FastifyRequest, token:
 export async function confirmSigner(
   deps: Deps,
   request: FastifyRequest,
-  { token, code, text_code }: { token: string; code: string; text_code?: string | undefined },
+  { token, code, text_code = "" }: { token: string; code: string; text_code?: string | undefined },
 ): Promise<{ id: string; session: string; expires: string }> {
   const { tenantDeps, view } = await openSigningLink(deps, token);
   const { recipient, signing } = view;
   const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
+  const codes = { code, ...(recipient.phone !== null && { text_code }) };
+  await requireCodes(tenantDeps, request, view, codes);
   const session = await transaction(tenantDeps.db, async (trx) => {
     const locked = await loadSignerView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
-    const wrongCode: Message[] = [(t) => t(signingProblemsTexts).code_expired];
-    const faults = {
-      ...(!(await consumeCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrongCode }),
-      ...(locked.recipient.phone !== null &&
-        !(await consumeCode(tenantDeps, trx, "signing_text_code", recipient.id, text_code ?? "")) && {
-          text_code: wrongCode,
-        }),
-    };
-    if (Object.keys(faults).length > 0) throw invalid(faults);
+    const used =
+      (await consumeCode(deps, trx, addressSubject(recipient.id), code)) &&
+      (locked.recipient.phone === null || (await consumeCode(deps, trx, phoneSubject(recipient.id), text_code)));
+    if (!used) throw invalid({ code: wrongCode });
     await recordSigningEvent(
       deps,
       trx,
@@ -110,6 +108,28 @@ export async function confirmSigner(
   return { id: signing.id, ...session };
 }
 
+/** Requires codes to be valid, without using them up. Wrong ones are recorded. @throws ProblemError `invalid` */
+async function requireCodes(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  { signing, recipient }: SignerView,
+  { code, text_code }: { code: string; text_code?: string },
+): Promise<void> {
+  const faults = {
+    ...(!(await isValidCode(deps, deps.db, addressSubject(recipient.id), code)) && { code: wrongCode }),
+    ...(text_code !== undefined &&
+      !(await isValidCode(deps, deps.db, phoneSubject(recipient.id), text_code)) && { text_code: wrongCode }),
+  };
+  if (Object.keys(faults).length === 0) return;
+  if (await tryCountAttempt(deps, "refused_codes", `signer ${recipient.id}`))
+    await transaction(deps.db, async (trx) => {
+      await loadSignerView(trx, recipient.id, signing.id, { lock: true });
+      const data = { signing: signing.id, recipient: recipient.id };
+      await recordSigningEvent(deps, trx, { action: "document code refused", data }, request);
+    });
+  throw invalid(faults);
+}
+
 async function createSignerSession(deps: Deps, trx: Db, { recipient }: SignerView) {
   const now = deps.now();
   const session = newToken();
@@ -118,11 +138,6 @@ async function createSignerSession(deps: Deps, trx: Db, { recipient }: SignerVie
     .updateTable("signing_recipients")
     .set({ confirmed_at: recipient.confirmed_at ?? now })
     .where("id", "=", recipient.id)
-    .execute();
-  await trx
-    .deleteFrom("share_tokens")
-    .where("signing_recipient_id", "=", recipient.id)
-    .where("kind", "in", codeKinds)
     .execute();
   await trx
     .insertInto("share_tokens")

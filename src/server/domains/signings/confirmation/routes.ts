@@ -9,7 +9,7 @@ export function signerConfirmations(app: Api, deps: Deps) {
   app.route({
     ...sendSigningCode,
     handler: async (request) => {
-      await sendSignerCode(deps, request, request.body.token);
+      await sendSignerCode(deps, request, request.body);
       return {};
     },
   });

@@ -3,11 +3,11 @@ import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
-import { emailsTo } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { createDocumentTemplate } from "#server/testing/scenes/documents.ts";
 import {
   createSigner,
+  readSigningCode,
   readSigningLink,
   sendSigning,
   signByAll,
@@ -41,20 +41,18 @@ const tenant = ({ recipients }: Signing) => {
   return { ...recipient, email: recipient.email };
 };
 const newestText = (to = phone) =>
-  /^\d{6}/.exec(
+  /^[\w-]+/.exec(
     twilio()
       .list()
       .find((text) => text.to === to)?.body ?? "",
   )?.[0] ?? "";
-const newestEmail = (email: string) =>
-  emailsTo(world, email)
-    .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
-    .at(-1) ?? "";
 async function requestCodes(email: string) {
   const token = await readSigningLink(world, email);
-  const reply = await world.post<Problem>("/document_signings/send_code/", { token });
+  await world.post<Problem>("/document_signings/send_code/", { token });
+  const code = await readSigningCode(world, email);
+  const reply = await world.post<Problem>("/document_signings/send_code/", { token, code });
   await world.runJobs();
-  return { token, reply, code: newestEmail(email), text_code: newestText() };
+  return { token, reply, code, text_code: newestText() };
 }
 const confirm = (body: object) => world.post<Problem & { session: string }>("/document_signings/confirm/", body);
 /** Replies STOP to the newest text, as the phone's owner. */
@@ -66,7 +64,7 @@ async function stopTexts() {
   const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature };
   expect((await world.app.inject({ method: "POST", url, payload: form.toString(), headers })).statusCode).toBe(200);
 }
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const otherThan = (code: string) => `${code.startsWith("2") ? "3" : "2"}${code.slice(1)}`;
 
 describe("a recipient with a phone", () => {
   test("a signer with a phone confirms with both the emailed code and the code texted to the phone", async () => {
@@ -98,10 +96,10 @@ describe("a recipient with a phone", () => {
     const sent = await send();
     world.pass(midnight - world.clock.at.getTime());
     const { text_code } = await requestCodes(tenant(sent).email);
-    expect(text_code).toMatch(/^\d{6}$/);
+    expect(text_code).toMatch(/^[\w]{4}-[\w]{4}$/);
   });
 
-  test("a signer who opted out of the sender's text messages gets no codes, and the response says why", async () => {
+  test("a signer who opted out of the sender's text messages gets no code by text message, and the response says why", async () => {
     const sent = await send();
     const first = await requestCodes(tenant(sent).email);
     await stopTexts();
@@ -110,13 +108,40 @@ describe("a recipient with a phone", () => {
     expect(second.reply.body.detail).toContain("opted out of text messages");
   });
 
-  test("a signer's phone gets at most 5 codes by text message in an hour", async () => {
+  test("only a signer who entered the emailed code gets a code by text message", async () => {
     const sent = await send();
-    const other = await send();
+    const token = await readSigningLink(world, tenant(sent).email);
+    await world.post("/document_signings/send_code/", { token });
+    const code = await readSigningCode(world, tenant(sent).email);
+    expect(newestText()).toBe("");
+    const refused = await world.post<Problem>("/document_signings/send_code/", { token, code: otherThan(code) });
+    expect([refused.status, Object.keys(refused.body.errors ?? {}), newestText()]).toEqual([422, ["code"], ""]);
+  });
+
+  test("repeated requests text a signer the same code three times at most", async () => {
+    const sent = await send();
+    const { token, code, text_code } = await requestCodes(tenant(sent).email);
+    for (let n = 0; n < 4; n++) await world.post("/document_signings/send_code/", { token, code });
+    await world.runJobs();
+    const texts = twilio().list();
+    expect(texts.filter(({ to }) => to === phone).map(({ body }) => body.startsWith(text_code))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("a phone gets at most five codes from one landlord in an hour, and then still one from another landlord", async () => {
     const statuses: number[] = [];
-    for (const each of [sent, sent, sent, other, other, other])
-      statuses.push((await requestCodes(tenant(each).email)).reply.status);
+    for (let n = 0; n < 6; n++) statuses.push((await requestCodes(tenant(await send()).email)).reply.status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const before = newestText();
+    owner = await createLandlord(world);
+    template = (await createDocumentTemplate(world, owner)).id;
+    const other = await requestCodes(tenant(await send()).email);
+    expect(other.reply.status).toBe(200);
+    expect(other.text_code).not.toBe(before);
+    expect((await confirm({ token: other.token, code: other.code, text_code: other.text_code })).status).toBe(200);
   });
 
   test("the certificate of a sealed document says that a signer with a phone confirmed with both codes", async () => {

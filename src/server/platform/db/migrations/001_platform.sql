@@ -248,3 +248,17 @@ create table provider_events (
   primary key (provider, event_id)
 );
 create index on provider_events (received);
+
+-- Codes that were emailed or texted: passcodes, and those of share recipients and signers. A repeated request sends the
+-- same code; a code about to expire stays valid along with the next.
+create table one_time_codes (
+  -- what the code confirms, such as `passcode ` with an email address (`CodeSubject`)
+  subject text not null,
+  hash bytea not null,
+  -- encrypted, to be sent again
+  encrypted_code text not null,
+  -- how many emails or text messages it was sent in
+  messages integer not null,
+  expires timestamptz not null,
+  primary key (subject, hash)
+);

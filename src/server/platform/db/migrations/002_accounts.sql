@@ -237,17 +237,6 @@ create table known_devices (
 );
 create index on known_devices (user_id);
 
--- Emailed codes. A repeated request sends the same code; a code about to expire stays valid along with the next.
-create table passcodes (
-  username text not null,
-  hash bytea not null,
-  -- encrypted, to be sent again
-  encrypted_code text,
-  emails integer not null default 1,
-  expires timestamptz not null,
-  primary key (username, hash)
-);
-
 create table password_resets (
   hash bytea primary key,
   user_id uuid not null references users on delete cascade,

@@ -512,7 +512,7 @@ create trigger ledger_entries_have_applications before insert on ledger_entries
 create constraint trigger ledger_transactions_add_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_adds_up();
 
--- Tokens of links (emailed, texted or shown), and of the codes and sessions that follow from them: `shareToken` of the
+-- Tokens of links (emailed, texted or shown), and of the sessions that follow from them: `shareToken` of the
 -- API. Each is bound to one thing: an application, a draft, a payment request, a share, a household invitation, or a
 -- recipient of a document signing.
 create table share_tokens (
@@ -520,9 +520,8 @@ create table share_tokens (
   tenant uuid not null,
   -- what it permits, and to what it is bound. application_id: `claim` lets an account claim it; `invitation` opens the
   -- form for an invited person, `invitation_opt_out` unsubscribes them. draft_id: `draft` resumes it in the browser that
-  -- saved it, `draft_link` from an email. payment_request_id: `payment`. share_id: `share_link`, `share_code`,
-  -- `share_session`. invitation_id: `household_invitation`. signing_recipient_id: `signing_link`, `signing_code`,
-  -- `signing_text_code`, `signing_session`
+  -- saved it, `draft_link` from an email. payment_request_id: `payment`. share_id: `share_link`,
+  -- `share_session`. invitation_id: `household_invitation`. signing_recipient_id: `signing_link`, `signing_session`
   kind text not null,
   application_id uuid,
   draft_id uuid references drafts on delete cascade,
