@@ -21,7 +21,7 @@ export const historyEntry = z.strictObject({
   consent: z.string().nullable(),
   /** the labels of the questions whose answers were changed */
   answers: z.array(z.string()),
-  /** the reasons given with a decision, or the applicant's text in a dispute about a report */
+  /** the reasons given with a decision or a refund, or the applicant's text in a dispute about a report */
   reasons: z.array(z.string()),
   reports: z.array(reportKind),
   /** for users who may see payments */

@@ -132,7 +132,8 @@ export const applicationEvent = z.discriminatedUnion("action", [
   /** `version`: that of the text that the payer agreed to */
   event("bank debit authorized", { ...payment, charge: z.string(), amount_cents: count, version: count }),
   event("fee waived", { price_cents: count, rules: textList }),
-  event("refund requested", refund),
+  /** `reason`: only of a refund by hand */
+  eventWithText("refund requested", refund, { reason: z.string().optional() }),
   event("refunded", refund),
   event("refund failed", refund),
   event("payment inquiry", dispute),

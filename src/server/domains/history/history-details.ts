@@ -67,12 +67,17 @@ export function historyDetailsOf(
         reports: reportKindsOf(event.data.report_types),
         amount: fromCents(event.data.amount_cents),
       };
+    case "refund requested":
+      return {
+        ...emptyDetails,
+        amount: fromCents(event.data.amount_cents),
+        reasons: event.freeText.reason ? [event.freeText.reason] : [],
+      };
     case "paid":
     case "move-in charge requested":
     case "move-in charge canceled":
     case "move-in reminder sent":
     case "bank debit authorized":
-    case "refund requested":
     case "refunded":
     case "refund failed":
     case "payment inquiry":
@@ -87,6 +92,10 @@ export function historyDetailsOf(
       return emptyDetails;
   }
 }
+
+/** Returns the details of an event that users see who may not see payments. */
+export const hidePayment = (details: HistoryDetails): HistoryDetails =>
+  details.amount === null ? details : { ...details, amount: null, reasons: [] };
 
 /** Returns the ID of the report dispute that an event is about; undefined for any other event. */
 export function disputeIdOf({ action, data }: { action: string; data: unknown }): string | undefined {

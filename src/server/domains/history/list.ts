@@ -12,7 +12,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";
 import { canSeePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { disputeIdOf, historyDetailsOf } from "./history-details.ts";
+import { disputeIdOf, hidePayment, historyDetailsOf } from "./history-details.ts";
 
 type PageQuery = { page: number; page_size: number };
 
@@ -63,16 +63,18 @@ const actorNamesOf = (user: string | null, impersonator: string | null) =>
   impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
 
 /** Lists the newest events of an application, for the application's response. */
-export async function listNewestHistory(deps: TenantDeps, row: ApplicationRow) {
+export async function listNewestHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow) {
   const { db } = deps;
   const [entries, labels] = await Promise.all([
     listEntries(db, row.id, { page: 1, page_size: 100 }),
     loadFieldLabels(db, row),
   ]);
   const disputes = await loadDisputeTexts(deps, entries);
+  const canSeePayment = canSeePayments(actor, row);
   return entries.map(({ action, by, created, impersonator, ...entry }) => {
     const entryContent = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
-    const { amount, ...details } = historyDetailsOf(action, entryContent, labels, disputes);
+    const allDetails = historyDetailsOf(action, entryContent, labels, disputes);
+    const { amount, ...details } = canSeePayment ? allDetails : hidePayment(allDetails);
     return { action, ...actorNamesOf(by, impersonator), created: created.toISOString(), ...details };
   });
 }
@@ -120,7 +122,7 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
       .executeTakeFirst(),
   ]);
   const disputes = await loadDisputeTexts(deps, entries);
-  const canSeeAmounts = canSeePayments(actor, row);
+  const canSeePayment = canSeePayments(actor, row);
   const results = entries.map(
     ({ position, action, actor_id, address, by, created, data, user_agent, freeText, ...entry }): HistoryEntry => {
       const entryContent = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
@@ -134,8 +136,7 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
         created: created.toISOString(),
         address: isOriginVisible ? address : null,
         device: isOriginVisible ? deviceLabel(user_agent) : null,
-        ...details,
-        amount: canSeeAmounts ? details.amount : null,
+        ...(canSeePayment ? details : hidePayment(details)),
         // on the first visit, nothing is marked as new
         is_new:
           lastVisit !== undefined &&

@@ -1113,7 +1113,7 @@ export interface Refunds {
   modified: Timestamp;
   payment_id: string;
   provider_refund: string | null;
-  reason: string;
+  reason: string | null;
   rule: RefundRule | null;
   status: Generated<RefundStatus>;
   tenant: Generated<string>;

@@ -37,7 +37,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     companyAgents: landlordSide ? listAgents(db, row.company_id) : loadChosenAgent(db, row),
     household: loadHousehold(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
-    history: landlordSide ? listNewestHistory(deps, row) : undefined,
+    history: landlordSide ? listNewestHistory(deps, actor, row) : undefined,
     decisionReasons: landlordSide ? loadDecisionReasons(deps, row) : [],
     reportRows: listReportRows(db, row.id),
     lacksNotice: isSubmittedUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,

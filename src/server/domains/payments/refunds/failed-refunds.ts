@@ -104,6 +104,8 @@ export async function retryFailedRefund(
     applicationId,
     actorId,
     data: { payment: row.payment_id, refund: id, amount_cents: row.amount_cents },
+    freeText: {},
+    vault: deps.vault,
     created: deps.now(),
   });
   return true;

@@ -25,8 +25,8 @@ type RefundOrder = {
    * bear
    */
   unorderedCents?: number;
-  /** the landlord's text, or the law's rule with its source */
-  reason: string;
+  /** the landlord's text, or the law's rule with its source; null: a refund by hand is retried */
+  reason: string | null;
   /** null: by hand */
   rule: RefundRule | null;
   /** null: by itself; of one by rule, the actor who retries it */
@@ -104,7 +104,7 @@ export async function saveRefund(
       payment_id: row.id,
       amount_cents: cents,
       unordered_cents: unorderedCents,
-      reason: order.reason,
+      reason: order.rule && order.reason,
       rule: order.rule,
       status: isWaiting ? "waiting" : "started",
       created_by: order.actorId,
@@ -119,6 +119,8 @@ export async function saveRefund(
     applicationId: row.application_id,
     actorId: order.actorId,
     data: { payment: row.id, refund: id, amount_cents: cents },
+    freeText: order.rule || order.reason === null ? {} : { reason: order.reason },
+    vault: deps.vault,
     created: now,
   });
   return id;

@@ -331,8 +331,8 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   -- the part of the amount for reports that were never ordered, which isn't deducted from any landlord
   unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
-  -- the reason: manual, or the rule's text with the source of the law
-  reason text not null,
+  -- the rule's text with the source of the law; null: by hand, with the landlord's reason in the history
+  reason text,
   -- the rule that it was made by first, by which it is recognized: src/rules/money/refunds/refund-rules.ts
   rule text,
   -- waiting: the payer's bank holds the payment for a dispute; started; succeeded; failed
