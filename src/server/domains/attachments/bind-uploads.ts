@@ -7,6 +7,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { parseUploadKey } from "./upload-path.ts";
@@ -89,17 +90,30 @@ export async function bindUploads(
 const columns = sql`key, filename, content_type, size, sha256, encrypted, saved_again, created`;
 
 /**
- * Releases files from an application, which are then swept like any unreferenced upload.
+ * Releases files from an application, so that the caller can bind those that it still needs again and then delete the
+ * others with `deleteUploads`.
  * @param prefix selects the files by their role
+ * @returns the keys of the files
  */
-export async function unbindFiles(trx: Db, applicationId: string, prefix: string): Promise<void> {
-  await sql`
+export async function unbindFiles(trx: Db, applicationId: string, prefix: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
     with released as (
       delete from attachments
       where tenant = ${tenantOf(trx)} and application_id = ${applicationId} and starts_with(field, ${prefix})
       returning *
     )
-    insert into uploads (${columns}) select ${columns} from released`.execute(trx);
+    insert into uploads (${columns}) select ${columns} from released returning key`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes uploads with their files; those that were bound to an application stay. */
+export async function deleteUploads(trx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const deleted = await trx.deleteFrom("uploads").where("key", "in", keys).returning("key").execute();
+  await deleteFilesAfterCommit(
+    trx,
+    deleted.map(({ key }) => `form-uploads/${key}`),
+  );
 }
 
 /** The maximum size of all files of one application, or of one draft, in bytes. */

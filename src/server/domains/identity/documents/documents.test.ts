@@ -3,7 +3,14 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createCompanyOwnedBy, createLandlord, type Person, uploadFile } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  signedAnswers,
+  uploadFile,
+} from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
   createUnverifiedApplicant,
@@ -77,6 +84,20 @@ test("after a landlord rejects an ID, the applicant can upload a new one, and th
   expect((await send(again)).body.status).toBe("documents");
   expect((await seenBy(owner)).identity_documents).toHaveLength(2);
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
+});
+
+test("a photo of an ID that was replaced is deleted, and can't be attached to another application", async () => {
+  const { front, selfie } = await sendBoth();
+  await review(owner, false);
+  const again = { front: await uploadFile(world, await createPng()), selfie };
+  expect((await send(again)).status).toBe(200);
+  const { slug } = await createForm(world, owner);
+  const submit = (path: string) =>
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers({ attachments__pay_stubs: path }));
+  const refused = await submit(front);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["attachments__pay_stubs"]]);
+  await world.runJobs();
+  expect(await Promise.all([front, selfie].map((each) => world.deps.files.exists(each)))).toEqual([false, true]);
 });
 
 test("an ID that the applicant replaced can't be confirmed from a page that showed the previous one", async () => {

@@ -5,7 +5,7 @@ import { applicantEmailAddress } from "#server/domains/applications/emails/appli
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
-import { bindFiles, unbindFiles } from "#server/domains/attachments/bind-uploads.ts";
+import { bindFiles, deleteUploads, unbindFiles } from "#server/domains/attachments/bind-uploads.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict } from "#server/platform/common/errors.ts";
@@ -51,8 +51,7 @@ export async function saveDocuments(
     const isInProgress = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || isInProgress || !["started", "questions", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).documents_not_needed);
-    // the earlier uploads become unreferenced, and are deleted later
-    await unbindFiles(trx, application.id, documentRolePrefix);
+    const earlierKeys = await unbindFiles(trx, application.id, documentRolePrefix);
     const providedDocuments = identityDocuments.filter((each) => sentDocuments[each]);
     await bindFiles(
       deps,
@@ -64,6 +63,8 @@ export async function saveDocuments(
         fault: each,
       })),
     );
+    // whoever saw the path of an upload that nothing refers to could attach it elsewhere
+    await deleteUploads(trx, earlierKeys);
     const changes = { status: "documents", session: null, deadline: null } as const;
     const updatedCheck = await updateCheck(deps, trx, check.id, changes);
     const requestOrigin = originOf(request);
