@@ -12,7 +12,7 @@ export const pickMemberFlags = ({
 }: MemberFlags): MemberFlags => ({ is_agent, can_create, show_my_payments, show_accept_reject_button });
 
 /** A member's position: whether they own the company, and their flags. */
-type MemberRights = {
+export type MemberRights = {
   isOwner: boolean;
   isAgent: boolean;
   canCreate: boolean;

@@ -38,6 +38,13 @@ export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: s
 export const isLimitedToOwnBatches = ({ company }: Actor): boolean =>
   company !== null && !memberCan(company, "see_all_applications");
 
+/**
+ * Having addresses other than one's own notified of a form's applications: not agents, who don't see all applications,
+ * and not support staff who act in a user's name, since an address stays after they left.
+ */
+export const canNotifyOthers = ({ company, impersonation }: Actor): boolean =>
+  impersonation === null && (company === null || memberCan(company, "see_all_applications"));
+
 /** Whether the actor may change a form; in a company, members need the permission to create forms. */
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));

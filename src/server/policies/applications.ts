@@ -1,4 +1,4 @@
-import { type MemberPermission, memberCan } from "#rules/companies/member-rights.ts";
+import { type MemberPermission, type MemberRights, memberCan } from "#rules/companies/member-rights.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -24,8 +24,15 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationPartie
   if (!actor.isLandlord || application.deleted_at) return false;
   if (application.company_id === null) return application.landlord_id === actor.id;
   if (actor.company?.id !== application.company_id) return false;
-  return memberCan(actor.company, "see_all_applications") || application.agent_id === actor.id;
+  return canMemberSee(actor.id, actor.company, application);
 }
+
+/** Whether a member of a company may see one of its applications: agents only those assigned to them. */
+export const canMemberSee = (
+  userId: string,
+  rights: MemberRights,
+  application: Pick<ApplicationParties, "agent_id">,
+): boolean => memberCan(rights, "see_all_applications") || application.agent_id === userId;
 
 /** Whether the actor is on the landlord's side of an application and has a given permission in their company. */
 export const hasPermission = (

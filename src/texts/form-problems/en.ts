@@ -3,6 +3,7 @@ export default {
   link_taken: "This link is already taken.",
   cant_create_forms: "Your team hasn't given you permission to create forms.",
   cant_edit_forms: "Your team hasn't given you permission to edit forms.",
+  notify_own_address_only: "You can add only your own email address here.",
   changed_elsewhere: "This form was changed somewhere else. Reload it to continue.",
   css_selector: "You can style only .form, .welcome, .section, .title, .field, .text, .help and .input.",
   css_property: "You can't set this property.",

@@ -5,6 +5,7 @@ const texts: typeof en = {
   link_taken: "Este enlace ya está en uso.",
   cant_create_forms: "Su equipo no le ha dado permiso para crear formularios.",
   cant_edit_forms: "Su equipo no le ha dado permiso para editar formularios.",
+  notify_own_address_only: "Aquí solo puede agregar su propio correo electrónico.",
   changed_elsewhere: "Este formulario se cambió en otro lugar. Vuelva a cargarlo para continuar.",
   css_selector: "Solo se puede dar estilo a estos: .form, .welcome, .section, .title, .field, .text, .help y .input.",
   css_property: "Esta propiedad no se puede usar.",

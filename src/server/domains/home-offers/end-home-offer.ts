@@ -1,7 +1,7 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
-import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
-import { listNextApplicantNames } from "#server/domains/bundles/order/load-order.ts";
+import { landlordEmailQuery, listLandlordRecipients } from "#server/domains/applications/landlord-recipients.ts";
+import { findNextBundle } from "#server/domains/bundles/order/load-order.ts";
 import { cancelOpenCharges } from "#server/domains/payments/move-in/cancel-open-charges.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
@@ -44,21 +44,20 @@ export async function endHomeOffer(
     .executeTakeFirst();
   if (!row) return;
   await enqueueUpdateOtherApplicants(deps, trx, [row.bundle]);
-  const nextApplicants =
-    answer === "accepted"
-      ? []
-      : await listNextApplicantNames(trx, { id: row.bundle, decision_date: row.decision_date });
+  const nextBundle =
+    answer === "accepted" ? null : await findNextBundle(trx, { id: row.bundle, decision_date: row.decision_date });
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const { applicant_name: name, unit_address: unit } = row;
-  const email = emailTemplate(row.language, "homeOfferAnswered", {
-    name,
-    unit,
-    answer,
-    hasCanceledCharges: canceledCharges > 0,
-    next: nextApplicants.join(", "),
-    url,
-  });
-  for (const address of notifiedAddresses(row))
+  for (const { address, canSee } of await listLandlordRecipients(trx, row)) {
+    const next = nextBundle && (canSee(nextBundle) ? nextBundle.names.join(", ") : "");
+    const email = emailTemplate(row.language, "homeOfferAnswered", {
+      name,
+      unit,
+      answer,
+      hasCanceledCharges: canceledCharges > 0,
+      next,
+      url,
+    });
     await sendNotificationEmail(
       deps,
       trx,
@@ -67,4 +66,5 @@ export async function endHomeOffer(
       email,
       emailAboutApplication(id, "landlord"),
     );
+  }
 }

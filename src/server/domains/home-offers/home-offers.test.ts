@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 let units = 0;
 /** Creates two applicants for one home; the first is selected, and has an account by default. */
-async function selected(form = slug, { hasAccount = true } = {}) {
+async function selected(form = slug, { hasAccount = true, landlord = owner } = {}) {
   const unit = String(++units);
   const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
   const answers = { rental_property__address: home };
@@ -37,7 +37,7 @@ async function selected(form = slug, { hasAccount = true } = {}) {
   await submitApplication(world, form, { ...answers, applicant__first_name: "Bob" });
   const renter = await createApplicant(world);
   if (hasAccount) await setApplicant(world, first.id, renter);
-  const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: owner.token });
+  const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: landlord.token });
   expect(accepted.status).toBe(200);
   return { ...first, renter };
 }
@@ -86,6 +86,25 @@ test("if an applicant declines a home offer, the next applicant in line is named
   const next = await world.get<Application>(`/applications/${body.next.application}/`, { token: owner.token });
   const path = `/application_bundles/${next.body.bundle.slug}/accept/`;
   expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
+});
+
+test("an agent's email about a declined home offer doesn't name an applicant who is assigned to somebody else", async () => {
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world)];
+  await (await createCompanyOwnedBy(world, companyOwner)).add(agent, { is_agent: true });
+  const form = await publishEdit(world, companyOwner, (await createForm(world, companyOwner)).slug, {
+    first_qualified: true,
+  });
+  const { id, renter } = await selected(form.slug, { landlord: companyOwner });
+  await world.db
+    .updateTable("application_bundles")
+    .set({ landlord_id: agent.user.id, agent_id: agent.user.id })
+    .where("id", "=", (query) => query.selectFrom("applications").select("bundle_id").where("id", "=", id))
+    .execute();
+  expect(await answer(id, renter, "declined")).toBe(200);
+  await world.runJobs();
+  const [email] = emailsTo(world, agent.username).filter(({ subject }) => /declined your offer/.test(`${subject}`));
+  expect(String(email?.text)).toContain("Another applicant is next in line.");
+  expect(String(email?.text)).not.toContain("Bob");
 });
 
 test("a home offer that the applicant doesn't answer in time can't be answered anymore, and its expiry is recorded once", async () => {

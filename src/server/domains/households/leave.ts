@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isDecided } from "#rules/workflow/statuses.ts";
 import { listMembers } from "#server/domains/applications/households/household-members.ts";
-import { notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
+import { landlordEmailQuery, listLandlordRecipients } from "#server/domains/applications/landlord-recipients.ts";
 import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { householdChangedError, lockWithMembers } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -39,16 +39,10 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   if (members.length < 2 || leavingMembers.length === 0) return;
   const auditActor = { actorId: actor.id, ...originOf(request) };
   await separateMembers(deps, trx, bundle, leavingMembers, "left household", auditActor);
-  const landlord = await trx
-    .selectFrom("users as u")
-    .innerJoin("application_templates as t", (join) => join.on("t.id", "=", application.template_id))
-    .select(["u.username", "u.language", "t.landlord_emails"])
-    .where("u.id", "=", bundle.landlord_id)
-    .executeTakeFirstOrThrow();
-  const { applicant_name: name, unit_address: unit } = application;
+  const row = await landlordEmailQuery(trx).where("a.id", "=", id).executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/household`;
-  const email = emailTemplate(landlord.language, "householdMemberLeft", name, unit, url);
-  for (const address of notifiedAddresses(landlord))
+  const email = emailTemplate(row.language, "householdMemberLeft", row.applicant_name, row.unit_address, url);
+  for (const { address } of await listLandlordRecipients(trx, row))
     await sendNotificationEmail(
       deps,
       trx,

@@ -4,13 +4,14 @@ import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
-/** `hasCanceledCharges`: whether move-in charges that weren't paid were canceled */
 type HomeOfferEnd = {
   name: string;
   unit: string;
   answer: HomeOfferAnswer;
+  /** whether move-in charges that weren't paid were canceled */
   hasCanceledCharges: boolean;
-  next: string;
+  /** the next applicants in line; empty: the recipient may not see who they are; null: there are none */
+  next: string | null;
   url: string;
 };
 
@@ -74,7 +75,11 @@ export const decisions = {
       answer === "accepted"
         ? ["Contact them about the lease and the next steps."]
         : [
-            next ? `Next in line: ${next}. You can select them now.` : "No one else is in line.",
+            next
+              ? `Next in line: ${next}. You can select them now.`
+              : next === null
+                ? "No one else is in line."
+                : "Another applicant is next in line.",
             ...(hasCanceledCharges
               ? ["Unpaid move-in charges were canceled. A payment that is on its way will be refunded."]
               : []),

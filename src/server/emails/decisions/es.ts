@@ -53,7 +53,9 @@ export const decisions: typeof en = {
         : [
             next
               ? `Siguiente en la lista: ${next}. Ya puede seleccionar a esta persona.`
-              : "No hay nadie más en la lista.",
+              : next === null
+                ? "No hay nadie más en la lista."
+                : "Hay otra persona en la lista.",
             ...(hasCanceledCharges
               ? ["Los cargos de mudanza sin pagar se cancelaron. Si un pago está en camino, se reembolsará."]
               : []),

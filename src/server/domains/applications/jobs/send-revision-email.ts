@@ -5,7 +5,7 @@ import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { landlordEmailQuery, notifiedAddresses } from "../landlord-recipients.ts";
+import { landlordEmailQuery, listLandlordRecipients } from "../landlord-recipients.ts";
 
 type Payload = { application: string; revision: number };
 
@@ -25,7 +25,7 @@ async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }
       .where("revision_emailed", "<", revision)
       .executeTakeFirst();
     if (updateResult.numUpdatedRows !== 1n) return;
-    for (const address of notifiedAddresses(row))
+    for (const { address } of await listLandlordRecipients(trx, row))
       await sendNotificationEmail(
         deps,
         trx,

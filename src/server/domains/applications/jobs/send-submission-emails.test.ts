@@ -3,6 +3,7 @@ import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   createApplicant,
+  createCompanyOwnedBy,
   createForm,
   createLandlord,
   goodPassword,
@@ -46,6 +47,38 @@ test("after a submission, the landlord, the form's other recipient and the appli
   expect(emailsTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
     "We received your application for 48 Linden Avenue, Unit 3",
   ]);
+});
+
+test("an agent whose address a form notifies is emailed only about applications that are assigned to them", async () => {
+  const [companyOwner, agent, manager] = [
+    await createLandlord(world),
+    await createLandlord(world),
+    await createLandlord(world),
+  ];
+  const company = await createCompanyOwnedBy(world, companyOwner);
+  await company.add(agent, { is_agent: true, can_create: true });
+  await company.add(manager);
+  const form = await createForm(world, companyOwner);
+  const landlord_emails = [agent.username, manager.username, "front-desk@example.com"];
+  const path = `/application_templates/${form.slug}/edit/`;
+  expect((await world.patch(path, { landlord_emails }, { token: companyOwner.token })).status).toBe(200);
+  const recipientsOf = async (agent_id: string | null) => {
+    const { id } = await submitApplication(world, form.slug);
+    await world.db
+      .updateTable("application_bundles")
+      .set({ agent_id })
+      .where("id", "=", (query) => query.selectFrom("applications").select("bundle_id").where("id", "=", id))
+      .execute();
+    world.mails.length = 0;
+    await world.runJobs();
+    return [agent.username, ...[companyOwner.username, manager.username], "front-desk@example.com"].filter(
+      (address) => emailsTo(world, address).length > 0,
+    );
+  };
+  const others = [companyOwner.username, manager.username, "front-desk@example.com"];
+  expect(await recipientsOf(null)).toEqual(others);
+  expect(await recipientsOf(manager.user.id)).toEqual(others);
+  expect(await recipientsOf(agent.user.id)).toEqual([agent.username, ...others]);
 });
 
 /** Returns the link in the email that confirms an applicant's submission. */

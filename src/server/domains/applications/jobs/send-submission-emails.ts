@@ -5,7 +5,7 @@ import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { notifiedAddresses } from "../landlord-recipients.ts";
+import { listLandlordRecipients } from "../landlord-recipients.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
@@ -23,12 +23,12 @@ export async function sendSubmissionEmails(
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "a.emailed_at", "a.status", "t.landlord_emails", "b.deleted_at"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
     .select(["u.username", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_at || row.deleted_at) return;
   const isUnfinished = row.status === "U";
-  const addresses = notifiedAddresses(row);
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   await transaction(deps.db, async (trx) => {
     const updateResult = await trx
@@ -38,7 +38,7 @@ export async function sendSubmissionEmails(
       .where("emailed_at", "is", null)
       .executeTakeFirst();
     if (updateResult.numUpdatedRows !== 1n) return;
-    for (const address of addresses)
+    for (const { address } of await listLandlordRecipients(trx, row))
       await sendNotificationEmail(
         deps,
         trx,

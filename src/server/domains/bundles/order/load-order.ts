@@ -123,18 +123,20 @@ export async function loadOrder(
   };
 }
 
-/** Returns the names of the applicants who are first among the other complete, undecided ones for a bundle's home. */
-export async function listNextApplicantNames(
-  trx: Db,
-  bundle: { id: string; decision_date: Date | null },
-): Promise<string[]> {
+/**
+ * Finds the bundle that is first among the other complete, undecided ones for a bundle's home, with its applicants'
+ * names. The caller checks who may see them.
+ */
+export async function findNextBundle(trx: Db, bundle: { id: string; decision_date: Date | null }) {
   const others = await findUndecidedForSameUnit(trx, bundle);
   const [earliest] = await listCompletions(
     trx,
     others.map(({ bundle_id }) => bundle_id),
   );
-  if (!earliest) return [];
-  return (await loadApplicantNames(trx, [earliest.bundle_id])).get(earliest.bundle_id)?.names ?? [];
+  const nextBundle = others.find(({ bundle_id }) => bundle_id === earliest?.bundle_id);
+  if (!nextBundle) return null;
+  const { bundle_id, company_id, agent_id } = nextBundle;
+  return { company_id, agent_id, names: (await loadApplicantNames(trx, [bundle_id])).get(bundle_id)?.names ?? [] };
 }
 
 /** The maximum number of earlier applications listed by name. */

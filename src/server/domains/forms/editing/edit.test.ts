@@ -5,7 +5,14 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createForm,
+  createLandlord,
+  type Person,
+  submitApplication,
+} from "#server/testing/factories.ts";
+import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -23,6 +30,20 @@ const formOf = (...fields: object[]): Form => ({
   sections: [{ section_id: "only", label: "Only", fields: fields as Field[] }],
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
+
+test("agents, and staff who act in a landlord's name, can't have other addresses notified of a form's applications", async () => {
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world)];
+  await (await createCompanyOwnedBy(world, companyOwner)).add(agent, { is_agent: true, can_create: true });
+  const { slug } = await createForm(world, companyOwner);
+  const support = await startImpersonation(world, await createStaffMember(world), companyOwner, { writes: true });
+  const save = async (token: string, ...landlord_emails: string[]) =>
+    (await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token })).status;
+  expect(await save(companyOwner.token, "office@example.com")).toBe(200);
+  expect(await save(agent.token, "office@example.com", "private@example.com")).toBe(403);
+  expect(await save(support, "office@example.com", "staff@example.com")).toBe(403);
+  expect(await save(agent.token, "office@example.com", agent.username)).toBe(200);
+  expect(await save(support, agent.username)).toBe(200);
+});
 
 test("editing a form changes only the settings in the request and the settings that follow from them", async () => {
   const before = await createForm(world, owner);

@@ -10,9 +10,10 @@ import { isSameJson } from "#rules/text/same-json.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
-import { conflict, invalid } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { canNotifyOthers } from "#server/policies/application-templates.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
@@ -33,7 +34,7 @@ const settingNames = ["fee", "selected_reports", "states", ...checkKinds] as con
  * Applies the given changes to a form, and no others. The form, its fee, reports, checks, jurisdictions and homes are
  * saved to the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in
  * the request must be the newest, and `previous_landlord_emails` the stored addresses. Only a user with a verified
- * address may have other addresses notified.
+ * address may have other addresses notified, and only if `canNotifyOthers`.
  * @returns the slug, which may be new; the old one is never assigned to another form
  */
 export async function editForm(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
@@ -45,7 +46,11 @@ export async function editForm(deps: TenantDeps, actor: Actor, slug: string, cha
       !isSameJson(previousEmails, row.landlord_emails)
     )
       throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
-    if (changes.landlord_emails?.some((address) => address !== actor.username)) requireVerified(actor);
+    const isForOthers = (address: string) => address !== actor.username;
+    if (changes.landlord_emails?.some(isForOthers)) requireVerified(actor);
+    const added = changes.landlord_emails?.filter((address) => !row.landlord_emails.includes(address)) ?? [];
+    if (added.some(isForOthers) && !canNotifyOthers(actor))
+      throw new ProblemError("forbidden", (t) => t(formProblemsTexts).notify_own_address_only);
     const workingCopy = await loadWorkingCopy(trx, row);
     const { fee, selected_reports, homes } = changes;
     const settings = mergeSettings(settingsOf(workingCopy), {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SeparateReason } from "#rules/household/invitations.ts";
-import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
+import { landlordEmailQuery, listLandlordRecipients } from "#server/domains/applications/landlord-recipients.ts";
 import { lockWithMembers } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -97,7 +97,7 @@ async function recordSeparateApplication(
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
   const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, reason, url);
-  for (const address of notifiedAddresses(row))
+  for (const { address } of await listLandlordRecipients(trx, row))
     await sendNotificationEmail(
       deps,
       trx,

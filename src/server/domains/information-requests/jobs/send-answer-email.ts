@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { landlordEmailQuery, notifiedAddresses } from "#server/domains/applications/landlord-recipients.ts";
+import { landlordEmailQuery, listLandlordRecipients } from "#server/domains/applications/landlord-recipients.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
@@ -26,7 +26,7 @@ async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: str
       .where("answer_emailed_at", "is", null)
       .executeTakeFirst();
     if (updateResult.numUpdatedRows !== 1n) return;
-    for (const address of notifiedAddresses(row))
+    for (const { address } of await listLandlordRecipients(trx, row))
       await sendNotificationEmail(
         deps,
         trx,
