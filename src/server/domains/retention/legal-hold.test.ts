@@ -250,3 +250,38 @@ test.each<[string, (made: Withdrawal) => Promise<{ status: number }>]>([
   await later(400);
   expect(await drafts()).toEqual([draft]);
 });
+
+test.each<[string, (draft: object) => Promise<unknown>]>([
+  ["has expired", async () => world.pass(8 * dayMs)],
+  ["was discarded", async (draft) => expect((await world.post("/drafts/discard/", draft)).status).toBe(200)],
+])(
+  "a draft of an application on legal hold that %s stays until the hold is released, and the invited person starts again without its answers",
+  async (_what, end) => {
+    const { email, application } = await inviteToApply(world, owner, slug);
+    const [link] = await listInvitationLinks(world, email);
+    const openLink = async () => ({ slug, token: (await openLinkToApply(world, link)).body.draft });
+    const drafts = () =>
+      world.db
+        .selectFrom("drafts")
+        .select(["id", "content"])
+        .where("application_id", "=", application)
+        .orderBy("created")
+        .execute();
+    const draft = await openLink();
+    const values = { applicant__email: email, applicant__first_name: "Nora" };
+    const save = { ...draft, values, writer: crypto.randomUUID(), revision: 1 };
+    expect((await world.request("PUT", "/drafts/", { body: save })).status).toBe(200);
+    const [held] = await drafts();
+    await setHold(application, true);
+    await end(draft);
+    const again = await openLink();
+    const load = (body: object) => world.post<{ values: object }>("/drafts/load/", body);
+    expect((await load(again)).body.values).toEqual({ applicant__email: email });
+    expect((await load(draft)).status).toBe(404);
+    await later(400);
+    expect(await drafts()).toEqual([held, expect.anything()]);
+    await setHold(application, false);
+    await later(1);
+    expect(await drafts()).toEqual([]);
+  },
+);

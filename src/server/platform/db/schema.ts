@@ -510,6 +510,7 @@ export interface Drafts {
   application_id: string | null;
   content: string;
   created: Timestamp;
+  ended_at: Timestamp | null;
   expires: Timestamp;
   id: string;
   invitation_id: string | null;

@@ -143,7 +143,8 @@ export const expiredCondition = (now: Date, holds: LegalHoldOptions = {}): RawBu
 
 /**
  * Destroys drafts with all their tokens; a sweep deletes their uploads like other unreferenced ones. The audit log
- * records that they existed.
+ * records that they existed. A draft of an application on legal hold only ends: nobody can use it anymore, and it is
+ * destroyed after the hold.
  */
 export async function destroyDrafts(
   deps: TenantDeps,
@@ -152,7 +153,11 @@ export async function destroyDrafts(
   reason: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  const draftCondition = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : expiredCondition(selection.expired);
+  if ("id" in selection) await endDraftOnLegalHold(deps, trx, selection.id);
+  const draftCondition =
+    "id" in selection
+      ? sql<SqlBool>`id = ${selection.id} and ${draftNotOnLegalHold({})}`
+      : expiredCondition(selection.expired);
   const destroyed = await trx
     .deleteFrom("drafts")
     .where(draftCondition)
@@ -167,4 +172,21 @@ export async function destroyDrafts(
       data: { draft: id, template: template_id, why: reason },
       created: deps.now(),
     });
+}
+
+/**
+ * Ends a draft if its application is on legal hold. It expires, since expired drafts can't be found, listed or resumed
+ * and are destroyed once the hold is released.
+ */
+async function endDraftOnLegalHold(deps: TenantDeps, trx: Db, id: string): Promise<void> {
+  const now = deps.now();
+  const ended = await trx
+    .updateTable("drafts")
+    .set({ ended_at: now, expires: sql<Date>`least(expires, ${now})` })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where(sql<SqlBool>`not ${draftNotOnLegalHold({})}`)
+    .returning("id")
+    .executeTakeFirst();
+  if (ended) await trx.deleteFrom("share_tokens").where("draft_id", "=", id).execute();
 }
