@@ -45,7 +45,7 @@ export const tables = {
   },
   application_revisions: ofApplication,
   application_templates: {
-    ends: "stays as long as applications refer to it",
+    ends: "domains/forms/records/erase-unused-forms.ts",
     closing: eraseAccountFile,
     copy: "domains/personal-data/export/collect-landlord.ts",
   },
@@ -208,7 +208,7 @@ export const tables = {
   },
   team_requests: { ends: withUser, closing: eraseAccountFile, copy: "was sent by its reader" },
   template_versions: {
-    ends: "stays as long as applications refer to it",
+    ends: "domains/forms/records/erase-unused-forms.ts",
     closing: "ends with its form",
     copy: "domains/forms/records/load.ts",
   },
@@ -258,7 +258,11 @@ export const storingFiles: Record<string, Treatment> = {
     closing: "domains/personal-data/export/delete-exports.ts",
     copy: "is a copy itself",
   },
-  "domains/forms/appearance/logo.ts": { ends: eraseAccountFile, closing: eraseAccountFile, copy: "is public" },
+  "domains/forms/appearance/logo.ts": {
+    ends: "platform/unreferenced-files/unreferenced-files.ts",
+    closing: "ends with its form",
+    copy: "is public",
+  },
   "domains/companies/set-up-member.ts": { ends: eraseAccountFile, closing: eraseAccountFile, copy: "is public" },
   "domains/documents/document-file.ts": {
     ends: "domains/documents/erase-document.ts",

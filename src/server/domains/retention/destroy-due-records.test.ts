@@ -14,6 +14,7 @@ import {
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { inviteToHousehold } from "#server/testing/scenes/invitations.ts";
 import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { createPng } from "#server/testing/upload-files.ts";
@@ -107,6 +108,16 @@ test("bank income data is destroyed after 2 years, and the application's history
   await sweepAfterDays(2);
   expect(await read()).toEqual({ content: null });
   expect(await history(id)).toEqual(["submitted", "report destroyed"]);
+});
+
+test("the hashes of an identity check's questions are destroyed with the application", async () => {
+  const { id } = await submitApplication(world, slug);
+  const now = world.clock.at;
+  const row = { id, application_id: id, question_hashes: [Buffer.from("hash")], created: now, modified: now };
+  await (await world.ofApplication(id)).db.insertInto("identity_checks").values(row).execute();
+  await destroyNow(world, id);
+  const check = world.db.selectFrom("identity_checks").select("question_hashes").where("id", "=", id);
+  expect(await check.executeTakeFirstOrThrow()).toEqual({ question_hashes: [] });
 });
 
 test("an unfinished application is deleted after 90 days, and a finished one isn't", async () => {

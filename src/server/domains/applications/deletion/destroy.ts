@@ -1,3 +1,4 @@
+import { eraseUnusedForms } from "#server/domains/forms/records/erase-unused-forms.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
@@ -17,7 +18,7 @@ import { applicationsOnLegalHold } from "./legal-holds.ts";
 export async function destroyApplication(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx
     .selectFrom("applications")
-    .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
+    .select(["bundle_id", "own_bundle_id", "template_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
     .select(["answers", "property_address"])
     .where("id", "=", id)
     .forUpdate()
@@ -63,6 +64,7 @@ export async function destroyApplication(deps: TenantDeps, trx: Db, id: string):
   });
   await deleteBundleIfEmpty(trx, row.bundle_id, now);
   await eraseRecipients(trx, id, now);
+  await eraseUnusedForms(trx, { templateId: row.template_id });
 }
 
 /** Deletes the uploads and exports of an application. @returns the number of uploads */
@@ -108,7 +110,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .execute();
   await trx
     .updateTable("identity_checks")
-    .set({ person: null, session: null, reason: "", modified: now })
+    .set({ person: null, session: null, question_hashes: [], reason: "", modified: now })
     .where("application_id", "=", id)
     .execute();
   await endBankAccess(trx, id);

@@ -12,8 +12,8 @@ import { findEditable } from "../records/editable.ts";
 const maxLogoSize = 512;
 
 /**
- * Stores a form's logo. It is displayed once a form is saved with its URL, and retained permanently, since any version
- * may refer to it.
+ * Stores a form's logo. It is displayed once a form is saved with its URL, and retained as long as any version refers to
+ * it.
  * @returns its URL
  * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
  */

@@ -4,6 +4,7 @@ import { deletePayoutAccount } from "#server/domains/accounts/payout-accounts/de
 import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
 import { type LegalHoldOptions, userNotOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { destroyDrafts } from "#server/domains/applications/drafts/save.ts";
+import { eraseUnusedForms } from "#server/domains/forms/records/erase-unused-forms.ts";
 import { findTotalCents } from "#server/domains/payments/payouts/available-balance.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -178,6 +179,8 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
       })
       .where("id", "=", id)
       .execute();
+    for (const tenant of await listLandlordTenants(trx, id))
+      await eraseUnusedForms(await inTenant(trx, tenant), { landlordId: id });
     const entry = { action: "account erased" as const, applicationId: null, actorId: null, data: { account: id } };
     await record(await inTenant(trx, id), { ...entry, created: now });
     return true;
@@ -217,7 +220,7 @@ async function listImageKeys(db: GlobalDb, id: string): Promise<string[]> {
 }
 
 /**
- * Deletes a landlord's forms and document templates, and the data of their own identity check. Signed documents stay.
+ * Deletes a landlord's forms and document templates, whose content is erased once nothing refers to it, and the data of their own identity check. Signed documents stay.
  */
 async function eraseLandlordData(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
