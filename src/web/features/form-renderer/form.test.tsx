@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Form } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
@@ -61,4 +62,31 @@ test("a form field's element has the landlord's valid class names, for custom CS
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
   const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);
   expect(page).toContain('data-appearance="field" data-klass="tall own-name"');
+});
+
+test("a Social Security number is marked as required only where the law lets a landlord require it", () => {
+  const form: Form = {
+    sections: [
+      {
+        section_id: "s",
+        label: "S",
+        fields: [
+          { name: "rental_property__address", field_id: "address", label: "Home" },
+          { name: "applicant__ssn", field_id: "ssn", label: "SSN", required: true },
+        ],
+      },
+    ],
+  };
+  const restrictedQuestions = {
+    names: [],
+    places: [],
+    until_known: false,
+    optional: { names: ["applicant__ssn"], states: ["VT"], until_known: true },
+  };
+  const isMarked = (state: string) => {
+    const values = { rental_property__address: { street: "", unit: "", city: "", state, zip: "" } };
+    const props = { form, values, restrictedQuestions, context };
+    return renderToString(<FormRenderer {...props} onSubmit={async () => {}} />).includes('aria-required="true"');
+  };
+  expect(["", "VT", "NY"].map(isMarked)).toEqual([false, false, true]);
 });

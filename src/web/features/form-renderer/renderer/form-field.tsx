@@ -60,7 +60,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
       }
     />
   );
-  const effectiveField = required && !field.required ? { ...field, required } : field;
+  const effectiveField = required === (field.required ?? false) ? field : { ...field, required };
   const control = kind.isSignatureKind ? (
     <SignatureGate field={effectiveField}>{edit}</SignatureGate>
   ) : (
