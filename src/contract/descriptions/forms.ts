@@ -31,7 +31,10 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   disabled: ["Whether the field can't be filled in.", false],
   "Field.summary": ["Whether the answer is shown in the application's summary.", true],
   display_in_builder: ["Whether the field is shown in the form builder.", true],
-  masked: ["Whether the answer is masked during input.", false],
+  masked: [
+    "Whether the answer is masked during input. The answer to a `date`, `single_line` or `multi_line` field is then also encrypted when stored, unless the field's name contains `__`.",
+    false,
+  ],
   prefer_to_type: ["Whether a typed signature is preselected instead of a drawn one.", true],
   validate: [
     "`false` accepts an answer in any format, such as a foreign postal code or a phone number with an extension. Only for `email`, `phone` and `zipcode`, and not for the applicant's own email address and phone number.",

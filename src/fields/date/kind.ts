@@ -10,6 +10,7 @@ const messageByLimit = { birth: messages.birthDate, upcoming: messages.pastDate,
 export const kind = textKind({
   kind: "date",
   seconds: 15,
+  canBeSecret: true,
   defaults: { label: "Date" },
   isUncomparable: true,
   validate: (field, value, today) => {

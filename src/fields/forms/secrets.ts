@@ -4,12 +4,29 @@ import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** Birth dates and bank numbers are secret by name: their kinds, `date` and `single_line`, are not always secret. */
 const secretNamePattern = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
 
-/** Whether a field's answers are encrypted when stored. */
+/** Matches labels, in English and Spanish, of questions for a birth date, a bank number or a Social Security number. */
+const secretLabelPattern = new RegExp(
+  [
+    "\\b(?:date of birth|birth ?dates?|birthdays?|dob|born|ssn|itin|iban)\\b|social security (?:number|no\\b|#)",
+    "\\b(?:account|acct|routing|card)\\.? ?(?:numbers?\\b|nos?\\b|#)|\\bbank accounts?\\b",
+    "fechas? de nacimiento|cumpleaños|\\bnaci(?:ó|d[oa])|cuentas? bancarias?",
+    "n[úu]meros? de(?:l)? (?:la |su )?(?:cuenta|ruta|tarjeta|seguro social)",
+  ].join("|"),
+  "i",
+);
+
+/**
+ * Whether a field's answers are encrypted when stored. Fields of kinds that are not always secret are by name or label,
+ * or if the answer is hidden during input. The answers to the standard form's questions, whose names contain `__`, are
+ * read by name without decryption: hiding them doesn't encrypt them.
+ */
 export const isSecret = (field: Field): boolean =>
-  kindOf(field).isSecretKind === true || secretNamePattern.test(field.name);
+  kindOf(field).isSecretKind === true ||
+  secretNamePattern.test(field.name) ||
+  (kindOf(field).canBeSecret === true &&
+    (secretLabelPattern.test(field.label) || (field.masked === true && !field.name.includes("__"))));
 
 /** Returns the names of the fields whose answers are encrypted when stored. */
 export function secretNames(form: Form): Set<string> {

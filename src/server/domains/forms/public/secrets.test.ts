@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-
+import type { Form } from "#contract/schemas/forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { encryptionContext } from "#server/platform/encryption/encryption-context.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { dumpDatabase } from "#server/testing/emails.ts";
@@ -38,6 +39,34 @@ test("an applicant's SSN and date of birth aren't in plain text in the database,
   expect(everything).toContain("Castellan");
   for (const canary of ["666-47-9183", "666479183", "47-9183", "1957-11-23", "11/23/1957"])
     expect(everything).not.toContain(canary);
+});
+
+test("a birth date and a bank number that a landlord's own questions ask for aren't in plain text in the database", async () => {
+  const form: Form = {
+    sections: [
+      ...defaultForm.sections,
+      {
+        section_id: "own",
+        label: "Own",
+        fields: [
+          { name: "new_date_111111111", field_id: "date", label: "Roommate's date of birth", summary: true },
+          { name: "new_single_line_222222222", field_id: "single_line", label: "Bank account number" },
+        ],
+      },
+    ],
+  };
+  const own = await createForm(world, owner, { form });
+  const { id } = await submitApplication(world, own.slug, {
+    new_date_111111111: "1956-10-19",
+    new_single_line_222222222: "000987123654",
+  });
+  await world.runJobs();
+  const everything = [await dumpDatabase(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
+  for (const canary of ["1956-10-19", "10/19/1956", "000987123654"]) expect(everything).not.toContain(canary);
+  expect((await read(id, owner)).body.values).toMatchObject({
+    new_date_111111111: "1956-10-19",
+    new_single_line_222222222: "000987123654",
+  });
 });
 
 test("claim tokens, session tokens and passwords aren't in plain text in the database or the log", async () => {
