@@ -1,16 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { scaledSize } from "./convert-photo.ts";
-import { maxFileBytes, maxPhotoBytes, prepareFile, uploadPlan } from "./prepare.ts";
+import { maxPhotoBytes, prepareFile, uploadPlan } from "./prepare.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("the file %s of 5 MB is uploaded unchanged", (name) => {
-  expect(uploadPlan({ name, size: maxFileBytes, type: "" })).toBe("send");
+  expect(uploadPlan({ name, size: maxUploadBytes, type: "" })).toBe("send");
 });
 
 test.each([
-  ["a.jpg", maxFileBytes + 1, ""],
+  ["a.jpg", maxUploadBytes + 1, ""],
   ["a.png", maxPhotoBytes, ""],
   ["a.webp", 10, ""],
   ["a.HEIC", 10, ""],
@@ -23,7 +24,7 @@ test.each([
 test.each([
   ["a.svg", 10, "Choose a JPG, PNG or PDF file."],
   ["pdf", 10, "Choose a JPG, PNG or PDF file."],
-  ["a.pdf", maxFileBytes + 1, "This file is larger than 5 MB."],
+  ["a.pdf", maxUploadBytes + 1, "This file is larger than 5 MB."],
   ["a.pdf", 0, "This file is empty."],
   ["a.heic", 0, "This file is empty."],
   ["a.jpg", maxPhotoBytes + 1, "This photo is larger than 60 MB."],

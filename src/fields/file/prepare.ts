@@ -1,9 +1,8 @@
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import type { Message } from "#texts/message.ts";
 import { uploadsTexts } from "#texts/uploads/texts.ts";
 import { convertPhoto } from "./convert-photo.ts";
 
-/** Specification, section 9. */
-export const maxFileBytes = 5 * 1024 * 1024;
 /** Bytes of a photo that a phone's browser can still decode. */
 export const maxPhotoBytes = 60 * 1024 * 1024;
 
@@ -31,7 +30,7 @@ export function uploadPlan(file: ChosenFile): "send" | "convert" | { fault: Mess
   const converted = isHeic(file) || isWebp(file);
   if (!photo && !converted && !isPdf(file)) return { fault: (t) => t(uploadsTexts).file_types };
   if (file.size === 0) return { fault: (t) => t(uploadsTexts).empty };
-  if (!converted && file.size <= maxFileBytes) return "send";
+  if (!converted && file.size <= maxUploadBytes) return "send";
   if (!photo && !converted) return { fault: (t) => t(uploadsTexts).larger_than_5_mb };
   return file.size > maxPhotoBytes ? { fault: (t) => t(uploadsTexts).photo_larger_than_60_mb } : "convert";
 }
@@ -49,6 +48,6 @@ export async function prepareFile(file: File): Promise<{ file: File } | { fault:
   const plan = uploadPlan(file);
   if (typeof plan === "object") return plan;
   if (plan === "send") return { file };
-  const photo = await convertPhoto(file, maxFileBytes).catch(() => undefined);
+  const photo = await convertPhoto(file, maxUploadBytes).catch(() => undefined);
   return photo ? { file: photo } : { fault: undecodable(file) };
 }

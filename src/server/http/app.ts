@@ -8,6 +8,7 @@ import { replaceValidatorMessages } from "#contract/call/validation-messages.ts"
 import { overview } from "#contract/descriptions/overview.ts";
 import { tags } from "#contract/descriptions/tags.ts";
 import { problemsPath } from "#contract/schemas/problems.ts";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { productName } from "#rules/text/product.ts";
 import { errorHandler, ProblemError, registerErrorHandler } from "#server/platform/common/errors.ts";
 import { rejectInvalidUnicode } from "#server/platform/common/invalid-unicode.ts";
@@ -169,7 +170,7 @@ async function registerApi(
   });
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
   });
   await app.register(swagger, {
     openapi: {

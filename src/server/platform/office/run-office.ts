@@ -5,13 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { officeProfile } from "./office-profile.ts";
 
 /** The timeout in milliseconds, and the maximum bytes of memory and of any file that it writes. */
 const limits = { clock: 60_000, memory: 3 * 1024 ** 3, file: 64 * 1024 ** 2 };
-
-/** The maximum bytes of the PDF, the same as of an uploaded one. */
-const maxBytes = 5 * 1024 * 1024;
 
 /** Programs that block the network and limit memory, time and files, if the machine has and allows them. */
 const wrappers = [
@@ -112,7 +110,7 @@ async function readResult(path: string): Promise<ConversionResult> {
   try {
     const stats = await file.stat();
     if (!stats.isFile() || stats.size === 0) return { fault: "failed" };
-    return stats.size > maxBytes ? { fault: "size" } : { pdf: await file.readFile() };
+    return stats.size > maxUploadBytes ? { fault: "size" } : { pdf: await file.readFile() };
   } finally {
     await file.close();
   }

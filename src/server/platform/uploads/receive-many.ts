@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { messages } from "#rules/text/messages.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { type Extent, receiveFiles, type Scratch } from "./incoming/scratch-file.ts";
-import { defaultMaxBytes, limitDecoding, tooLargeError, toUploadError } from "./receive.ts";
+import { limitDecoding, tooLargeError, toUploadError } from "./receive.ts";
 
 /** The received parts, not validated yet. */
 type ReceivedParts = { data: string; files: { filename: string; bytes: Buffer }[] };
@@ -52,7 +53,7 @@ async function readUploadParts(
 ): Promise<ScratchParts> {
   const received: ScratchParts = { data: "", files: [] };
   const limits = {
-    fileSize: defaultMaxBytes,
+    fileSize: maxUploadBytes,
     files: expected.maxFiles,
     fields: 5,
     fieldSize: expected.maxDataLength,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { messages } from "#rules/text/messages.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
@@ -17,8 +18,7 @@ declare module "fastify" {
 /** A received file, not validated yet. */
 type Upload = { part: string; filename: string; bytes: Buffer };
 
-/** The maximum bytes of a file, and of the other parts that come with it. */
-export const defaultMaxBytes = 5 * 1024 * 1024;
+/** Limits of the parts that come with a file. */
 const partLimits = { files: 1, fields: 5, fieldSize: 1_000, parts: 6 };
 
 /** Decoding a large picture takes about 100 MB, so few run concurrently. */
@@ -36,7 +36,7 @@ export async function withUpload<T>(
   deps: PlatformDeps,
   request: FastifyRequest,
   work: (upload: Upload) => Promise<T>,
-  maxBytes = defaultMaxBytes,
+  maxBytes = maxUploadBytes,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
   return await receiveFiles(
@@ -74,7 +74,7 @@ async function readParts(request: FastifyRequest, scratch: Scratch, maxBytes: nu
 }
 
 /** Returns the error for a file with more bytes than allowed. */
-export const tooLargeError = (maxBytes: number = defaultMaxBytes): ProblemError =>
+export const tooLargeError = (maxBytes: number = maxUploadBytes): ProblemError =>
   new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large({ mb: maxBytes / 1024 / 1024 }));
 
 /**
@@ -83,7 +83,7 @@ export const tooLargeError = (maxBytes: number = defaultMaxBytes): ProblemError 
  */
 export function toUploadError(
   error: Error & { statusCode?: number; syscall?: string },
-  maxBytes = defaultMaxBytes,
+  maxBytes = maxUploadBytes,
 ): Error {
   if (error instanceof ProblemError || error.syscall) return error;
   return error.statusCode === 413 ? tooLargeError(maxBytes) : new ProblemError("malformed");

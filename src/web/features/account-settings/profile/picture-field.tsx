@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -7,9 +8,6 @@ import { failureText } from "#web/api/errors/failure-text.ts";
 import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
-
-/** 5 MB, the same as the server's limit. */
-const maxBytes = 5 * 1024 * 1024;
 
 type PictureFieldProps = {
   part: "profile" | "logo";
@@ -29,7 +27,7 @@ export function PictureField({ part, isSet, texts, children, help }: PictureFiel
   const upload = useUploadPhoto(part);
   const update = useUpdateUser();
   function send(file: File) {
-    if (file.size > maxBytes) return toast("error", t(accountSettingsTexts).picture_too_large);
+    if (file.size > maxUploadBytes) return toast("error", t(accountSettingsTexts).picture_too_large);
     update.reset();
     upload.mutate(file, { onSuccess: () => toast("success", texts.changed) });
   }

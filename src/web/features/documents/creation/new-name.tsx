@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -26,13 +27,10 @@ export { onlyTemplateCreators as clientLoader } from "#web/features/documents/li
 
 export const handle = definePageTitle((t) => t(documentsTexts).new_template_title);
 
-/** the maximum size of a PDF in bytes */
-const maxFileBytes = 5_000_000;
-
 function filesFaults(files: readonly File[]) {
   if (files.length === 0) return [messages.required];
   if (files.length > maxDocumentFiles) return [(t: Texts) => t(documentsTexts).too_many_files({ n: maxDocumentFiles })];
-  const large = files.find(({ size }) => size > maxFileBytes);
+  const large = files.find(({ size }) => size > maxUploadBytes);
   return large ? [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })] : [];
 }
 

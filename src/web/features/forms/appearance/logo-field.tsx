@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { maxUploadBytes } from "#rules/files/file-limits.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,9 +10,6 @@ import { useUploadLogo } from "#web/api/forms/application-templates.ts";
 import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { toast } from "#web/hooks/toast.ts";
-
-/** 5 MB, the same as the server's limit. */
-const maxBytes = 5 * 1024 * 1024;
 
 type LogoFieldProps = {
   slug: string;
@@ -28,7 +26,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
   const { mutate, isPending, error } = useUploadLogo(slug);
   const displayedLogo = logo ?? landlordLogo;
   function uploadFile(file: File) {
-    if (file.size > maxBytes) return toast("error", t(formSettingsTexts).picture_too_large);
+    if (file.size > maxUploadBytes) return toast("error", t(formSettingsTexts).picture_too_large);
     mutate(file, { onSuccess: onChange });
   }
   return (
