@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedAnswers, hasUnsyncedAnswers, missingAnswers } from "./merge.ts";
+import { changedAnswers, hasAnswers, hasUnsyncedAnswers, missingAnswers } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
@@ -12,6 +12,19 @@ test("comparing two drafts returns the answers in the second that differ from th
 
 test("merging two drafts fills in the first one's unanswered questions from the second", () => {
   expect(missingAnswers(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
+});
+
+test("an answer whose parts were all cleared counts as unanswered when two drafts are merged", () => {
+  const cleared = {
+    home: { street: "", unit: "", city: "", state: "", zip: "" },
+    income: { Wages: false, Other: false },
+    period: { from: "", to: "" },
+  };
+  const answered = { home: { ...cleared.home, city: "Troy" }, income: { Wages: true }, period: { from: "2024-01-01" } };
+  expect(missingAnswers(answered, cleared)).toEqual(answered);
+  expect(missingAnswers(cleared, {})).toEqual({});
+  expect(hasAnswers(cleared)).toBe(false);
+  expect(hasUnsyncedAnswers({ values: cleared }, { ...theirs, values: answered })).toBe(false);
 });
 
 test.each([

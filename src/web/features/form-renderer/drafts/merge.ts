@@ -4,7 +4,12 @@ import type { DraftRevision } from "./server-sync.ts";
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const isEmpty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+/** Whether an answer is empty in all its parts, such as an address that was cleared. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === "" ||
+  value === false ||
+  (typeof value === "object" && value !== null && Object.values(value).every(isEmpty));
 
 /** Returns the answers of `after` that differ from those of `before`. */
 export function changedAnswers(before: Values, after: Values): Values {
