@@ -47,5 +47,5 @@ export const signatureCases: Cases = {
     [Array(20_001).fill({ mx: 1, my: 1 }), messages.signature],
   ],
   wrongShape: [1, {}, [1], [{ mx: 1 }], [{ mx: 1, my: 1, lx: 1 }], [{ mx: 1, my: "1" }], [{ mx: 1, my: 1, z: 1 }]],
-  empty: [...blankValues, []],
+  empty: [...blankValues, "\u200b", []],
 };

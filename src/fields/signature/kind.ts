@@ -1,8 +1,10 @@
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
-import { maxTypedLength, type Point, type Value } from "#fields/shared/signature/value.ts";
+import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { oneLineFaults } from "#fields/single_line/kind.ts";
+import { maxTypedSignatureLength } from "#rules/documents/field-types.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
+import { removeInvisible } from "#rules/text/text.ts";
 
 const maxPoints = 20_000;
 const maxCoordinate = 10_000;
@@ -30,10 +32,10 @@ export const kind: FieldKindDefinition<Value> = {
   isSignatureKind: true,
   isUncomparable: true,
   hasShape: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
-  isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
+  isEmpty: (value) => (typeof value === "string" ? removeInvisible(value).trim() === "" : value.length === 0),
   validate: (_field, value) => {
     if (typeof value === "string")
-      return value.length > maxTypedLength ? [tooLong(maxTypedLength)] : oneLineFaults(value);
+      return value.length > maxTypedSignatureLength ? [tooLong(maxTypedSignatureLength)] : oneLineFaults(value);
     return value.length <= maxPoints && value.every(isWithinPad) ? [] : [messages.signature];
   },
   toText: (_field, value) => (typeof value === "string" ? value : "Signed by hand"),

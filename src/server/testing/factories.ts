@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { User } from "#contract/accounts/users.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { maxTypedLength } from "#fields/shared/signature/value.ts";
+import { maxTypedSignatureLength } from "#rules/documents/field-types.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { findPersona } from "#sandbox/personas/personas.ts";
@@ -112,7 +112,7 @@ export function answers(changes: Values = {}): Values {
 /** Returns the name in answers, in the format of an account's. */
 export const nameFromAnswers = (values: Values): string => {
   const { applicant__first_name = "Nora", applicant__last_name = "Castellan" } = values;
-  return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedLength);
+  return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedSignatureLength);
 };
 
 /** Enables beta features, as a landlord does in the settings. */

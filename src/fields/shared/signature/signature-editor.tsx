@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
-import { maxTypedLength, type Value } from "#fields/shared/signature/value.ts";
+import type { Value } from "#fields/shared/signature/value.ts";
+import { maxTypedSignatureLength } from "#rules/documents/field-types.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
@@ -71,7 +72,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={maxTypedLength}
+          maxLength={maxTypedSignatureLength}
           disabled={field.disabled}
           value={typeof value === "string" ? value : ""}
           onChange={updateValue}

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
-import { maxInitialsLength } from "#rules/documents/field-types.ts";
+import { maxDocumentTextLength, maxInitialsLength } from "#rules/documents/field-types.ts";
 import { unprintableFaults } from "#rules/documents/fields/printable.ts";
 import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
 import { formatDate, maskDate, todayHere } from "#rules/text/dates.ts";
@@ -155,6 +155,6 @@ function Control({ field, value, errors, onChange }: ControlProps) {
         />
       );
     default:
-      return <TextAreaField {...shared} maxLength={2_000} rows={3} data-autofocus />;
+      return <TextAreaField {...shared} maxLength={maxDocumentTextLength} rows={3} data-autofocus />;
   }
 }
