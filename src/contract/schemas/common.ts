@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { isAmount, toCents } from "#rules/money/money.ts";
+import { isAmount, maxFeeCents, toCents } from "#rules/money/money.ts";
 import { type Language, languages } from "#texts/languages.ts";
 import { problemCodes } from "./problems.ts";
 
@@ -12,9 +12,6 @@ export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 
 /** Like `money`; negative for outgoing or owed amounts. */
 export const signedMoney = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
-
-/** The maximum application fee, in cents. */
-const maxFeeCents = 100_000;
 
 /** The application fee that an applicant pays. */
 export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= maxFeeCents, fault("fee_too_high"));

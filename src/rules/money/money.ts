@@ -38,3 +38,6 @@ export function formatCents(cents: number): string {
 
 /** Formats an amount of the API: `"1250.00"` → `"$1,250.00"`. */
 export const formatAmount = (amount: string): string => formatCents(toCents(amount));
+
+/** The maximum application fee, in cents. */
+export const maxFeeCents = 100_000;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inEnglish } from "#texts/testing/english.ts";
 import { feeInputFaults, parseFee } from "./fee.ts";
 
 test.each([
@@ -8,10 +9,14 @@ test.each([
   [" 35.00 ", "35.00"],
   ["-5", null],
   ["free", null],
-  ["9999999.99", "9999999.99"],
-  ["10000000.00", null],
+  ["1000000.00", "1000000.00"],
 ])("the application fee typed as %j has the value %j (null: invalid)", (typed, fee) => {
   expect(parseFee(typed)).toBe(fee);
+});
+
+test("an application fee can't be more than the API accepts", () => {
+  expect(feeInputFaults("1,000", { reports: [] })).toEqual([]);
+  expect(feeInputFaults("1,000.01", { reports: [] }).map(inEnglish)).toEqual(["The fee can be up to $1,000.00."]);
 });
 
 test("an application fee must be zero or cover the cost of the form's reports", () => {

@@ -1,17 +1,15 @@
-import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { fromCents, isAmount, maxFeeCents, toCents } from "#rules/money/money.ts";
 import { type FormChecks, feeFaults } from "#rules/money/screening-costs.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
-
-/** The maximum fee that the API accepts, in cents. */
-const maxFeeCents = 999_999_999;
+import { validationTexts } from "#texts/validation/texts.ts";
 
 /** Parses a typed fee: `"60"` → `"60.00"`; empty input means no fee. @returns null if it isn't an amount */
 export function parseFee(input: string): string | null {
   const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;
   const cents = toCents(text);
-  return cents >= 0 && cents <= maxFeeCents ? fromCents(cents) : null;
+  return cents >= 0 ? fromCents(cents) : null;
 }
 
 /**
@@ -20,5 +18,7 @@ export function parseFee(input: string): string | null {
  */
 export function feeInputFaults(input: string, checks: FormChecks, capCents: number | null = null): Message[] {
   const fee = parseFee(input);
-  return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks, capCents);
+  if (fee === null) return [messages.currency];
+  if (toCents(fee) > maxFeeCents) return [(t) => t(validationTexts).fee_too_high];
+  return feeFaults(toCents(fee), checks, capCents);
 }
