@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/identity.ts";
+import { todayAnywhere, violatedDateLimit } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
@@ -37,7 +38,7 @@ export function identity(app: Api, deps: Deps) {
     application: ApplicationRow | null,
   ) {
     const knownData = knownPersonOf(deps, await findCheck(deps.db, subject), application);
-    const person = mergePerson(input, knownData, calls.personFields);
+    const person = mergePerson(input, knownData, calls.personFields, deps.now());
     const identityConsents = application
       ? await consentsOf(deps, application, input)
       : { version: input.consent, notice: null };
@@ -119,7 +120,7 @@ export function identity(app: Api, deps: Deps) {
       const knownData = knownPersonOf(tenantDeps, undefined, application);
       if (knownData.ssn) throw conflict((t) => t(identityProblemsTexts).application_has_ssn);
       const requiredFields = calls.personFields.filter((field) => field !== "ssn");
-      const person = { ...mergePerson(request.body, knownData, requiredFields), ssn: "" };
+      const person = { ...mergePerson(request.body, knownData, requiredFields, deps.now()), ssn: "" };
       const identityConsents = await consentsOf(tenantDeps, application, request.body);
       const check = await startWithoutSsn(tenantDeps, request, subject, person, identityConsents);
       return await presentWithNotice(tenantDeps, check, application);
@@ -162,12 +163,13 @@ function requireVerifyStep(application: ApplicationRow) {
 
 /**
  * Merges the person in the request with the known data.
- * @throws ProblemError `invalid` with all required fields that are still missing
+ * @throws ProblemError `invalid` with all required fields that are still missing, or a birth date or SSN that no form accepts
  */
 function mergePerson(
   { consent: _, copy_of_reports: __, ...input }: PersonInput,
   knownData: BureauPerson,
   requiredFields: readonly PersonField[],
+  now: Date,
 ): BureauPerson {
   const person = {
     ...knownData,
@@ -176,6 +178,9 @@ function mergePerson(
   const missingFields = requiredFields.filter((field) => person[field] === "");
   if (missingFields.length > 0)
     throw invalid(Object.fromEntries(missingFields.map((field) => [field, [messages.required]])));
+  const { date_of_birth } = person;
+  if (date_of_birth && violatedDateLimit("date_of_birth", date_of_birth, todayAnywhere(now)))
+    throw invalid({ date_of_birth: [messages.birthDate] });
   const digits = person.ssn.replaceAll("-", "");
   if (digits && !/^\d{9}$/.test(digits)) throw invalid({ ssn: [messages.ssn] });
   const ssn = digits && `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;

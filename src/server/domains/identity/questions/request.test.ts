@@ -92,6 +92,15 @@ describe("the person data of an identity verification", () => {
   });
 });
 
+test.each(["2031-01-01", "1899-12-31"])(
+  "identity verification rejects a birth date that the form rejects, without using an attempt: %s",
+  async (date_of_birth) => {
+    const reply = await request<Problem>({ ...identityRequestBody(), date_of_birth });
+    expect([reply.status, reply.body.errors]).toEqual([422, { date_of_birth: ["Check the year of birth."] }]);
+    expect((await read()).tries_left).toBe(maxIdentityAttempts);
+  },
+);
+
 describe("failures of the bureau for identity questions", () => {
   test.each(["error", "malformed", "lost"] as const)(
     "if the bureau fails (%s), requesting identity questions uses no attempt, and the response says when to try again",
