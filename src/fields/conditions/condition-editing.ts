@@ -37,7 +37,7 @@ export function mapFieldTests(field: Field, updateTest: UpdateTest): Field {
 }
 
 /** Updates the tests of a form. Fields without a changed test stay the same objects, so that they do not rerender. */
-function mapTests(form: Form, updateTest: UpdateTest): Form {
+export function mapTests(form: Form, updateTest: UpdateTest): Form {
   const sections = form.sections.map((section) => {
     const show_when = mapCondition(section.show_when, updateTest);
     const fields = section.fields.map((field) => mapFieldTests(field, updateTest));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
@@ -57,4 +58,23 @@ test("on a form that lists homes, the applicant chooses a home instead of enteri
 
 test("the default form's own question about the home isn't changed", () => {
   expect(withHomeQuestion(defaultForm, { homes: [], isNeeded: true })).toBe(defaultForm);
+});
+
+test("a condition that the home's question is answered applies to the question that replaces it", () => {
+  const showWhen = (field: string): Pick<Field, "show_when"> => ({
+    show_when: { match: "all", tests: [{ field, is: "answered" }] },
+  });
+  const dependent: Field = { ...other, ...showWhen(address.name) };
+  const nested: Field = { ...other, name: "nested", ...showWhen(address.name) };
+  const choice: Field = {
+    name: "choice",
+    field_id: "choice",
+    label: "Choice",
+    choices: [{ value: "y", label: "Yes", fields: [nested] }],
+  };
+  const listed = withHomeQuestion(formOf(address, dependent, choice), { homes, isNeeded: true });
+  const view = formView(listed, { unit: "1", choice: "Yes" });
+  expect(listed.sections.flatMap(view.fields).map(({ name }) => name)).toEqual(["unit", "other", "choice", "nested"]);
+  const [, back] = withQuestion(formOf(unit, { ...other, ...showWhen("unit") }), { isNeeded: true });
+  expect(back).toMatchObject(showWhen(address.name));
 });

@@ -1,4 +1,5 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import { mapTests } from "#fields/conditions/condition-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
@@ -25,7 +26,8 @@ const formCache = new WeakMap<Form, { key: string; form: Form }>();
 /**
  * Returns the form with one question for the home: a choice of its listed homes, or its structured address. In forms
  * with a text line for the unit next to an optional address, or with the text line alone, the address replaces it. A
- * form that neither lists homes nor needs the home stays unchanged if it has no address.
+ * form that neither lists homes nor needs the home stays unchanged if it has no address. Conditions that a replaced
+ * question is answered apply to the one that replaces it.
  */
 export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const key = JSON.stringify([homes, isNeeded]);
@@ -65,7 +67,11 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
           ...(unit?.summary && { summary: true }),
           ...(!isRequired && show_when && { show_when }),
         };
-  return { ...form, sections: insertQuestion(form.sections, question, isRequired) };
+  const replacedName = question.name === homeChoiceField ? homeField : homeChoiceField;
+  return mapTests({ ...form, sections: insertQuestion(form.sections, question, isRequired) }, (test) =>
+    // other tests compare texts, which the two questions don't have in common
+    test.is === "answered" && test.field === replacedName ? { ...test, field: question.name } : test,
+  );
 }
 
 /** Returns the sections with the one question in place of the two, or at the start if it would be hidden there. */
