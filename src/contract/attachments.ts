@@ -12,7 +12,7 @@ export const uploadAttachment = call({
   perMinute: 60,
   summary: "Upload a file",
   description:
-    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, and deletes it after 7 days unless it is submitted. Scripts, links and forms are removed from a PDF; only its visible pages are stored. Send the returned name as the value of a `file` field. Each caller's upload volume per hour is limited (429).",
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, and deletes it after 7 days unless it is submitted or saved with a draft. Scripts, links and forms are removed from a PDF; only its visible pages are stored. Send the returned name as the value of a `file` field. Each caller's upload volume per hour is limited (429).",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 

@@ -10,7 +10,6 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { messages } from "#rules/text/messages.ts";
 import {
   createCompanyOwnedBy,
   createForm,
@@ -20,6 +19,7 @@ import {
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
 
 const world = openWorld();
@@ -54,7 +54,7 @@ const listUploadNames = (form: Form) =>
 function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; answers: Values }): FieldErrors {
   if (Object.keys(errors).length > 0) return errors;
   const uploads = Object.keys(answers).filter((name) => listUploadNames(form).has(name));
-  return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
+  return Object.fromEntries(uploads.map((name) => [name, [(t) => t(uploadProblemsTexts).file_gone]]));
 }
 
 /** A text that can't be stored is rejected before any other validation, with its position: the page detects it too. */

@@ -1,6 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  file_gone: "This file is no longer stored. Choose it again.",
   too_many_uploads: "You've uploaded too many files in the last hour. Please try again later.",
   too_many_at_once: "Too many files are being uploaded from your network. Please try again in a few seconds.",
   send_multipart: "Send the file as multipart/form-data.",

@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  file_gone: "Este archivo ya no está guardado. Elíjalo de nuevo.",
   too_many_uploads: "Subió demasiados archivos en la última hora. Inténtelo más tarde.",
   too_many_at_once: "Se están subiendo demasiados archivos desde su red. Inténtelo de nuevo en unos segundos.",
   send_multipart: "Envíe el archivo como multipart/form-data.",

@@ -2,7 +2,6 @@ import { type FunctionModule, sql } from "kysely";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
-import { messages } from "#rules/text/messages.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
@@ -57,7 +56,8 @@ export async function bindFiles(
   const fileRoleKey = ({ key, field }: { key: string; field: string }) => `${field} ${key}`;
   const bound = new Set((await bindUploads(deps, trx, applicationId, requested)).map(fileRoleKey));
   const unbound = bindings.filter((_, index) => !bound.has(fileRoleKey(requested[index] ?? { key: "", field: "" })));
-  if (unbound.length > 0) throw invalid(Object.fromEntries(unbound.map(({ fault }) => [fault, [messages.file]])));
+  if (unbound.length > 0)
+    throw invalid(Object.fromEntries(unbound.map(({ fault }) => [fault, [(t) => t(uploadProblemsTexts).file_gone]])));
 }
 
 /**

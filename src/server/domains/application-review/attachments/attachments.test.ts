@@ -143,7 +143,10 @@ describe("attaching uploads to an application when it is submitted", () => {
     const { id } = await submitApplication(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
     const again = await submit({ [field]: path });
-    expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      { [field]: ["This file is no longer stored. Choose it again."] },
+    ]);
   });
 
   test("an application is rejected if an upload is unknown or is the answer to two questions", async () => {
@@ -151,7 +154,10 @@ describe("attaching uploads to an application when it is submitted", () => {
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
     const unknown = await submit({ [field]: path, [other]: `form-uploads/${"x".repeat(43)}` });
-    expect([unknown.status, unknown.body.errors]).toEqual([422, { [other]: ["File upload failed."] }]);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { [other]: ["This file is no longer stored. Choose it again."] },
+    ]);
     expect([await uploadOf(path), await rowOf(path)]).toEqual([expect.anything(), undefined]);
   });
 
@@ -174,12 +180,20 @@ describe("attaching uploads to an application when it is submitted", () => {
   });
 
   test.each([
-    ["one of them is unknown", async () => [await uploaded(createPdf()), `form-uploads/${"x".repeat(43)}`]],
-    ["the same file is named twice", async () => Array(2).fill(await uploaded(createPdf())) as string[]],
-  ])("an application with several uploaded files for one question is rejected if %s", async (_name, make) => {
+    [
+      "one of them is unknown",
+      "This file is no longer stored. Choose it again.",
+      async () => [await uploaded(createPdf()), `form-uploads/${"x".repeat(43)}`],
+    ],
+    [
+      "the same file is named twice",
+      "File upload failed.",
+      async () => Array(2).fill(await uploaded(createPdf())) as string[],
+    ],
+  ])("an application with several uploaded files for one question is rejected if %s", async (_name, error, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
-    expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
+    expect([status, body.errors]).toEqual([422, { [field]: [error] }]);
     expect([await uploadOf(paths[0] ?? ""), await rowOf(paths[0] ?? "")]).toEqual([expect.anything(), undefined]);
   });
 
@@ -195,7 +209,8 @@ describe("attaching uploads to an application when it is submitted", () => {
   test("an application is rejected if an upload is 7 days old", async () => {
     const path = await uploaded(createPdf());
     world.pass(7 * dayMs);
-    expect((await submit({ [field]: path })).status).toBe(422);
+    const { status, body } = await submit({ [field]: path });
+    expect([status, body.errors]).toEqual([422, { [field]: ["This file is no longer stored. Choose it again."] }]);
   });
 });
 
