@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { identityReasons } from "#rules/applicant/identity.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { zipcodePattern } from "#rules/text/masks.ts";
 import { states } from "#rules/text/states.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { application } from "./application-schemas.ts";
@@ -32,7 +33,7 @@ const person = {
   street_address: lineOfText(60),
   city: lineOfText(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, fault("zip_code")),
+  zip: z.string().regex(zipcodePattern, fault("zip_code")),
   /** the version of `rules/consents/identity-consent.ts` that was agreed to */
   consent: z.string(fault("read_and_agree")).max(20),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { zipcodePattern } from "#rules/text/masks.ts";
 import { stateName } from "#rules/text/states.ts";
 import { id, money } from "./common.ts";
 
@@ -67,5 +68,5 @@ export const maxHomes = 200;
 export const correctedAddress = z.strictObject({
   ...address,
   state: z.string().refine((code) => stateName(code) !== undefined, fault("address")),
-  zip: z.string().regex(/^\d{5}$/, fault("address")),
+  zip: z.string().regex(zipcodePattern, fault("address")),
 });

@@ -2,7 +2,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { oneLineFaults } from "#fields/single_line/kind.ts";
-import { zipcodePattern } from "#fields/zipcode/kind.ts";
+import { zipcodePattern } from "#rules/text/masks.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 

@@ -1,10 +1,8 @@
 import { textKind, validatePattern } from "#fields/base/text-kind.ts";
+import { zipcodePattern } from "#rules/text/masks.ts";
 import { messages } from "#rules/text/messages.ts";
 
 export type Value = string;
-
-/** Five digits; ZIP+4 is accepted too ("at least 5 characters", specification section 5). */
-export const zipcodePattern = /^\d{5}(?:-\d{4})?$/;
 
 export const kind = textKind({
   kind: "zipcode",

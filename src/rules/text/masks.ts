@@ -7,6 +7,9 @@ export const masks = {
 } as const;
 export type Mask = (typeof masks)[keyof typeof masks];
 
+/** Five digits; ZIP+4 is accepted too ("at least 5 characters", specification section 5). */
+export const zipcodePattern = /^\d{5}(?:-\d{4})?$/;
+
 /**
  * Formats the digits of typed or pasted text with the mask and drops all other characters. Mask characters are added
  * only once a digit follows them, so that a backspace never deletes a character that reappears.

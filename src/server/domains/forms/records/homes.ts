@@ -1,11 +1,11 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { Home, HomeInput, ListedHome, OfferedHome } from "#contract/schemas/homes.ts";
-import { zipcodePattern } from "#fields/zipcode/kind.ts";
 import { hasLink } from "#rules/household/invitations.ts";
 import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { zipcodePattern } from "#rules/text/masks.ts";
 import { messages } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 import { zipFault } from "#server/domains/places/address-faults.ts";

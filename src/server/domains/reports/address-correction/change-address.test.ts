@@ -60,6 +60,13 @@ const contentsOf = async (id: string) =>
     ({ content }) => content,
   );
 
+test("an address can be corrected with a nine-digit ZIP code, as applicants may enter it", async () => {
+  const owner = await createLandlord(world);
+  const { id } = await submitApplication(world, (await createForm(world, owner)).slug);
+  const reply = await correct(owner, id, { ...detroit, zip: "48226-1234" });
+  expect([reply.status, reply.body.applicant_unit_address]).toMatchObject([200, { postalCode: "48226-1234" }]);
+});
+
 test("the email about a corrected address lets an applicant without an account create one for their application", async () => {
   const owner = await createLandlord(world);
   const applicant__email = "unclaimed@example.com";
