@@ -99,9 +99,10 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   rent: ["The monthly rent in US dollars; null if unknown.", "1850.00"],
   deposit: ["The security deposit in US dollars; null if unknown.", "1850.00"],
   available_from: [
-    "The first day on which the home can be rented, YYYY-MM-DD; null if it is available now or no date is stated.",
+    "The first day on which the home can be rented, YYYY-MM-DD; null if no date is stated.",
     "2026-04-01",
   ],
+  is_available_now: ["Whether the home is vacant and its first day, if one is stated, isn't in the future.", true],
   is_occupied: ["Whether someone lives in the home now.", false],
   statewide_eviction: ["Whether the eviction report covers the whole state.", false],
   statewide_criminal: ["Whether the criminal report covers the whole state.", false],

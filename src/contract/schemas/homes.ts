@@ -24,8 +24,8 @@ const rentalTerms = {
   /** per month, in dollars; null if not specified */
   rent: money.nullable(),
   deposit: money.nullable(),
-  /** YYYY-MM-DD; null if immediately, or not specified */
-  available_from: z.string().refine(isRealDate, fault("valid_date")).nullable(),
+  /** YYYY-MM-DD; null if not specified, which means immediately unless the home is occupied */
+  available_from: z.string().refine(isRealDate, fault("date")).nullable(),
 };
 
 /**
@@ -53,8 +53,11 @@ export const listedHome = z.strictObject({
 });
 export type ListedHome = z.infer<typeof listedHome>;
 
-/** A home of a form; `price` is the fee that the form charges for it, within the limits of local law. */
-export const home = listedHome.extend({ price: money });
+/**
+ * A home of a form; `price` is the fee that the form charges for it, within the limits of local law. `is_available_now`:
+ * it is vacant, and its first day isn't in the future.
+ */
+export const home = listedHome.extend({ price: money, is_available_now: z.boolean() });
 export type Home = z.infer<typeof home>;
 
 /** The part of a home that applicants see. */

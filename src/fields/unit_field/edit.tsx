@@ -40,9 +40,9 @@ function HomeCard({ home }: { home: OfferedHome }) {
   const facts = [
     home.rent && t(fieldsTexts).rent({ rent: formatAmount(home.rent) }),
     home.deposit && t(fieldsTexts).deposit({ deposit: formatAmount(home.deposit) }),
-    home.available_from
-      ? t(fieldsTexts).available({ day: formatDate(home.available_from) })
-      : t(fieldsTexts).available_now,
+    home.is_available_now
+      ? t(fieldsTexts).available_now
+      : home.available_from && t(fieldsTexts).available({ day: formatDate(home.available_from) }),
   ];
   return (
     <>

@@ -6,7 +6,14 @@ import type { PublicTemplate, Template } from "#contract/forms/template-schemas.
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { createForm, createLandlord, type Person, publishEdit, signedAnswers } from "#server/testing/factories.ts";
+import {
+  createForm,
+  createLandlord,
+  dueDateIn,
+  type Person,
+  publishEdit,
+  signedAnswers,
+} from "#server/testing/factories.ts";
 import {
   addressIn,
   albany,
@@ -56,6 +63,7 @@ describe("a form's homes", () => {
       ...homes[0],
       is_occupied: undefined,
       price: "18.00",
+      is_available_now: false,
     });
     expect(shown.homes.map(({ price }) => price)).toEqual(["18.00", "0.00", "60.00"]);
     expect(JSON.stringify(shown.homes)).not.toMatch(/county|is_occupied/);
@@ -64,6 +72,20 @@ describe("a form's homes", () => {
   });
 
   test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {
+  test("applicants see a home as available now if it is vacant and its first day isn't in the future", async () => {
+    const { slug } = await createForm(world, owner);
+    const [yesterday, tomorrow] = [-1, 1].map((days) => dueDateIn(world, days));
+    const terms = [
+      { available_from: null, is_occupied: false },
+      { available_from: null, is_occupied: true },
+      { available_from: yesterday, is_occupied: false },
+      { available_from: tomorrow, is_occupied: false },
+    ];
+    await publishEdit(world, owner, slug, { homes: terms.map((each) => ({ ...houston, ...each })) });
+    const shown = (await loadPublicForm(world, slug)).homes;
+    expect(shown.map(({ is_available_now }) => is_available_now)).toEqual([true, false, true, false]);
+  });
+
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitAnswers(world, slug, { unit: id, [homeField]: undefined });
@@ -84,7 +106,7 @@ describe("a form's homes", () => {
   test("a form's homes keep their IDs when edited and get new IDs in a duplicate, and are part of an exported form file", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
-    const { price: _, county: __, ...sent } = second ?? saved.body.homes[0] ?? ({} as never);
+    const { price: _, county: __, is_available_now: ___, ...sent } = second ?? saved.body.homes[0] ?? ({} as never);
     const changed = await edit(slug, { homes: [{ ...sent, rent: "2500.00" }, addressIn("Troy", "NY", "12180")] });
     expect(changed.body.homes.map(({ id, rent }) => [id === second?.id, rent])).toEqual([
       [true, "2500.00"],
@@ -104,7 +126,7 @@ describe("a form's homes", () => {
   test("changes to a form's homes are listed among the unpublished changes, and applicants see them only after publishing", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
-    const { price: _, county: __, ...rest } = first ?? ({} as never);
+    const { price: _, county: __, is_available_now: ___, ...rest } = first ?? ({} as never);
     const own = randomUUID();
     const next = [
       { ...rest, rent: "1900.00" },

@@ -45,13 +45,10 @@ export function homesToStore(homes: readonly HomeInput[]): ListedHome[] {
 export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
   const currentTime = now();
   return row.homes.map((home) => {
-    const { cents } = limitPayment({
-      address: home,
-      feeCents: row.price_cents,
-      checks: row,
-      today: lawDay(home, currentTime),
-    });
-    return { ...home, price: fromCents(cents) };
+    const today = lawDay(home, currentTime);
+    const { cents } = limitPayment({ address: home, feeCents: row.price_cents, checks: row, today });
+    const is_available_now = !home.is_occupied && (home.available_from ?? today) <= today;
+    return { ...home, price: fromCents(cents), is_available_now };
   });
 }
 

@@ -15,7 +15,7 @@ export type HomeDraft = {
 };
 
 /** Converts a home from the server to one for the request body; the server computes the county and the price. */
-export const homeBody = ({ county: _, price: __, ...home }: Home): HomeInput => home;
+export const homeBody = ({ county: _, price: __, is_available_now: ___, ...home }: Home): HomeInput => home;
 
 export const emptyDraft: HomeDraft = {
   address: addressKind.empty,
