@@ -1,6 +1,6 @@
 import * as calls from "#contract/forms/application-templates.ts";
 import { withOptionalAgent, withoutAgent } from "#fields/questions/optional-agent.ts";
-import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
+import { formChangedMessage, validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, withLawfulTerms } from "#server/domains/forms/public/started-version.ts";
 import { findTemplate, listSelectableAgents, loadForm } from "#server/domains/forms/records/load.ts";
@@ -11,15 +11,11 @@ import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
-import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
 import { acceptHouseholdInvitation } from "../invitations/accept-household-invitation.ts";
 import { findInvitedApplication } from "../invitations/find-invited-application.ts";
 import { submit } from "./submit.ts";
-
-const formChangedMessage: Message = (t) => t(applicationProblemsTexts).form_changed;
 
 /** Adds the routes with which applicants submit a form. */
 export function submissions(app: Api, deps: Deps) {

@@ -1,3 +1,4 @@
+import { id as homeId } from "#contract/schemas/common.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
@@ -11,8 +12,10 @@ import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { canRequireSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { addressFaults } from "#server/domains/places/address-faults.ts";
-import { invalid } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { withPortableStatements } from "./portable-statement.ts";
 import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions.ts";
@@ -66,7 +69,7 @@ type ValidatedSubmission = { answers: Values; home_id: string | null; home_rent:
 
 /**
  * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.
- * @throws ProblemError `invalid` with all faulty fields
+ * @throws ProblemError `invalid` with all faulty fields, `conflict` if the selected home is no longer listed
  */
 export function validateSubmission(
   deps: Pick<TenantDeps, "now">,
@@ -74,6 +77,7 @@ export function validateSubmission(
   storedForm: Form,
   submittedValues: Values,
 ): ValidatedSubmission & { form: Form } {
+  if (isRemovedHome(row, submittedValues)) throw conflict(formChangedMessage);
   const { form, restricted, isNeeded } = applicantForm(deps, row, storedForm);
   const values = withoutHomeChoice(form, respellAnswers(form, submittedValues));
   const { errors, answers } = validateValues(form, values, restricted, todayAnywhere(deps.now()));
@@ -82,6 +86,16 @@ export function validateSubmission(
   const allFaults = { ...faults, ...errors };
   if (Object.keys(allFaults).length) throw invalid(allFaults);
   return { form, ...withHomeAddress(answers, homes) };
+}
+
+/** The error for an applicant whose page shows an outdated form. */
+export const formChangedMessage: Message = (t) => t(applicationProblemsTexts).form_changed;
+
+/** Whether the answers, without an address, select a home by an ID that the form doesn't list: it was removed. */
+function isRemovedHome({ homes }: Settings, values: Values): boolean {
+  const selected = answerOf(values, homeChoiceField);
+  const isHomeId = answerOf(values, homeField) === undefined && homeId.safeParse(selected).success;
+  return isHomeId && homes.every(({ id }) => id !== selected);
 }
 
 /**

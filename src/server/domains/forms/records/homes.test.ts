@@ -30,6 +30,7 @@ import {
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
+const formChanged = "This form has changed since you started. Reload the page. Your answers are still there.";
 let owner: Person;
 beforeAll(async () => {
   owner = await createLandlord(world, "Ida Berg");
@@ -62,8 +63,8 @@ describe("a form's homes", () => {
       id: saved.body.homes[0]?.id,
       ...homes[0],
       is_occupied: undefined,
-      price: "18.00",
       is_available_now: false,
+      price: "18.00",
     });
     expect(shown.homes.map(({ price }) => price)).toEqual(["18.00", "0.00", "60.00"]);
     expect(JSON.stringify(shown.homes)).not.toMatch(/county|is_occupied/);
@@ -71,7 +72,6 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {
   test("applicants see a home as available now if it is vacant and its first day isn't in the future", async () => {
     const { slug } = await createForm(world, owner);
     const [yesterday, tomorrow] = [-1, 1].map((days) => dueDateIn(world, days));
@@ -86,6 +86,7 @@ describe("a form's homes", () => {
     expect(shown.map(({ is_available_now }) => is_available_now)).toEqual([true, false, true, false]);
   });
 
+  test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitAnswers(world, slug, { unit: id, [homeField]: undefined });
@@ -97,10 +98,12 @@ describe("a form's homes", () => {
       county: "Suffolk",
       postalCode: "02108",
     });
-    for (const changes of [{}, { unit: "12 Larch Street" }, { unit: saved.body.id }]) {
+    for (const changes of [{}, { unit: "12 Larch Street" }]) {
       const refused = await submitAnswers(world, slug, { [homeField]: undefined, ...changes });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["unit"]]);
     }
+    const unlisted = await submitAnswers(world, slug, { [homeField]: undefined, unit: saved.body.id });
+    expect(unlisted.status).toBe(409);
   });
 
   test("a form's homes keep their IDs when edited and get new IDs in a duplicate, and are part of an exported form file", async () => {
@@ -152,9 +155,19 @@ describe("a form's homes", () => {
       ...signedAnswers({ unit: second?.id, [homeField]: undefined }),
       version,
     });
-    expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ["unit"]]);
+    expect([late.status, late.body.detail]).toEqual([409, formChanged]);
     const reply = await world.get<PublicTemplate>(`/application_templates/${slug}/?version=${version}`);
     expect(reply.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
+  });
+
+  test("an applicant who chose a home before the landlord removed all homes is asked to reload the page", async () => {
+    const { slug, saved } = await listed();
+    await publishEdit(world, owner, slug, { homes: [] });
+    const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
+      ...signedAnswers({ unit: saved.body.homes[0]?.id, [homeField]: undefined }),
+      version: saved.body.version,
+    });
+    expect([late.status, late.body.detail]).toEqual([409, formChanged]);
   });
 
   test("two homes of a form that are saved with the same ID get different IDs", async () => {
