@@ -41,7 +41,7 @@ test("an applicant's SSN and date of birth aren't in plain text in the database,
     expect(everything).not.toContain(canary);
 });
 
-test("a birth date and a bank number that a landlord's own questions ask for aren't in plain text in the database", async () => {
+test("answers with a birth date and a bank number to a landlord's own questions aren't in plain text in the database", async () => {
   const form: Form = {
     sections: [
       ...defaultForm.sections,

@@ -160,7 +160,7 @@ describe("a form's homes", () => {
     expect(reply.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("an applicant who chose a home before the landlord removed all homes is asked to reload the page", async () => {
+  test("a submission for a home is rejected with a request to reload the page after the landlord removed all homes", async () => {
     const { slug, saved } = await listed();
     await publishEdit(world, owner, slug, { homes: [] });
     const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
