@@ -7,15 +7,8 @@ import { kindOf } from "#fields/registry/registry.ts";
 const secretNamePattern = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
 
 /** Matches labels, in English and Spanish, of questions for a birth date, a bank number or a Social Security number. */
-const secretLabelPattern = new RegExp(
-  [
-    "\\b(?:date of birth|birth ?dates?|birthdays?|dob|born|ssn|itin|iban)\\b|social security (?:number|no\\b|#)",
-    "\\b(?:account|acct|routing|card)\\.? ?(?:numbers?\\b|nos?\\b|#)|\\bbank accounts?\\b",
-    "fechas? de nacimiento|cumpleaños|\\bnaci(?:ó|d[oa])|cuentas? bancarias?",
-    "n[úu]meros? de(?:l)? (?:la |su )?(?:cuenta|ruta|tarjeta|seguro social)",
-  ].join("|"),
-  "i",
-);
+const secretLabelPattern =
+  /\b(?:date of birth|birth ?dates?|birthdays?|dob|born|ssn|itin|iban)\b|social security (?:number|no\b|#)|\b(?:account|acct|routing|card)\.? ?(?:numbers?\b|nos?\b|#)|\bbank accounts?\b|fechas? de nacimiento|cumpleaños|\bnaci(?:ó|d[oa])|cuentas? bancarias?|n[úu]meros? del? (?:la |su )?(?:cuenta|ruta|tarjeta|seguro social)/i;
 
 /**
  * Whether a field's answers are encrypted when stored. Fields of kinds that are not always secret are by name or label,

@@ -2,9 +2,8 @@ import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { oneLineFaults } from "#fields/single_line/kind.ts";
-import { maxTypedSignatureLength } from "#rules/documents/field-types.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { removeInvisible } from "#rules/text/text.ts";
+import { maxTypedSignatureLength, removeInvisible } from "#rules/text/text.ts";
 
 const maxPoints = 20_000;
 const maxCoordinate = 10_000;

@@ -22,7 +22,6 @@ export const signatureTypes = ["draw", "type"] as const;
 
 /** The maximum lengths of values, in characters (specification, sections 5 and 9). */
 export const maxInitialsLength = 6;
-export const maxTypedSignatureLength = 25;
 export const maxDocumentTextLength = 2_000;
 /** The maximum length of the text that a mappable field shows. */
 export const maxFactLength = 500;

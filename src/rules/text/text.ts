@@ -22,3 +22,6 @@ export function truncate(text: string, max: number): string {
 export function removeInvisible(text: string): string {
   return text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
 }
+
+/** The maximum length of a typed signature, in characters (specification, sections 5 and 9). */
+export const maxTypedSignatureLength = 25;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import type { Value } from "#fields/shared/signature/value.ts";
-import { maxTypedSignatureLength } from "#rules/documents/field-types.ts";
+import { maxTypedSignatureLength } from "#rules/text/text.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";

@@ -2,6 +2,7 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import { isRealDate, parseTypedDate } from "#rules/text/dates.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
+import { maxTypedSignatureLength } from "#rules/text/text.ts";
 import { documentFieldsTexts } from "#texts/document-fields/texts.ts";
 import type { Message } from "#texts/message.ts";
 import {
@@ -10,7 +11,6 @@ import {
   maxInitialsLength,
   maxSignatureCoordinate,
   maxSignaturePoints,
-  maxTypedSignatureLength,
 } from "../field-types.ts";
 
 /** The properties of a field that its value depends on. */
