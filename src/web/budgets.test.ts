@@ -63,9 +63,9 @@ const budgets = [
   // the layout of public pages includes their URLs in both languages (docs/decisions/185)
   { page: "/login", route: "features/account/login", en: 159, es: 160, css: 30 },
   // forms are stored in English; the Spanish page also loads their translations
-  { page: "/apply/{slug}", route: "features/apply/form/form", en: 169, es: 178, css: 30 },
+  { page: "/apply/{slug}", route: "features/apply/form/form", en: 169, es: 179, css: 30 },
   // dialogs, panels and the phone's bottom sheets are loaded when they are opened
-  { page: "/dashboard/applicants/submitted", route: "applicants-submitted", en: 207, es: 209, css: 30 },
+  { page: "/dashboard/applicants/submitted", route: "applicants-submitted", en: 208, es: 210, css: 30 },
 ].flatMap(({ en, es, ...budget }) => [
   { ...budget, language: "en", js: en },
   { ...budget, language: "es", js: es },

@@ -35,6 +35,7 @@ const moduleState: Record<string, string> = {
   "src/web/api/expired-session.ts": "whether the login says that a session expired",
   "src/web/api/user-activity.ts": "a time",
   "src/web/api/files/uploads.ts": "files that a form without an account shows while its answers name them",
+  "src/web/components/focus/restore-lost-focus.ts": "the element that has the focus, and those around it",
   "src/web/components/page-title.tsx": "the title of the page that is shown",
   "src/web/hooks/toast.ts": "texts that are shown for seconds",
   "src/web/app/critical-css.ts": "styles",

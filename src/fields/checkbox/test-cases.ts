@@ -17,6 +17,6 @@ export const cases: Cases = {
 
 export const shown: ShownCase = {
   value: { "Option 2": true },
-  edit: /checked=""[^>]*><span>Option 2/,
+  edit: /checked=""[^>]*><span[^>]*><span[^>]*>Option 2/,
   view: "Option 2",
 };
