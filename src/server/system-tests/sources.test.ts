@@ -113,6 +113,8 @@ describe("accounts", () => {
       "src/server/domains/accounts/support/send-support-message.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/routes.ts",
+      // which members of the application's own company have an address that its form names
+      "src/server/domains/applications/landlord-recipients.ts",
       // whether the person is already a member, and in which language they are emailed
       "src/server/domains/companies/invite-members.ts",
       // a member of the caller's own company
