@@ -16,6 +16,8 @@ test.each<[DeclarablePlace, object, string | undefined]>([
   ["NJ", { offense_years: 7 }, "nj-lookback"],
   ["CO", { offense_years: 6 }, "co-criminal-lookback"],
   ["CA", { offense_years: 1 }, "oakland-criminal"],
+  // its rule excludes some records of any age
+  ["OR", { offense_years: 10 }, undefined],
   ["TX", { offense_years: 10, eviction_years: 7 }, undefined],
   ["TX", { credit_score: 700 }, undefined],
 ])(

@@ -35,7 +35,10 @@ export function criteriaFindings(
     const lookbacks = applicableRules(lookbackRules).filter(({ value }) => value.kind === kind);
     const barred = applicableRules(criminalRules).filter(({ value }) => kind === "criminal" && value.when === "barred");
     const limits: YearsLimit[] = [
-      ...lookbacks.map((rule) => ({ rule, years: Math.max(...Object.values(rule.value.years)) })),
+      ...lookbacks.flatMap((rule) => {
+        const limitsByOutcome = Object.values(rule.value.years);
+        return limitsByOutcome.length > 0 ? [{ rule, years: Math.max(...limitsByOutcome) }] : [];
+      }),
       ...barred.map((rule) => ({ rule, years: 0 })),
     ];
     const exceeded = limits.filter(({ rule, years: allowed }) => rule.confirmed && years > allowed);
