@@ -130,6 +130,17 @@ test.each([
   expect((await submitReport(id, renter.token)).status).not.toBe(200);
 });
 
+test("a portable report that includes none of the waiting reports is rejected, and these stay", async () => {
+  const { renter, id } = await startApplication("IL", "Springfield", "62701", { selected: ["credit", "eviction"] });
+  const { token } = renter;
+  const statuses = async () => (await see(id, token)).reports.map(({ report_type, status }) => [report_type, status]);
+  const before = await statuses();
+  const provided = { path: await uploaded(token), ...agency, made: "2026-02-20", includes: ["criminal"] };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token })).status).toBe(409);
+  expect(await statuses()).toEqual(before);
+  expect((await see(id, token)).portable_report).not.toBeNull();
+});
+
 test("a portable report replaces only what it includes: the landlord can buy the rest, and the applicant isn't charged", async () => {
   const { owner, renter, id } = await startApplication("IL", "Springfield", "62701");
   const { token } = renter;

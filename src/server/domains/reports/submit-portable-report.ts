@@ -68,10 +68,11 @@ function owesFee(
 
 /**
  * Stores a portable report from the applicant. It replaces the reports that it includes, among those that it covers by
- * law; if none of these waits, but a fee is due that it replaces, it is added to the application's reports. The applicant isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the
- * covered reports that it doesn't include.
- * @throws ProblemError `conflict` when no report waits and no fee is due, or the home's address is unknown; `invalid` if the law does not
- * require the landlord to accept this one
+ * law; if no report waits, but a fee is due that it replaces, it is added to the application's reports. The applicant
+ * isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the covered reports
+ * that it doesn't include.
+ * @throws ProblemError `conflict` when it replaces no waiting report and no fee, or the home's address is unknown;
+ * `invalid` if the law does not require the landlord to accept this one
  */
 export async function submitPortableReport(
   deps: TenantDeps,
@@ -100,8 +101,9 @@ export async function submitPortableReport(
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
+    // a file with none of the waiting reports must not cancel these
     const addedReports =
-      replacedReports.length === 0 && owesFee(row, coverage.rule, today)
+      replacedReports.length === 0 && owesFee(row, coverage.rule, today) && !(await hasWaitingReport(trx, id))
         ? await addPortableReports(trx, id, replacedKinds, input, now)
         : [];
     const providedReports = [...replacedReports, ...addedReports];
@@ -125,6 +127,16 @@ export async function submitPortableReport(
     });
     await reconcilePerson(deps, trx, id);
   });
+}
+
+async function hasWaitingReport(trx: Db, applicationId: string): Promise<boolean> {
+  const waitingReport = await trx
+    .selectFrom("reports")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return waitingReport !== undefined;
 }
 
 /** Adds a portable report to an application that has no reports of these kinds. @returns the added ones */
