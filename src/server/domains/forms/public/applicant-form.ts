@@ -69,7 +69,7 @@ type ValidatedSubmission = { answers: Values; home_id: string | null; home_rent:
 
 /**
  * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.
- * @throws ProblemError `invalid` with all faulty fields, `conflict` if the selected home is no longer listed
+ * @throws ProblemError `invalid` with all faulty fields, `conflict` if the form's homes have changed
  */
 export function validateSubmission(
   deps: Pick<TenantDeps, "now">,
@@ -77,7 +77,7 @@ export function validateSubmission(
   storedForm: Form,
   submittedValues: Values,
 ): ValidatedSubmission & { form: Form } {
-  if (isRemovedHome(row, submittedValues)) throw conflict(formChangedMessage);
+  if (haveHomesChanged(row, submittedValues)) throw conflict(formChangedMessage);
   const { form, restricted, isNeeded } = applicantForm(deps, row, storedForm);
   const values = withoutHomeChoice(form, respellAnswers(form, submittedValues));
   const { errors, answers } = validateValues(form, values, restricted, todayAnywhere(deps.now()));
@@ -91,11 +91,14 @@ export function validateSubmission(
 /** The error for an applicant whose page shows an outdated form. */
 export const formChangedMessage: Message = (t) => t(applicationProblemsTexts).form_changed;
 
-/** Whether the answers, without an address, select a home by an ID that the form doesn't list: it was removed. */
-function isRemovedHome({ homes }: Settings, values: Values): boolean {
+/**
+ * Whether the answers belong to a form whose homes have changed: they select a home by an ID that the form doesn't list
+ * anymore, or have an address although the form lists homes by now.
+ */
+function haveHomesChanged({ homes }: Settings, values: Values): boolean {
   const selected = answerOf(values, homeChoiceField);
-  const isHomeId = answerOf(values, homeField) === undefined && homeId.safeParse(selected).success;
-  return isHomeId && homes.every(({ id }) => id !== selected);
+  if (answerOf(values, homeField) !== undefined) return homes.length > 0 && selected === undefined;
+  return homeId.safeParse(selected).success && homes.every(({ id }) => id !== selected);
 }
 
 /**

@@ -170,6 +170,17 @@ describe("a form's homes", () => {
     expect([late.status, late.body.detail]).toEqual([409, formChanged]);
   });
 
+  test("a submission with an address is rejected with a request to reload the page after the landlord listed homes", async () => {
+    const { slug } = await createForm(world, owner);
+    const { version } = await loadPublicForm(world, slug);
+    await publishEdit(world, owner, slug, { homes: [albany] });
+    const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
+      ...signedAnswers(),
+      version,
+    });
+    expect([late.status, late.body.detail]).toEqual([409, formChanged]);
+  });
+
   test("two homes of a form that are saved with the same ID get different IDs", async () => {
     const { slug } = await createForm(world, owner);
     const id = randomUUID();
