@@ -1,4 +1,5 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import { hasStandardName } from "#fields/base/standard-name.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
@@ -12,14 +13,13 @@ const secretLabelPattern =
 
 /**
  * Whether a field's answers are encrypted when stored. Fields of kinds that are not always secret are by name or label,
- * or if the answer is hidden during input. The answers to the standard form's questions, whose names contain `__`, are
- * read by name without decryption: hiding them doesn't encrypt them.
+ * or if the answer is hidden during input, except in the standard form's questions.
  */
 export const isSecret = (field: Field): boolean =>
   kindOf(field).isSecretKind === true ||
   secretNamePattern.test(field.name) ||
   (kindOf(field).canBeSecret === true &&
-    (secretLabelPattern.test(field.label) || (field.masked === true && !field.name.includes("__"))));
+    (secretLabelPattern.test(field.label) || (field.masked === true && !hasStandardName(field))));
 
 /** Returns the names of the fields whose answers are encrypted when stored. */
 export function secretNames(form: Form): Set<string> {

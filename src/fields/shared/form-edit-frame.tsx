@@ -3,6 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { hasStandardName } from "#fields/base/standard-name.ts";
 import { maxTextLength } from "#rules/text/text.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
@@ -140,7 +141,11 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
           <CheckboxField
             id={`${id}-masked`}
             label={t(fieldSettingsTexts).hide_answer_typing}
-            help={t(fieldSettingsTexts).applicants_press_show}
+            help={
+              hasStandardName(field)
+                ? t(fieldSettingsTexts).applicants_press_show
+                : t(fieldSettingsTexts).applicants_press_show_encrypted
+            }
             checked={field.masked ?? false}
             onChange={(masked) => set({ masked })}
           />

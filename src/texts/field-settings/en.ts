@@ -3,7 +3,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   any_format: "Accept answers in any format",
   any_format_help: "For example, postal codes from other countries, or phone numbers with an extension.",
-  applicants_press_show:
+  applicants_press_show: "Applicants can press Show to read it.",
+  applicants_press_show_encrypted:
     "Applicants can press Show to read it. We store it encrypted, and drafts on a device leave it out.",
   button: "Button",
   cant_changed_applicants: "Can't be changed by applicants",

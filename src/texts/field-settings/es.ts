@@ -4,7 +4,8 @@ import type en from "./en.ts";
 const texts: typeof en = {
   any_format: "Aceptar respuestas en cualquier formato",
   any_format_help: "Por ejemplo, códigos postales de otros países o números de teléfono con extensión.",
-  applicants_press_show:
+  applicants_press_show: "Los solicitantes pueden presionar Mostrar para leerla.",
+  applicants_press_show_encrypted:
     "Los solicitantes pueden presionar Mostrar para leerla. La guardamos cifrada, y los borradores en un dispositivo no la incluyen.",
   button: "Botón",
   cant_changed_applicants: "Los solicitantes no lo pueden cambiar",
