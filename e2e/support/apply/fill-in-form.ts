@@ -4,11 +4,12 @@ import { openPage, randomEmail } from "../fixtures.ts";
 export type Applicant = { first: string; last: string; name: string; email: string };
 
 // without "m" and "w": a name with several of them takes two lines on a phone, which moves what is below it
-const letters = "abcdefghijklnopqrstuvxyz";
+const narrowCharacters = "abcdefghijklnopqrstuvxyz";
 
 /** Returns a new person, with a name that no other journey has. */
 export function randomApplicant(first = "Nora"): Applicant {
-  const last = `Castellan${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;
+  const randomCharacter = () => narrowCharacters[Math.floor(Math.random() * narrowCharacters.length)];
+  const last = `Castellan${Array.from({ length: 6 }, randomCharacter).join("")}`;
   return { first, last, name: `${first} ${last}`, email: randomEmail() };
 }
 
