@@ -59,7 +59,8 @@ export function startMoneyClients(url: string, client: pg.Pool, prepared: Prepar
         const signal = AbortSignal.timeout(timeoutMs);
         const reply = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body), signal });
         const text = await reply.text();
-        if (reply.status === 503 || /idempotency_in_progress|outcome_unknown/.test(text)) return "received";
+        // a request whose outcome is unknown is never run again: that is its final answer
+        if (reply.status === 503 || text.includes("idempotency_in_progress")) return "received";
         if (!reply.ok && reply.status !== 409 && !isExpectedError(path, reply.status))
           refusals.push(`${path}: ${reply.status} ${text}`);
         return { status: reply.status, ...(reply.ok && text.startsWith("{") && { body: JSON.parse(text) }) };
