@@ -37,7 +37,7 @@ export async function endHomeOffer(
   const canceledCharges =
     answer === "accepted"
       ? 0
-      : await cancelOpenCharges(deps, trx, [id], `offer_${answer}`, { ...auditActor, created: now });
+      : await cancelOpenCharges(deps, trx, id, `offer_${answer}`, { ...auditActor, created: now });
   const row = await landlordEmailQuery(trx)
     .select(["b.id as bundle", "b.decision_date"])
     .where("a.id", "=", id)

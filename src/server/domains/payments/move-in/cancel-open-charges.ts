@@ -10,22 +10,21 @@ type CancellationEmail = "canceled" | "offer_declined" | "offer_expired";
 type MadeBy = AuditActor & { created: Date };
 
 /**
- * Cancels the open move-in charges of applications that the transaction has locked (`finishCancellation`).
+ * Cancels the open move-in charges of an application that the transaction has locked (`finishCancellation`).
  * @param email what the applicant gets, which says why
  * @returns the number of charges
  */
 export async function cancelOpenCharges(
   deps: TenantDeps,
   trx: Db,
-  applicationIds: readonly string[],
+  applicationId: string,
   email: CancellationEmail,
   by: MadeBy,
 ): Promise<number> {
-  if (applicationIds.length === 0) return 0;
   const charges = await trx
     .updateTable("move_in_charges")
     .set({ status: "canceled", modified: by.created })
-    .where("application_id", "in", applicationIds)
+    .where("application_id", "=", applicationId)
     .where("status", "=", "open")
     .returning(["id", "application_id", "kind", "amount_cents"])
     .execute();
