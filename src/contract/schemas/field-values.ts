@@ -11,7 +11,7 @@ export const fieldValues = {
   single_line: text("One line of text.", "Cascade Bakery"),
   multi_line: text("Text with line breaks.", "One cat.\nOne dog."),
   phone: text("A phone number; US numbers have ten digits. Stored as E.164.", "(360) 555-0142"),
-  zipcode: text("A ZIP code: five digits, or ZIP+4.", "98501"),
+  zipcode: text("A ZIP code of five or nine digits: 98501 or 98501-1234.", "98501"),
   currency: text("An amount in US dollars, with up to two decimals; `$5,200` is accepted too.", "5200.00"),
   date: text("A date, YYYY-MM-DD; 4/12/1988 is accepted too. A move-in date is today or later.", "1988-04-12"),
   date_range: text("The first and the last day, YYYY-MM-DD:YYYY-MM-DD.", "2023-01-01:2025-12-31"),
@@ -27,8 +27,7 @@ export const fieldValues = {
   ),
   address: {
     type: "object",
-    description:
-      "A US address; `unit` is optional. In the address of the home applied for, the ZIP code must match the state.",
+    description: "A US address; `unit` is optional. The ZIP code of the home applied for must be in its state.",
     properties: Object.fromEntries(
       ["street", "unit", "city", "state", "zip"].map((name) => [name, { type: "string" }]),
     ),

@@ -30,8 +30,9 @@ export type MoveInStatus = (typeof moveInStatuses)[number];
 
 /**
  * Why no move-in charge can be requested now: the application isn't accepted; its acceptance can still be undone; the
- * applicant declined the offer of the home or didn't answer it in time; the applicant has no email address; payments aren't turned on for its landlord; they have no account for payouts, or it
- * isn't ready; this installation accepts no payments, or no move-in charges.
+ * applicant declined the offer of the home or didn't answer it in time; the applicant has no email address; payments
+ * aren't turned on for its landlord; they have no account for payouts, or it isn't ready; this installation accepts no
+ * payments, or no move-in charges.
  */
 export const moveInBlockReasons = [
   "not_accepted",

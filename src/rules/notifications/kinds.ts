@@ -25,9 +25,9 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
  * Who is notified of an event. On an application, `landlord`: all users on the landlord's side who may see it; `owner`:
- * its landlord; `agent`: the agent to whom it is assigned; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
- * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names. Of a signing,
- * `sender`: its landlord.
+ * its landlord; `agent`: the agent to whom it is assigned; `mentioned`: of the landlord's side, the users whom the event
+ * names; `applicant`: its applicant. In a company, `team`: all members; `company_owner`: its owner; `member`: the member
+ * whom the event names. Of a signing, `sender`: its landlord.
  */
 type Recipients = "landlord" | "owner" | "agent" | "mentioned" | "applicant" | "sender" | TeamRecipients;
 type TeamRecipients = "team" | "company_owner" | "member";

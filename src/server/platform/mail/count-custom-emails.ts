@@ -21,7 +21,8 @@ export const tryCountCustomEmails = async (deps: CountDeps, tenant: string, emai
 
 /**
  * Counts an email to an address that somebody who applies entered, such as a resume link or an invitation to their
- * household, and which names the landlord and the home. The limit is the same as for emails with custom text, but counted separately.
+ * household, and which names the landlord and the home. The limit is the same as for emails with custom text, but counted
+ * separately.
  * @returns whether it may be sent now
  */
 export const tryCountEmailByApplicant = async (deps: CountDeps, tenant: string): Promise<boolean> =>

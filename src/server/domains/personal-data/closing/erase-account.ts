@@ -220,7 +220,8 @@ async function listImageKeys(db: GlobalDb, id: string): Promise<string[]> {
 }
 
 /**
- * Deletes a landlord's forms and document templates, whose content is erased once nothing refers to it, and the data of their own identity check. Signed documents stay.
+ * Deletes a landlord's forms and document templates, whose content is erased once nothing refers to it, and the data of
+ * their own identity check. Signed documents stay.
  */
 async function eraseLandlordData(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);

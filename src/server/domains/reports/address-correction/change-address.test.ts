@@ -60,7 +60,7 @@ const contentsOf = async (id: string) =>
     ({ content }) => content,
   );
 
-test("an address can be corrected with a nine-digit ZIP code, as applicants may enter it", async () => {
+test("an address can be corrected to one whose ZIP code has nine digits, which applications accept, too", async () => {
   const owner = await createLandlord(world);
   const { id } = await submitApplication(world, (await createForm(world, owner)).slug);
   const reply = await correct(owner, id, { ...detroit, zip: "48226-1234" });
