@@ -5,7 +5,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import {
   createApplication,
   createUnverifiedApplication,
-  findPasscode,
+  findEmailedCode,
   landlordWithForm,
   logInWithToken,
   postJson,
@@ -58,7 +58,7 @@ test("after inactivity, a user without a password must enter an emailed code aga
   const applicant = randomApplicant();
   const { token: shareToken, application } = await createApplication(request, slug, applicant);
   await postJson(request, "/users/request_passcode/", { email: applicant.email });
-  const passcode = { email: applicant.email, token: await findPasscode(page, applicant.email), shareToken };
+  const passcode = { email: applicant.email, token: await findEmailedCode(page, applicant.email), shareToken };
   const { token } = await postJson<{ token: string }>(request, "/users/confirm_passcode/", passcode);
   await openConfirmation(page, token, application.id);
   const dialog = confirmDialog(page);
@@ -70,7 +70,7 @@ test("after inactivity, a user without a password must enter an emailed code aga
   const code = dialog.getByRole("textbox", { name: "Code from the email" });
   await expect(code).toBeFocused();
   await checkAccessibility("asked for the code");
-  const first = await findPasscode(page, applicant.email, 2);
+  const first = await findEmailedCode(page, applicant.email, 2);
   await code.fill(wrongCodeFor(first));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(
@@ -81,7 +81,7 @@ test("after inactivity, a user without a password must enter an emailed code aga
   await expect(dialog.getByText("New code sent.")).toBeVisible();
   await expect(code).toBeFocused();
   await checkAccessibility("a new code");
-  await code.fill(await findPasscode(page, applicant.email, 3));
+  await code.fill(await findEmailedCode(page, applicant.email, 3));
   await code.press("Enter");
   await expectQuestions(page);
 });
@@ -104,7 +104,7 @@ test("after inactivity, a user with two-step verification confirms their identit
   await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
   await dialog.getByRole("button", { name: "Email me a code" }).click();
   await dialog.getByRole("button", { name: "Send code" }).click();
-  await dialog.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, renter.email));
+  await dialog.getByRole("textbox", { name: "Code from the email" }).fill(await findEmailedCode(page, renter.email));
   await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.wrongCode());
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText(/This code is incorrect or was already used/)).toBeVisible();

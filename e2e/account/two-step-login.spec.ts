@@ -8,7 +8,7 @@ import { type OwnServer, startServer } from "../support/own-server.ts";
 import {
   applicantAccount,
   createApplication,
-  findPasscode,
+  findEmailedCode,
   landlordWithForm,
   logInWithToken,
 } from "../support/scenarios.ts";
@@ -85,7 +85,7 @@ test("an applicant with two-step verification who logs in with an emailed code m
   const passcode = page.getByRole("textbox", { name: "Code from the email" });
   await expect(passcode).toBeFocused();
   await checkAccessibility("the code of the letter");
-  await passcode.fill(await findPasscode(page, email));
+  await passcode.fill(await findEmailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Authenticator app code" })).toBeFocused();
   await checkAccessibility("the second step after a passcode");

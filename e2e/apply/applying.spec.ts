@@ -13,8 +13,8 @@ import { expect, logIn, openPage, password, test } from "../support/fixtures.ts"
 import {
   applicantAccount,
   createApplication,
+  findEmailedCode,
   findEmailTo,
-  findPasscode,
   landlordWithForm,
   logInWithToken,
 } from "../support/scenarios.ts";
@@ -215,7 +215,7 @@ test("an applicant who closed the page after submitting continues by the emailed
   await page.getByRole("button", { name: "Email me a code" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, person.email));
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findEmailedCode(page, person.email));
   await page.getByRole("button", { name: "Continue" }).click();
   const verify = page.getByRole("heading", { name: "Before you verify your identity" });
   await expect(verify).toBeVisible();
@@ -229,7 +229,7 @@ test("an applicant who closed the page after submitting continues by the emailed
   await otherDevice.getByRole("button", { name: "Email me a code" }).click();
   await otherDevice.getByRole("textbox", { name: "Email" }).fill(person.email);
   await otherDevice.getByRole("button", { name: "Send code" }).click();
-  const code = await findPasscode(page, person.email, 2);
+  const code = await findEmailedCode(page, person.email, 2);
   await otherDevice.getByRole("textbox", { name: "Code from the email" }).fill(code);
   await otherDevice.getByRole("button", { name: "Continue" }).click();
   await otherDevice.getByRole("link", { name: /12 Maple Court/ }).click();

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { createLeaseTemplate, sendLease } from "../support/leases.ts";
-import { findEmailTo, findPasscode, logInWithToken } from "../support/scenarios.ts";
+import { findEmailedCode, findEmailTo, logInWithToken } from "../support/scenarios.ts";
 import { findTextedCode } from "../support/text-messages.ts";
 
 test("a tenant without an account opens a lease with the emailed and the texted code, and signs it", {
@@ -13,7 +13,7 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   expect(page.url()).not.toContain("t=");
   await checkAccessibility("confirm email");
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findPasscode(page, email));
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await findEmailedCode(page, email));
   await page.getByRole("button", { name: "Text me a code" }).click();
   await expect(page.getByRole("textbox", { name: "Code from the text message" })).toBeFocused();
   await checkAccessibility("enter both codes");
@@ -66,7 +66,7 @@ test("a signer whose session ended confirms their email again and continues with
   const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await findEmailTo(page, email, /lease/i))?.[0] ?? "";
   const confirm = async (times: number) => {
     await page.getByRole("button", { name: "Send code" }).click();
-    await page.getByRole("textbox", { name: /^Code/ }).fill(await findPasscode(page, email, times));
+    await page.getByRole("textbox", { name: /^Code/ }).fill(await findEmailedCode(page, email, times));
     await page.getByRole("button", { name: "View document" }).click();
   };
   await openPage(page, link);

@@ -3,8 +3,8 @@ import { randomApplicant } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, randomEmail, test } from "../support/fixtures.ts";
 import {
   createApplication,
+  findEmailedCode,
   findEmailTo,
-  findPasscode,
   landlordWithForm,
   logInWithToken,
 } from "../support/scenarios.ts";
@@ -35,7 +35,7 @@ test("a property owner compares two applicants, and can recommend the later appl
   const [link = ""] = /\/dashboard\/view\/\S+/.exec(await findEmailTo(page, email, /shared 2/)) ?? [];
   await page.goto(link);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByLabel("Code from the email").fill(await findPasscode(page, email));
+  await page.getByLabel("Code from the email").fill(await findEmailedCode(page, email));
   await page.getByRole("button", { name: "View applications" }).click();
   await expect(page.getByRole("columnheader")).toHaveText([first.name, second.name]);
   await page.getByRole("radio", { name: second.name }).check();

@@ -1,6 +1,6 @@
 import { markEmailVerified } from "../support/accounts.ts";
 import { expect, randomEmail, test } from "../support/fixtures.ts";
-import { bundleSlugOf, findEmailTo, findPasscode, postJson } from "../support/scenarios.ts";
+import { bundleSlugOf, findEmailedCode, findEmailTo, postJson } from "../support/scenarios.ts";
 import { certifyReport, createScreenedApplicant, personaWithFile } from "../support/screening.ts";
 
 test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({
@@ -29,7 +29,7 @@ test("a share recipient without an account confirms their email and sees what wa
   await page.getByLabel("Code from the email").fill("000000");
   await page.getByRole("button", { name: "View application" }).click();
   await expect(page.getByText(/code/i).filter({ hasText: /expired/ })).toBeVisible();
-  await page.getByLabel("Code from the email").fill(await findPasscode(page, email));
+  await page.getByLabel("Code from the email").fill(await findEmailedCode(page, email));
   await page.getByRole("button", { name: "View application" }).click();
 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { sendLease } from "../support/leases.ts";
-import { findEmailTo, findPasscode } from "../support/scenarios.ts";
+import { findEmailedCode, findEmailTo } from "../support/scenarios.ts";
 import { findTextedCode } from "../support/text-messages.ts";
 
 test("signing and downloading a document leaves neither the link's token nor the signer's session in URLs, logs or stored files", async ({
@@ -18,7 +18,7 @@ test("signing and downloading a document leaves neither the link's token nor the
   context.on("request", (one) => requests.push({ url: one.url(), referer: one.headers().referer ?? "" }));
   await openPage(page, `${path}#t=${token}`);
   await page.getByRole("button", { name: "Send code" }).click();
-  const emailedCode = await findPasscode(page, email);
+  const emailedCode = await findEmailedCode(page, email);
   await page.getByRole("textbox", { name: "Code from the email" }).fill(emailedCode);
   await page.getByRole("button", { name: "Text me a code" }).click();
   const textedCode = await findTextedCode(page, phone);

@@ -4,6 +4,7 @@ import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { type Applicant, randomApplicant } from "./apply/fill-in-form.ts";
+import { codePattern } from "./codes.ts";
 import { password, randomEmail } from "./fixtures.ts";
 
 /** The data that journeys start with, created through the API; what a journey tests happens in the browser. */
@@ -223,7 +224,7 @@ export async function findEmailTo(page: Page, address: string, subject: RegExp, 
 }
 
 /** Returns the newest code that was emailed to an address, once there are `count` such emails. */
-export async function findPasscode(page: Page, address: string, count = 1): Promise<string> {
+export async function findEmailedCode(page: Page, address: string, count = 1): Promise<string> {
   const message = await findEmailTo(page, address, /is your code|code is|código/, count);
-  return /\b(?:\d{6}|[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})\b/.exec(message)?.[0] ?? "";
+  return new RegExp(`\\b${codePattern}\\b`).exec(message)?.[0] ?? "";
 }
