@@ -12,13 +12,12 @@ export const landlordEmailQuery = (db: Db) =>
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "t.landlord_emails", "u.username", "u.language"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["b.company_id", "b.agent_id"])
     .where("b.deleted_at", "is", null);
 
 type NotifiedApplication = {
   username: string;
   landlord_emails: string[];
-  landlord_id: string;
   company_id: string | null;
   agent_id: string | null;
 };

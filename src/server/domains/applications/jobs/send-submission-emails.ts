@@ -23,7 +23,7 @@ export async function sendSubmissionEmails(
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "a.emailed_at", "a.status", "t.landlord_emails", "b.deleted_at"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["b.company_id", "b.agent_id"])
     .select(["u.username", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
