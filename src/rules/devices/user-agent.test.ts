@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeUserAgent } from "./user-agent.ts";
+import { describeUserAgent, deviceLabel } from "./user-agent.ts";
 
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
 test.each([
@@ -20,6 +20,12 @@ test.each([
     "Samsung Internet",
     "Android",
   ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "macOS"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox", "Linux"],
 ])("the user agent %s is the browser %s on the operating system %s", (text, browser, system) => {
   expect(describeUserAgent(text)).toEqual({ browser, system });
@@ -27,4 +33,16 @@ test.each([
 
 test.each(["curl/8.5.0", ""])("the user agent “%s” has no known browser or operating system", (text) => {
   expect(describeUserAgent(text)).toEqual({ browser: "", system: "" });
+});
+
+test.each([
+  [`${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15`, "Safari, macOS"],
+  ["Mozilla/5.0 (X11; Linux x86_64)", "Linux"],
+  ["SomeApp/1.0 Chrome/140.0.0.0", "Chrome"],
+])("the user agent %s is the device %s", (userAgent, device) => {
+  expect(deviceLabel(userAgent)).toBe(device);
+});
+
+test.each(["curl/8.5.0", ""])("the user agent “%s” is no known device", (userAgent) => {
+  expect(deviceLabel(userAgent)).toBeNull();
 });

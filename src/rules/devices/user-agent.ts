@@ -26,3 +26,9 @@ export const describeUserAgent = (text: string): { browser: string; system: stri
   browser: findName(browsers, text),
   system: findName(operatingSystems, text),
 });
+
+/** Returns the browser and the system of a user agent: `Chrome, Windows`; null if it names neither. */
+export function deviceLabel(userAgent: string): string | null {
+  const { browser, system } = describeUserAgent(userAgent);
+  return [browser, system].filter(Boolean).join(", ") || null;
+}

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { deviceLabel } from "#rules/devices/device-label.ts";
+import { deviceLabel } from "#rules/devices/user-agent.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { loadForm } from "#server/domains/forms/records/load.ts";
 import { reportErrorText } from "#server/domains/reports/records/encrypted-columns.ts";

@@ -1,5 +1,5 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { deviceLabel } from "#rules/devices/device-label.ts";
+import { deviceLabel } from "#rules/devices/user-agent.ts";
 import { isReadOnlyType } from "#rules/documents/field-types.ts";
 import { visibleDocumentFields } from "#rules/documents/fields/conditions.ts";
 import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
