@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
@@ -71,4 +73,30 @@ test("a part of the dashboard redirects users who aren't landlords, unless it is
   const dashboard = (entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
     entries.flatMap(({ path, children = [] }) => (path === "dashboard" ? children : dashboard(children)));
   expect([...new Set(partsOf(dashboard(routes)))].sort()).toEqual(openToApplicants);
+});
+
+/** Starts of paths that are continued elsewhere, and a path whose last part is a variable. */
+const incompletePaths = new Set(["/dashboard/view", "/dashboard/applicant/view", "/signing/x/x"]);
+
+/** The paths of pages that a source on the server contains, with `x` for each inserted value. */
+function findPagePaths(file: string): string[] {
+  const source = readFileSync(file, "utf8").replaceAll(/\$\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, (inserted) =>
+    /publicUrl\}$/.test(inserted) ? "" : "x",
+  );
+  return [
+    ...source.matchAll(
+      /[`"](\/(?:dashboard|apply|accounts|join|login|password_reset|payment|signing|signup|support|verify)\b[^`"\s#?]*)/g,
+    ),
+  ].map(([, path = ""]) => path.replace(/(?<=[^/x])x+$/, ""));
+}
+
+test("every page that the server links to in emails, notifications and replies is a screen", () => {
+  const files = execFileSync("git", ["ls-files", "src/server", "src/rules"], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file));
+  const links = files.flatMap((file) => findPagePaths(file).map((path) => ({ file, path })));
+  expect(links.length).toBeGreaterThan(40);
+  const isScreen = (path: string) =>
+    matchRoutes(routes as RouteObject[], path)?.some(({ route }) => route.path !== "*" && route.path !== undefined);
+  expect(links.filter(({ path }) => !incompletePaths.has(path) && !isScreen(path))).toEqual([]);
 });
