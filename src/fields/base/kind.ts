@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import type { Today } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
+import type { StockText } from "#texts/stock-form/es.ts";
 
 /**
  * The definition of a field kind for all sides: browser, server and print. Plain functions without a schema library,
@@ -13,7 +14,7 @@ export type FieldKindDefinition<Value = unknown> = {
   kind: FieldKind;
   empty: Value;
   /** the properties a new field of this kind starts with, in addition to `name` and `field_id` */
-  defaults: Partial<Field> & Pick<Field, "label">;
+  defaults: Partial<Field> & { label: StockText };
   /** the seconds that an answer takes, for the estimate that applicants see before they start */
   seconds: number;
   /** shows text only and takes no answer: it is never in `values` */

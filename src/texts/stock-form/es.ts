@@ -1,6 +1,6 @@
-import type en from "./en.ts";
+import type { StoredTexts } from "#texts/stored-text.ts";
 
-const texts: typeof en = {
+const texts = {
   "Application Information": "Información de la solicitud",
   "Rental Property": "Propiedad en alquiler",
   "Applicant Information": "Información del solicitante",
@@ -373,6 +373,9 @@ const texts: typeof en = {
   "Commercial lease": "Alquiler comercial",
   "Sample rental application": "Solicitud de alquiler de muestra",
   "Pay stub": "Talón de pago",
-};
+} satisfies StoredTexts;
+
+/** A text of the product's own forms. */
+export type StockText = keyof typeof texts;
 
 export default texts;
