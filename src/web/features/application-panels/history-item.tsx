@@ -19,7 +19,7 @@ export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: bool
   const t = useT();
   const { action, address, amount, answers, consent, created, device, reasons, reports } = entry;
   // an unknown action of a newer version is shown as its code
-  const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
+  const { events } = t(applicationSummaryTexts);
   const actionText = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
   const details = [
     ...(amount ? [formatAmount(amount)] : []),

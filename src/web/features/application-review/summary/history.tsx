@@ -21,7 +21,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
   const t = useT();
   const { show } = usePanel();
   // an unknown action of a newer version is shown as its code
-  const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
+  const { events } = t(applicationSummaryTexts);
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t(applicationSummaryTexts).history}</h2>
