@@ -10,22 +10,26 @@ const documentPages = files.filter(
   (file) => /(^|\/)(README|CONTRIBUTING)\.md$|^docs\/[^/]+\.md$/.test(file) && !file.endsWith("docs/security.md"),
 );
 
-/** Paths to files that a page names, other than patterns such as `<domain>/routes.ts`. */
+/** Names of files that exist only inside an export, a draft or a browser, or as examples. */
+const namesElsewhere = new Set(["decision.json", "omitted.json", "secrets.json", "unicode.json", "load-draft.ts"]);
+
+/** Files that a page names, with or without a folder, other than patterns such as `<domain>/routes.ts`. */
 const findPaths = (page: string): string[] =>
   [...readFileSync(join(root, page), "utf8").matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|md|json))`/g)]
     .map(([, path = ""]) => path)
-    .filter((path) => path.includes("/") && !path.startsWith("/") && !path.includes("NNN"));
+    .filter((path) => !path.startsWith("/") && !path.includes("NNN") && !namesElsewhere.has(path));
 
 const exists = (page: string, path: string): boolean =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(join(root, dirname(page), path));
 
-/** Paths to files that the comments of a source name. */
+/** Files that the comments of a source name: by a path, or in backticks by their name. */
 const findCommentPaths = (file: string): string[] =>
   [...readFileSync(join(root, file), "utf8").matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|^\s*--.*/gm)].flatMap(
     ([comment]) =>
-      [...comment.matchAll(/(?<![\w./@#<>*{}:-])#?((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|md|css))\b/g)].map(
-        ([, path = ""]) => path,
-      ),
+      [
+        ...comment.matchAll(/(?<![\w./@#<>*{}:-])#?((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|md|css))\b/g),
+        ...comment.matchAll(/`([\w.-]+\.(?:tsx?|mjs|sql|md|css))`/g),
+      ].flatMap(([, path = ""]) => (namesElsewhere.has(path) ? [] : [path])),
   );
 
 test("every file path in a comment of the sources exists", () => {

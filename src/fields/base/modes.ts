@@ -58,7 +58,7 @@ export type EditProps<Value> = {
    */
   onUnfinished?: (message: Message | undefined) => void;
   context: FieldContext;
-  /** the fields nested within the chosen answer, for a kind that has `nested`; the page stores their answers */
+  /** the fields nested within the chosen answer, for a kind that has `nestedFields`; the page stores their answers */
   nested?: ReactNode;
 };
 

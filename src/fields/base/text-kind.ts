@@ -5,7 +5,7 @@ import { maxTextLength, removeInvisible } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
 type TextKindOptions = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
-  Partial<Omit<FieldKindDefinition<string>, "empty" | "is" | "isEmpty">> & { maxLength?: number };
+  Partial<Omit<FieldKindDefinition<string>, "empty" | "hasShape" | "isEmpty">> & { maxLength?: number };
 
 /**
  * Creates a kind whose value is one text. A text longer than the kind's or the field's own limit is reported as too

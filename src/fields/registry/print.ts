@@ -8,7 +8,7 @@ const registry = {
   signature_new: signature,
 } satisfies Partial<Record<FieldKind, Print<never>>>;
 
-/** @returns undefined when the kind's text is enough. Call the kind's `is` first. */
+/** @returns undefined when the kind's text is enough. Call the kind's `hasShape` first. */
 export function printedOf(field: Field, value: unknown): PrintedAnswer | undefined {
   const print = (registry as Partial<Record<FieldKind, Print<unknown>>>)[field.field_id];
   return print?.(field, value);

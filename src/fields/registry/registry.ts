@@ -48,7 +48,7 @@ export const registry: Record<FieldKind, FieldKindDefinition<any>> = {
   yes_no: yesNo,
 };
 
-/** Returns the kind of a field. Check a value with its `is` first: the value's type is unknown here. */
+/** Returns the kind of a field. Check a value with its `hasShape` first: the value's type is unknown here. */
 export function kindOf(field: Field): FieldKindDefinition {
   return registry[field.field_id] as FieldKindDefinition;
 }

@@ -75,7 +75,7 @@ export function inlineCriticalCss(html: string, css: string, start: ScriptStart 
 /**
  * Without this, a form submitted before hydration would be posted by the browser and lost. The submission is held, the
  * button shows as busy, and `submitPendingForm` submits the form after hydration. If the scripts fail to load, the form
- * stays unsent and the page says so (`page-not-loaded.tsx`).
+ * stays unsent and the page says so (`script-load-failure.tsx`).
  */
 const holdSubmissionScript = `let held,lost;
 const still=()=>{held?.[1]?.removeAttribute("aria-busy");held=undefined};

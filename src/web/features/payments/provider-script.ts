@@ -95,7 +95,7 @@ export function isDocumentLoadedHere(): boolean {
 /**
  * Reloads the page if its Content-Security-Policy doesn't allow the provider's hosts. Only the policy of these pages
  * does, and client-side navigation keeps the policy of the page that was loaded.
- * @param openPart what the reloaded page opens automatically, as in `use-opened.ts`
+ * @param openPart what the reloaded page opens automatically, as in `use-open-param.ts`
  * @returns whether the page is being reloaded
  */
 export function reloadForPolicy({ script }: { script: string; key?: string }, openPart?: string): boolean {
