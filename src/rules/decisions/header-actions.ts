@@ -1,4 +1,4 @@
-import { canTransition, type Status } from "../workflow/statuses.ts";
+import { isDecidable, isDecided, type Status } from "../workflow/statuses.ts";
 
 export type HeaderAction = "accept" | "decline" | "archive" | "unarchive";
 
@@ -22,11 +22,10 @@ type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; 
  */
 export function headerActions(facts: HeaderFacts): HeaderActions {
   const { abilities, consent_withdrawn_at, is_archived, is_refunded, status } = facts;
-  const decisions: HeaderAction[] = abilities.decide && canTransition(status, "A") ? ["accept", "decline"] : [];
+  const decisions: HeaderAction[] = abilities.decide && isDecidable(status) ? ["accept", "decline"] : [];
   if (is_archived) return { primary: abilities.archive ? "unarchive" : null, secondary: [], menu: decisions };
   const archive: HeaderAction[] = abilities.archive ? ["archive"] : [];
-  const isDecided = status === "A" || status === "R";
-  if (is_refunded && !isDecided)
+  if (is_refunded && !isDecided(status))
     return { primary: abilities.archive ? "archive" : null, secondary: [], menu: decisions };
   if (decisions.length === 0) return { primary: null, secondary: [], menu: archive };
   if (consent_withdrawn_at) return { primary: null, secondary: decisions, menu: archive };

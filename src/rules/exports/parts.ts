@@ -1,4 +1,5 @@
 import { dayMs } from "#rules/time/durations.ts";
+import { isDecided, type Status } from "#rules/workflow/statuses.ts";
 
 /** The formats of an exported application. */
 export const exportFormats = ["pdf", "json"] as const;
@@ -25,7 +26,7 @@ export const exportLifetimeMs = dayMs;
 
 /** The facts of an application that determine which parts its reader can export. */
 type ExportableApplication = {
-  status: string;
+  status: Status;
   attachment_urls: readonly unknown[];
   information_requests: readonly unknown[];
   notes?: readonly unknown[];
@@ -54,7 +55,7 @@ export function availableExportParts(application: ExportableApplication): Export
     answers: true,
     reports: reports.some(isReportReadable),
     requests: information_requests.length > 0,
-    decision: status === "A" || status === "R",
+    decision: isDecided(status),
     history: abilities.see_history,
     notes: abilities.write_notes && notes.length > 0,
     files: attachment_urls.length > 0,

@@ -25,6 +25,9 @@ export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
+/** Whether an application with this status can be accepted or declined now. */
+export const isDecidable = (status: Status): boolean => canTransition(status, "A");
+
 /** The statuses of an application before its submission. */
 export const unsubmittedStatuses = ["I", "C", "B"] as const satisfies Status[];
 

@@ -81,7 +81,7 @@ export const undecidedStatuses: readonly Status[] = ["U", "P", "S"];
 
 /**
  * Whether an application with this status was submitted and isn't decided. Not the opposite of `isDecided`: an invited
- * person's application that wasn't submitted is neither. `canTransition` returns whether it can be decided already.
+ * person's application that wasn't submitted is neither. `isDecidable` returns whether it can be decided already.
  */
 export const isSubmittedUndecided = (status: Status): boolean => undecidedStatuses.includes(status);
 

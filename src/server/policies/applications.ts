@@ -1,5 +1,5 @@
 import { type MemberPermission, type MemberRights, memberCan } from "#rules/companies/member-rights.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
+import { isDecidable, type Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
@@ -137,9 +137,7 @@ export const canMakeOffer = (
   actor: Actor,
   application: ApplicationParties & { status: Status; offered_at: Date | null },
 ): boolean =>
-  canDecideApplication(actor, application) &&
-  (application.status === "S" || application.status === "P") &&
-  application.offered_at === null;
+  canDecideApplication(actor, application) && isDecidable(application.status) && application.offered_at === null;
 
 /** Deleting: users who may decide, since both end the application for the applicant. */
 export const canDeleteApplication = hasDecidePermission;

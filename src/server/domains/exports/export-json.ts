@@ -5,6 +5,7 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { answerOf, nestedFieldsIn } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { ExportPart } from "#rules/exports/parts.ts";
+import { isDecided } from "#rules/workflow/statuses.ts";
 import type { ExportContent } from "./load-export.ts";
 
 /**
@@ -20,7 +21,6 @@ function exportedContent(content: ExportContent, created: Date): z.input<typeof 
   const { application, parts, reports, notices, history, notes } = content;
   const hasPart = (part: ExportPart) => parts.includes(part);
   const { applicant, bundle } = application;
-  const isDecided = application.status === "A" || application.status === "R";
   return {
     format: "application-export/1",
     exported_at: created.toISOString(),
@@ -52,7 +52,7 @@ function exportedContent(content: ExportContent, created: Date): z.input<typeof 
     }),
     ...(hasPart("requests") && { requests: application.information_requests }),
     ...(hasPart("decision") &&
-      isDecided && {
+      isDecided(application.status) && {
         decision: {
           outcome: application.status === "A" ? "accepted" : "declined",
           decided_at: application.decision_date,

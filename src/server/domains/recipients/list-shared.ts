@@ -4,6 +4,7 @@ import { householdIncome } from "#rules/applicant/income-to-rent.ts";
 import { countsGuarantors } from "#rules/criteria/criteria.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { assessForRecipient, reportsBehindAssessments } from "./assess-for-recipient.ts";
@@ -13,9 +14,6 @@ import { findSharedReports } from "./shared-reports.ts";
 
 type RecipientAssessment = Awaited<ReturnType<typeof assessForRecipient>>;
 type Row = Awaited<ReturnType<typeof listSharedApplications>>[number];
-
-/** Whether a bundle can still be accepted or declined. */
-export const isUndecided = ({ status }: { status: string }): boolean => status === "S" || status === "P";
 
 /**
  * Presents what is shared with the caller. With several bundles, it includes facts about each applicant, so each of
@@ -68,9 +66,9 @@ export async function listShared(access: RecipientAccess, request: FastifyReques
         credit_score: isReview ? creditScore(reports, row.id) : null,
         criteria: assessed.get(row.id)?.assessments ?? [],
       })),
-      can_decide: isUndecided(bundle) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
+      can_decide: isDecidable(bundle.status) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
     })),
-    can_recommend: isReview && bundles.some(isUndecided),
+    can_recommend: isReview && bundles.some(({ status }) => isDecidable(status)),
     recommendation:
       recommended && share.recommended_at
         ? {

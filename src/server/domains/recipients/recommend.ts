@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recordRecipientEvent } from "#server/domains/sharing/record-recipient-event.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -7,7 +8,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
-import { isUndecided } from "./list-shared.ts";
 import { type RecipientAccess, sharedBundleOf } from "./load-recipient-access.ts";
 
 /**
@@ -24,8 +24,8 @@ export async function recommend(
   const { tenantDeps, share, sharer, bundles } = access;
   const bundle = sharedBundleOf(access, slug);
   if (bundles.length < 2) throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_recommend);
-  if (!isUndecided(bundle)) throw conflict((t) => t(sharingProblemsTexts).recommend_undecided);
-  const isFirst = bundles.find(isUndecided)?.id === bundle.id;
+  if (!isDecidable(bundle.status)) throw conflict((t) => t(sharingProblemsTexts).recommend_undecided);
+  const isFirst = bundles.find(({ status }) => isDecidable(status))?.id === bundle.id;
   if (!isFirst && reason === "") throw invalid({ reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] });
   const now = tenantDeps.now();
   await trx

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { presentApplication } from "#server/domains/application-review/application/present.ts";
 import {
   loadHousehold,
@@ -9,7 +10,6 @@ import { loadApplication } from "#server/domains/applications/load-application.t
 import { loadVersionContent } from "#server/domains/forms/records/load.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
-import { isUndecided } from "./list-shared.ts";
 import type { RecipientAccess, SharedBundle } from "./load-recipient-access.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { sharedDocuments } from "./shared-documents.ts";
@@ -82,7 +82,7 @@ function decisionAbilities(
 ) {
   const canDecide = bundle.is_whole && canRecipientDecide(share, sharer, bundle);
   const undo_until = canDecide && isOwnDecision ? fullApplication.undo_until : null;
-  return { decide: canDecide && isUndecided(bundle), undo_decision: undo_until !== null, undo_until };
+  return { decide: canDecide && isDecidable(bundle.status), undo_decision: undo_until !== null, undo_until };
 }
 
 type RecipientView = {

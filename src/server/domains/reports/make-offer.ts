@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { leaseCopyRule } from "#rules/law/criminal.ts";
 import { citationMessage } from "#rules/law/findings/form-findings.ts";
 import { decisionNeedsAddress } from "#rules/law/unknown-home.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
@@ -66,7 +67,7 @@ export async function makeOffer(
     if (!canDecideApplication(actor, row))
       throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_make_offer);
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
-    if (row.status !== "S" && row.status !== "P") throw conflict((t) => t(reportProblemsTexts).offer_not_yet);
+    if (!isDecidable(row.status)) throw conflict((t) => t(reportProblemsTexts).offer_not_yet);
     const { address, today } = homeLocationOf(row, deps.now());
     if (decisionNeedsAddress(address, possiblePlaces(row), "offer", deps.now()))
       throw conflict((t) => t(reportProblemsTexts).offer_needs_home);

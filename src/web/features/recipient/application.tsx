@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { formatDecisionTime } from "#rules/text/dates.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
@@ -75,7 +76,6 @@ function SharedApplicationPage({ applicationId }: { applicationId: string }) {
       </>
     );
   const ownBundle = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
-  const isOpen = ownBundle?.status === "S" || ownBundle?.status === "P";
   const otherMembers = ownBundle?.applications.filter((one) => one.id !== applicationId) ?? [];
   return (
     <ReviewContext value={reviewPlace}>
@@ -92,7 +92,7 @@ function SharedApplicationPage({ applicationId }: { applicationId: string }) {
             <DecideButtons application={application} />
           </Suspense>
         )}
-        {shared.decisioning && ownBundle && !ownBundle.can_decide && isOpen && (
+        {shared.decisioning && ownBundle && !ownBundle.can_decide && isDecidable(ownBundle.status) && (
           <p className={styles.quiet}>{t(recipientTexts).cant_decide({ who: shared.shared_by })}</p>
         )}
         {otherMembers.length > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
@@ -13,7 +14,7 @@ import { type Shared, useRecommendBundle } from "#web/api/applications/shared.ts
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
-import { isUndecided, recommendationLabel } from "#web/features/recipient/recommendation-label.ts";
+import { recommendationLabel } from "#web/features/recipient/recommendation-label.ts";
 import { applicantsOf } from "#web/features/recipient/review-rows.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -31,7 +32,7 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
   const { bundles, can_recommend, recommendation, shared_by: sharedBy } = shared;
   const [bundle, setBundle] = useState(recommendation?.bundle ?? "");
   const [reason, setReason] = useState(recommendation?.reason ?? "");
-  const undecidedBundles = bundles.filter(isUndecided);
+  const undecidedBundles = bundles.filter(({ status }) => isDecidable(status));
   const isOutOfOrder = bundle !== "" && undecidedBundles[0]?.slug !== bundle;
   const applicants = applicantsOf(bundles);
   const applicantNames = ({ slug }: Pick<Bundle, "slug">) =>

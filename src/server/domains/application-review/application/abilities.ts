@@ -1,4 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -37,12 +38,11 @@ export function abilitiesOf(
   row: ApplicationRow,
   { undoUntil, awaitsOffer, isMismatched }: AbilityFacts,
 ): Application["abilities"] {
-  const isOpen = row.status === "S" || row.status === "P";
   const landlordSide = isLandlordSide(actor, row);
   return {
     shortlist: canManageApplication(actor, row),
     archive: canManageApplication(actor, row),
-    decide: landlordSide && isOpen && canDecideApplication(actor, row),
+    decide: landlordSide && isDecidable(row.status) && canDecideApplication(actor, row),
     undo_decision: undoUntil !== null && canDecideApplication(actor, row),
     remove: canDeleteApplication(actor, row),
     see_history: landlordSide,

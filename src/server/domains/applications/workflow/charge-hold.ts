@@ -7,7 +7,8 @@ import {
   chargeOrderRule,
   chargeOrderStates,
 } from "#rules/law/charging/charge-order.ts";
-import { canStartStep } from "#rules/workflow/steps.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
+import { canStartStep, undecidedStatuses } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enteredAddress } from "../present-unit-address.ts";
@@ -155,7 +156,7 @@ function rivalState(rival: Rival): CompetingApplication | null {
     if (rival.is_conditional) return rival.is_archived ? null : undecided;
     return home_offer_at !== null ? undecided : { state: "taken", completed };
   }
-  if (rival.status === "P" || rival.status === "S") return { state: "undecided", completed };
+  if (isDecidable(rival.status)) return { state: "undecided", completed };
   return rival.is_paying ? { state: "paying", completed: null } : null;
 }
 
@@ -188,7 +189,7 @@ const loadRivals = (db: Db, since: Date) =>
     .where("b.deleted_at", "is", null)
     .where((eb) =>
       eb.or([
-        eb("a.status", "in", ["U", "P", "S"]),
+        eb("a.status", "in", undecidedStatuses),
         eb("a.status_before", "is not", null),
         eb.and([
           eb("a.status", "=", "A"),

@@ -1,7 +1,7 @@
 import type { Report } from "#contract/reports.ts";
 import type { ChargeHoldCase } from "#rules/law/charging/charge-order.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
+import { isDecidable, type Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import { presentWorkflow, type StepColumns, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
@@ -27,13 +27,12 @@ export function waitsFor(
 ): WaitingFor | null {
   const status = row.application_status;
   const { workflow } = presentWorkflow(stepFactsOf({ ...row, status }));
-  const isOpen = status === "S" || status === "P";
   const has_open_request = row.has_open_request && isSubmittedUndecided(status);
   const abilities = {
     review_identity: canReviewIdentity(actor, { ...row, status }, row.identity ?? "none"),
     confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
     make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
-    decide: isOpen && canDecideApplication(actor, row),
+    decide: isDecidable(status) && canDecideApplication(actor, row),
   };
   return waitingFor({
     status,

@@ -3,7 +3,7 @@ import type { AdverseAction, DeclineProposal } from "#contract/adverse-actions.t
 import { hasLink } from "#rules/household/invitations.ts";
 import { noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { proposalNotice } from "#rules/law/notices/proposal.ts";
-import { canTransition } from "#rules/workflow/statuses.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
@@ -54,7 +54,7 @@ export async function proposeDecline(
   if (!bundle) throw cannotDecideError();
   const applications = await loadMembers(trx, bundle.id);
   if (!applications.every((application) => canDecideApplication(actor, application))) throw cannotDecideError();
-  if (!applications.every(({ status }) => canTransition(status, "R")))
+  if (!applications.every(({ status }) => isDecidable(status)))
     throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const landlord = applications[0]?.landlord_name ?? "";
   const decision = {

@@ -2,6 +2,7 @@ import type { EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-ans
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
+import { isDecided } from "#rules/workflow/statuses.ts";
 import { formatPrintedTime } from "#server/domains/printing/rows.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -135,7 +136,7 @@ function deliveredRows(
   t: Texts,
 ): EvidenceSection["rows"] {
   const texts = t(disputeEvidenceTexts);
-  const isDecided = (application.status === "A" || application.status === "R") && application.status_before === null;
+  const isFinal = isDecided(application.status) && application.status_before === null;
   return [
     { label: texts.identity, text: formatTime(identifiedAt) },
     // a move-in charge doesn't pay for reports
@@ -147,7 +148,7 @@ function deliveredRows(
     {
       label: texts.decision,
       text:
-        isDecided && application.decision_date
+        isFinal && application.decision_date
           ? texts.decision_made({ time: formatTime(application.decision_date) })
           : "",
     },

@@ -4,6 +4,7 @@ import { maxUnspentRefundDays, unspentRefundAt } from "#rules/law/fees/unspent-r
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { undecidedStatuses } from "#rules/workflow/steps.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -64,7 +65,7 @@ function listPaidApplications(db: Db, since: Date, after: string) {
         .whereRef("r.application_id", "=", "a.id")
         .as("ordered"),
     ])
-    .where("a.status", "in", ["U", "P", "S"])
+    .where("a.status", "in", undecidedStatuses)
     .where("a.destroyed_at", "is", null)
     .where("p.purpose", "in", applicationPurposes)
     .where("p.status", "=", "succeeded")

@@ -1,5 +1,6 @@
 import { unfinishedPayoutStates } from "#rules/money/payouts.ts";
 import type { ClosingObstacle } from "#rules/settings/account-closing.ts";
+import { undecidedStatuses } from "#rules/workflow/steps.ts";
 import { findTotalCents } from "#server/domains/payments/payouts/available-balance.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -22,7 +23,7 @@ export async function findClosingBlockers(db: GlobalDb, actor: Actor): Promise<C
       .where("landlord_id", "=", actor.id)
       .where("deleted_at", "is", null)
       .where((eb) =>
-        eb.or([eb("status", "in", ["U", "P", "S"]).and("is_archived", "=", false), eb("undo_until", "is not", null)]),
+        eb.or([eb("status", "in", undecidedStatuses).and("is_archived", "=", false), eb("undo_until", "is not", null)]),
       )
       .executeTakeFirstOrThrow();
     addCount("applications_undecided", undecided);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission, isDecidable } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
@@ -60,7 +60,7 @@ export function ActionSheet({ bundle, runAction, onDelete, onClose }: ActionShee
   const query = useQuery(applicationQuery(primaryApplication.id));
   const { data: application, isPending } = query;
   const abilities = application?.abilities;
-  const canDecide = abilities?.decide === true && canTransition(application?.status ?? "I", "A");
+  const canDecide = abilities?.decide === true && isDecidable(application?.status ?? "I");
   const shortlistChange = is_shortlisted ? "unshortlist" : "shortlist";
   const archiveChange = is_archived ? "unarchive" : "archive";
   const actions = menuActions({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
 import { anotherSelectedReason } from "#rules/decisions/decline-reasons.ts";
-import { canTransition } from "#rules/workflow/statuses.ts";
+import { isDecidable } from "#rules/workflow/statuses.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,7 +31,7 @@ export function OtherApplicants({ application }: { application: Application }) {
   const query = useQuery(sameUnitQuery(application.bundle.slug));
   const others = decidableBundles(query.data?.results);
   const [declining, setDeclining] = useState<readonly string[]>([]);
-  const declinableBundles = others.filter(({ status }) => canTransition(status, "R"));
+  const declinableBundles = others.filter(({ status }) => isDecidable(status));
   const declineAll = () => setDeclining(declinableBundles.flatMap(({ applications }) => applications[0]?.id ?? []));
   useKeys({ r: declinableBundles.length > 0 ? declineAll : undefined });
   if (others.length === 0 && declining.length === 0) return <QueryFailure of={query} />;
@@ -53,7 +53,7 @@ export function OtherApplicants({ application }: { application: Application }) {
             <li key={bundle.slug} className={styles.row}>
               <Link to={paths.applicationSummary(firstApplication.id)}>{namesOf(bundle)}</Link>
               <Status code={bundle.status} />
-              {canTransition(bundle.status, "R") && (
+              {isDecidable(bundle.status) && (
                 <Button
                   aria-label={t(decisionsTexts).decline_name({ name: namesOf(bundle) })}
                   onClick={() => setDeclining([firstApplication.id])}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
-import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission, isDecided } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -43,7 +43,7 @@ export function Actions({ application, runAction }: ActionsProps) {
 
 /** Whether the application is decided and the user can't undo it. */
 const isDecisionFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
-  show_accept_reject_button && (status === "A" || status === "R") && undo_until === null;
+  show_accept_reject_button && isDecided(status) && undo_until === null;
 
 /** The decision buttons, visible at any scroll position; all other actions are in a menu. */
 function LandlordActions({ application, runAction }: ActionsProps) {

@@ -35,7 +35,7 @@ export default function OwnStatus() {
   // while the law prohibits charging the applicant, they have no open step
   const chargeHold = application.charge_hold;
   const pendingStep = isSubmittedUndecided(status) && !chargeHold && workflow.next;
-  const isDecided = !isSubmittedUndecided(status);
+  const isReviewed = !isSubmittedUndecided(status);
   const isApproved = status === "A" && !chargeHold;
   // the landlord is waiting for answers to information requests
   const hasOnlyRequests = !pendingStep && application.information_requests.some(({ state }) => state === "open");
@@ -53,13 +53,13 @@ export default function OwnStatus() {
       state: done ? ("done" as const) : step === workflow.next && pendingStep ? ("now" as const) : ("later" as const),
     })),
     {
-      text: t(applicationReviewTexts)[isDecided ? "reviewed" : "review"]({ landlord: landlord.name }),
+      text: t(applicationReviewTexts)[isReviewed ? "reviewed" : "review"]({ landlord: landlord.name }),
       state: reviewState(status),
     },
     {
-      text: isDecided ? t(commonTexts).decided : t(applicationReviewTexts).decision,
+      text: isReviewed ? t(commonTexts).decided : t(applicationReviewTexts).decision,
       at: decision_date,
-      state: isDecided ? "done" : "later",
+      state: isReviewed ? "done" : "later",
     },
   ];
   return (
