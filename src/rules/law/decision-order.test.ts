@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decisionOrder } from "./decision-order.ts";
 
-const off = { first_qualified: false, price_cents: 4000, return_fee: false };
+const off = { first_qualified: false, isFeeRetained: true };
 const portland = { city: "Portland", state: "OR", zip: "97204" };
 const seattle = { city: "Seattle", state: "WA", zip: "98101" };
 const fresno = { city: "Fresno", state: "CA", zip: "93701" };
@@ -28,11 +28,10 @@ test.each([
   expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
 });
 
-test("landlords may decide in any order unless a law in effect requires one; in California, refunding fees or charging none is an alternative", () => {
+test("landlords may decide in any order unless a law in effect requires one; in California, keeping no fee is an alternative", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
-  expect(decisionOrder(fresno, { ...off, return_fee: true }, "2026-11-22")).toBeNull();
-  expect(decisionOrder(fresno, { ...off, price_cents: 0 }, "2026-11-22")).toBeNull();
-  expect(decisionOrder(portland, { ...off, price_cents: 0 }, "2026-11-22")?.required).toBe(true);
+  expect(decisionOrder(fresno, { ...off, isFeeRetained: false }, "2026-11-22")).toBeNull();
+  expect(decisionOrder(portland, { ...off, isFeeRetained: false }, "2026-11-22")?.required).toBe(true);
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();
   expect(decisionOrder(portland, off, "2020-02-29")).toBeNull();
 });

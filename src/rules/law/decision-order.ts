@@ -3,8 +3,11 @@ import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type OrderValue, orderRules } from "#rules/law/tables/order-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
-/** The landlord's settings for an application: its fee, and whether it is refunded to everyone who isn't selected. */
-type Settings = { first_qualified: boolean; price_cents: number; return_fee: boolean };
+/**
+ * What the order depends on, apart from the home's location: the form's setting, and whether the landlord keeps a fee
+ * that was charged to an applicant in line.
+ */
+type Settings = { first_qualified: boolean; isFeeRetained: boolean };
 
 /** Why a landlord decides in the order received. */
 export type DecisionOrder = {
@@ -21,9 +24,8 @@ export const answerHours = ({ rule }: DecisionOrder): number => rule?.value.answ
 
 /** Returns why applications for a home are decided in the order received; null: they may be decided in any order. */
 export function decisionOrder(address: PartialAddress, settings: Settings, today: LawTime): DecisionOrder | null {
-  const isFeeRetained = settings.price_cents > 0 && !settings.return_fee;
   const rules = inForce(orderRules, placesOf(address), today).filter(
-    ({ value }) => isFeeRetained || !value.unless_fees_return,
+    ({ value }) => settings.isFeeRetained || !value.unless_fees_return,
   );
   const rule = rules.find(({ confirmed }) => confirmed) ?? rules[0] ?? null;
   if (!rule && !settings.first_qualified) return null;

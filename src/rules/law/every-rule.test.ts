@@ -139,7 +139,7 @@ const entries: Entry[] = [
     (rule, situation) => wholeFeeRule(situation.address, situation.day) === rule || waits("decline", situation),
   ),
   entry(orderRules, (rule, situation) => {
-    const settings = { first_qualified: false, price_cents: 4000, return_fee: false };
+    const settings = { first_qualified: false, isFeeRetained: true };
     const order = decisionOrder(situation.address, settings, situation.day);
     return order?.rule === rule || waits("accept", situation);
   }),

@@ -38,6 +38,7 @@ export function decisionNeedsAddress(
       hasRule(criminalRules) ||
       hasLookbackRule
     );
+  // also for an application without a fee: others in line for the home may have paid one that the landlord keeps
   if (hasRule(orderRules)) return true;
   return decision === "conditions" && (hasRule(decisionRules, (value) => value.also_conditions) || needsLease());
 }

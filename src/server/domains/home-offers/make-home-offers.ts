@@ -22,12 +22,15 @@ type SelectedMembers = Awaited<ReturnType<typeof loadBundleApplications>>;
  * same deadline. Does nothing if any order is allowed.
  */
 export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: SelectedMembers): Promise<void> {
-  const order = await findDecisionOrder(deps, trx, members);
+  const [first] = members;
+  if (!first) return;
+  const { bundle_id, decision_date } = first;
+  const order = await findDecisionOrder(deps, trx, { id: bundle_id, decision_date }, members);
   if (!order?.required) return;
   const now = deps.now();
   const seconds = answerHours(order) * 3_600;
   const answerDeadline = new Date(now.getTime() + seconds * 1_000);
-  const landlordName = await loadLandlordName(trx, members[0]?.bundle_id ?? "");
+  const landlordName = await loadLandlordName(trx, bundle_id);
   for (const member of members) {
     const { id, answers, language, property_address, unit_address } = member;
     await trx

@@ -12,17 +12,19 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadBundleApplications } from "../changes/lock-bundles.ts";
 import { findUndecidedForSameUnit } from "../same-unit.ts";
 
-type Completion = { bundle_id: string; completed: Date };
+type Completion = { bundle_id: string; completed: Date; is_fee_retained: boolean };
 
 /**
  * Returns when bundles were complete: when their last application was. Bundles with an unfinished application are
- * omitted.
+ * omitted. `is_fee_retained`: at least one fee was charged that isn't refunded to everyone who isn't selected; an
+ * applicant who was charged nothing has the price 0.
  */
 async function listCompletions(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
   if (bundleIds.length === 0) return [];
   const rows = await db
     .selectFrom("applications")
     .select(["bundle_id", sql<Date>`max(coalesce(completed_at, created))`.as("completed")])
+    .select(sql<boolean>`bool_or(price_cents > 0 and not return_fee)`.as("is_fee_retained"))
     .where("bundle_id", "in", bundleIds)
     .where("destroyed_at", "is", null)
     .groupBy("bundle_id")
@@ -42,17 +44,40 @@ type Member = {
   property_address: unknown;
 };
 
-/** Returns why a bundle is decided in the order received, according to its oldest application. */
-export async function findDecisionOrder(
-  deps: TenantDeps,
-  db: Db,
-  members: readonly Member[],
-): Promise<DecisionOrder | null> {
+type OrderedBundle = { id: string; decision_date: Date | null };
+
+/**
+ * Finds a bundle's position among the complete, undecided ones for its home, and why they are decided in the order
+ * received, according to its oldest application.
+ * @param members the bundle's applications
+ * @returns null if any order is allowed
+ */
+async function findPosition(deps: TenantDeps, db: Db, bundle: OrderedBundle, members: readonly Member[]) {
   const [primary] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!primary) return null;
   const { settings } = await loadVersionContent(db, primary.template_id, primary.template_version);
-  const { price_cents, return_fee } = primary;
-  return decisionOrder(unitAddressOf(primary), { ...settings, price_cents, return_fee }, deps.now());
+  const orderIf = (isFeeRetained: boolean) =>
+    decisionOrder(unitAddressOf(primary), { ...settings, isFeeRetained }, deps.now());
+  if (!orderIf(true)) return null;
+  const others = await findUndecidedForSameUnit(db, bundle);
+  const completions = await listCompletions(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const index = completions.findIndex(({ bundle_id }) => bundle_id === bundle.id);
+  const earlier = completions.slice(0, Math.max(index, 0));
+  const order = orderIf(
+    members.some(({ price_cents, return_fee }) => price_cents > 0 && !return_fee) ||
+      earlier.some(({ is_fee_retained }) => is_fee_retained),
+  );
+  return order && { order, others, completions, earlier, own: completions[index] };
+}
+
+/** Returns why a bundle is decided in the order received; null if any order is allowed. */
+export async function findDecisionOrder(
+  deps: TenantDeps,
+  db: Db,
+  bundle: OrderedBundle,
+  members: readonly Member[],
+): Promise<DecisionOrder | null> {
+  return (await findPosition(deps, db, bundle, members))?.order ?? null;
 }
 
 /**
@@ -63,17 +88,11 @@ export async function findDecisionOrder(
 export async function countEarlier(
   deps: TenantDeps,
   trx: Db,
-  bundle: { id: string; decision_date: Date | null },
+  bundle: OrderedBundle,
   members: readonly Member[],
 ): Promise<number> {
-  const order = await findDecisionOrder(deps, trx, members);
-  if (!order?.required) return 0;
-  const others = await findUndecidedForSameUnit(trx, bundle);
-  const completions = await listCompletions(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
-  return Math.max(
-    completions.findIndex(({ bundle_id }) => bundle_id === bundle.id),
-    0,
-  );
+  const position = await findPosition(deps, trx, bundle, members);
+  return position?.order.required ? position.earlier.length : 0;
 }
 
 /**
@@ -90,17 +109,13 @@ export async function loadOrder(
   const { db } = deps;
   const bundle = await findBundleRow(db, slug);
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const order = await findDecisionOrder(deps, db, await loadBundleApplications(db, bundle.id));
-  if (!order)
+  const position = await findPosition(deps, db, bundle, await loadBundleApplications(db, bundle.id));
+  if (!position)
     return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...noPositions };
-  const others = await findUndecidedForSameUnit(db, bundle);
+  const { order, others, completions, earlier, own } = position;
   const visible = new Set(
     others.filter((other) => isLandlordSide(actor, other) && canShowNames(other)).map(({ bundle_id }) => bundle_id),
   );
-  const completions = await listCompletions(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
-  const index = completions.findIndex(({ bundle_id }) => bundle_id === bundle.id);
-  const ownCompletion = completions[index];
-  const earlier = ownCompletion ? completions.slice(0, index) : [];
   const names = await loadApplicantNames(
     db,
     completions.map(({ bundle_id }) => bundle_id),
@@ -116,7 +131,7 @@ export async function loadOrder(
     citation: rule?.source ?? null,
     confirmed: rule?.confirmed ?? true,
     answer_hours: required ? answerHours(order) : (rule?.value.answer_hours ?? null),
-    completed: ownCompletion?.completed.toISOString() ?? null,
+    completed: own?.completed.toISOString() ?? null,
     earlier_count: earlier.length,
     earlier: earlier.flatMap(presentPosition).slice(0, maxShown),
     next: completions.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(presentPosition)[0] ?? null,
@@ -127,7 +142,7 @@ export async function loadOrder(
  * Finds the bundle that is first among the other complete, undecided ones for a bundle's home, with its applicants'
  * names. The caller checks who may see them.
  */
-export async function findNextBundle(trx: Db, bundle: { id: string; decision_date: Date | null }) {
+export async function findNextBundle(trx: Db, bundle: OrderedBundle) {
   const others = await findUndecidedForSameUnit(trx, bundle);
   const [earliest] = await listCompletions(
     trx,

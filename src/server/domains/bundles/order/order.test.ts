@@ -130,3 +130,33 @@ test("an agent sees how many applicants came earlier, but not the names of appli
   expect((await orderOf(bob?.bundle ?? "", agent)).body).toMatchObject({ earlier_count: 1, earlier: [], next: null });
   expect((await orderOf(bob?.bundle ?? "", await createLandlord(world))).status).toBe(404);
 });
+
+test("in California, selecting an applicant without a fee before earlier ones whose fees aren't refunded requires a reason", async () => {
+  const by = await createLandlord(world);
+  const { slug } = await createForm(world, by, { fee: "40.00" });
+  const [ann, bob, cleo] = await inOrder(slug, ["Ann", "Bob", "Cleo"], "1", {
+    rental_property__address: { street: "3 Fig Street", unit: "1", city: "Fresno", state: "CA", zip: "93701" },
+  });
+  const complete = (id: string | undefined, fee: { price_cents?: number; return_fee?: boolean }, n: number) =>
+    world.db
+      .updateTable("applications")
+      .set({ ...fee, status: "S", completed_at: new Date(world.clock.at.getTime() + n * minute) })
+      .where("id", "=", id ?? "")
+      .execute();
+  await complete(ann?.id, { return_fee: true }, 1);
+  await complete(bob?.id, {}, 2);
+  await complete(cleo?.id, { price_cents: 0 }, 3);
+  const asOwner = { token: by.token };
+  const select = async (bundle: string | undefined) =>
+    await world.post<Problem>(`/application_bundles/${bundle}/accept/`, {}, asOwner);
+  expect((await orderOf(cleo?.bundle ?? "", by)).body).toMatchObject({
+    required: true,
+    citation: "§ 1950.6, Cal. Civ. Code",
+    earlier_count: 2,
+  });
+  const refused = await select(cleo?.bundle);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["order_reason"]]);
+  await complete(bob?.id, { return_fee: true }, 2);
+  expect((await orderOf(cleo?.bundle ?? "", by)).body.applies).toBe(false);
+  expect((await select(cleo?.bundle)).status).toBe(200);
+});
