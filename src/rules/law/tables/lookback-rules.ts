@@ -20,6 +20,11 @@ export type LookbackValue = {
 
 const verification = { checked_on: "2026-11-22", confirmed: true } as const;
 const registryOffenses = ["sex(?:ual\\w*)?", "rap(?:e|ed|ist)"];
+// trafficking in people: drugs and weapons are trafficked too
+const humanTrafficking = [
+  "(?:human|labou?r|sex) traffick\\w*",
+  "traffick\\w* (?:in|of) (?:a )?(?:persons?|people|humans?|human beings?|child|children|minors?)",
+];
 
 /** Limits that apply to every landlord of the place; optional criteria of a city are not limits. */
 export const lookbackRules: readonly Rule<LookbackValue>[] = [
@@ -33,13 +38,13 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       dismissed_never: true,
       unconvicted: "never",
       redact: true,
-      except: [...registryOffenses, "murder"],
+      except: [...registryOffenses, "murder", "kidnap\\w*", "arson\\w*", ...humanTrafficking],
     },
     effective_from: "2022-01-01",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
-    secondary: true,
-    read_in: "reason.com/2021/06/25; poanj.org; lawgapc.com",
-    ...verification,
+    read_in: "getpocketlaw.com, text of 46:8-56; lsnjlaw.org, its list of offenses; njleg.state.nj.us, P.L.2021, c.110",
+    checked_on: "2026-12-01",
+    confirmed: true,
   },
   {
     id: "nyc-lookback",

@@ -14,9 +14,9 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-const removed = /Arson|Trespass|OLD-1/;
+const removed = /Burglary|Trespass|OLD-1/;
 const content = createCriminalReport(
-  criminalRecord("OLD-1", [{ description: "Arson", sentenced: "2015-01-01" }]),
+  criminalRecord("OLD-1", [{ description: "Burglary", sentenced: "2015-01-01" }]),
   criminalRecord("NEW-1", [
     { description: "Theft", sentenced: "2025-06-01" },
     { description: "Trespass", sentenced: "2025-06-01", disposition: "Dismissed" },
@@ -109,7 +109,7 @@ test("criminal history can't be a decline reason if the law hides all criminal r
   const owner = await createLandlord(world);
   const { slug } = await createForm(world, owner);
   const { id, bundle } = await submitApplication(world, slug);
-  const old = createCriminalReport(criminalRecord("OLD-1", [{ description: "Arson", sentenced: "2015-01-01" }]));
+  const old = createCriminalReport(criminalRecord("OLD-1", [{ description: "Burglary", sentenced: "2015-01-01" }]));
   await createOpenedReport(owner.token, id, addressIn("Chicago", "IL", "60614"), old);
   const preview = await world.post<{ refused: object[] }>(
     "/adverse_actions/preview/",
