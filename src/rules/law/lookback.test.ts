@@ -99,6 +99,7 @@ test.each<[string, string, Charge, string[]]>([
   ["Newark", "NJ", { sentenced: "2022-11-22", degree: "", description: "Theft, third offense" }, ["unclear"]],
   ["Newark", "NJ", { sentenced: "2026-06-01", type: "Misdemeanor", description: "Trespass" }, ["unclear"]],
   ["Newark", "NJ", { sentenced: "2026-06-01", type: "Petty disorderly persons", description: "Noise" }, ["never"]],
+  ["Newark", "NJ", { sentenced: "2026-06-01", type: "Disorderly persons", description: "Theft" }, ["never"]],
   [
     "New York",
     "NY",

@@ -82,7 +82,7 @@ function exclusionReason(item: ReportItem, value: LookbackValue, today: string):
   return ageExclusion(item, value, today);
 }
 
-const lesserOffense = /violation|infraction|ordinance|petty|summary|citation/i;
+const lesserOffense = /violation|infraction|ordinance|petty|disorderly|summary|citation/i;
 
 /** Whether a text has a whole word that a regular expression describes. */
 const hasWord = (text: string, word: string) => new RegExp(`\\b(?:${word})\\b`, "i").test(text);
