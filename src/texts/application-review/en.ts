@@ -67,6 +67,9 @@ export default {
     home_taken: "Another applicant was selected for this home",
   },
   income: "Income",
+  income_connected: "Bank connected",
+  waiting_for_income:
+    "You've completed every step. Your bank's report can take up to a day. If we can't get it, we'll let you know.",
   income_skipped: "You skipped income verification",
   offer_questions_text: "Local law allows these questions only after a conditional offer. You can answer them now.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} made you a conditional offer`,

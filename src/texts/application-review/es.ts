@@ -68,6 +68,9 @@ const texts: typeof en = {
     home_taken: "Se seleccionó a otro solicitante para esta vivienda",
   },
   income: "Ingresos",
+  income_connected: "Banco conectado",
+  waiting_for_income:
+    "Usted completó todos los pasos. El informe de su banco puede tardar hasta un día. Si no podemos obtenerlo, le avisaremos.",
   income_skipped: "Usted omitió la verificación de ingresos",
   offer_questions_text:
     "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas.",

@@ -70,7 +70,8 @@ export default {
   stated_monthly_income: "Stated monthly income",
   tenants_share_rent: ({ n }: Values<"n">) => `${n}× the tenant's share of the rent`,
   times: ({ n }: { n: number }) => plural("en", n, { one: "Once", other: `${n} times` }),
-  waiting_banks_report: "We're waiting for the bank's report. This page updates automatically.",
+  waiting_banks_report:
+    "We're waiting for the bank's report, which can take up to a day. This page updates automatically.",
   week: "Every week",
   weeks: ({ n }: { n: number }) => plural("en", n, { one: "Every week", other: `Every ${n} weeks` }),
   yes: "Yes",

@@ -73,7 +73,8 @@ const texts: typeof en = {
   stated_monthly_income: "Ingreso mensual declarado",
   tenants_share_rent: ({ n }: Values<"n">) => `${n}× la parte del alquiler que paga el inquilino`,
   times: ({ n }: { n: number }) => plural("es", n, { one: "Una vez", other: `${n} veces` }),
-  waiting_banks_report: "Estamos esperando el informe del banco. Esta página se actualiza automáticamente.",
+  waiting_banks_report:
+    "Estamos esperando el informe del banco, que puede tardar hasta un día. Esta página se actualiza automáticamente.",
   week: "Cada semana",
   weeks: ({ n }) => plural("es", n, { one: "Cada semana", other: `Cada ${n} semanas` }),
   yes: "Sí",

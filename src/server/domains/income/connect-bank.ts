@@ -121,7 +121,7 @@ export async function finishBankConnection(deps: TenantDeps, request: FastifyReq
     // the vendor's webhook may have arrived first
     if (facts.income === "processing" || facts.income === "ready") return { status: facts.income };
     const checkId = await completeIncomeStep(deps, trx, request, id, "processing");
-    await enqueue(trx, "fetch-income", { check: checkId, tries: 0 }, { ifQueued: "add" });
+    await enqueue(trx, "fetch-income", { check: checkId }, { ifQueued: "add" });
     return { status: "processing" as const };
   });
 }

@@ -50,5 +50,5 @@ async function enqueuePoll(deps: Deps, customer: string): Promise<void> {
     .where("customer", "=", customer)
     .where("status", "in", ["connecting", "processing"])
     .executeTakeFirst();
-  if (check) await enqueue(db, "fetch-income", { check: check.id, tries: 0 }, { ifQueued: "add" });
+  if (check) await enqueue(db, "fetch-income", { check: check.id }, { ifQueued: "add" });
 }

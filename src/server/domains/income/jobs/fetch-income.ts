@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minuteMs } from "#rules/time/durations.ts";
+import { hourMs, minuteMs } from "#rules/time/durations.ts";
 import type { IncomeState } from "#rules/workflow/steps.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
@@ -11,30 +11,29 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { nextPollDelay } from "#server/platform/queue/next-poll-delay.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Income, IncomeReport } from "#server/ports/income.ts";
 import { loadReportEndUser } from "../report-end-user.ts";
 import { webhookUrl } from "../webhooks.ts";
 
-/** Seconds between polls of a pending report; the vendor's notification triggers another one immediately. */
-const pollInterval = 20;
-/** The maximum number of polls, enough for half an hour. */
-const maxPolls = 90;
+/** Milliseconds after ordering a report from which it isn't expected anymore. Each notification triggers another poll. */
+const pollLimitMs = 24 * hourMs;
 
 /** How long a job claims the report order, in milliseconds: longer than the calls that place it take. */
 const maxOrderMs = 2 * minuteMs;
 
 const refused = Symbol("refused");
 
-type Payload = { check: string; tries: number };
+type Payload = { check: string };
 type Check = { id: string; application_id: string; customer: string; report: string | null };
 
 /**
  * Continues an income check from its current state: a connected account starts the report, a finished report is stored,
  * and an unfinished one is polled again. Safe to run repeatedly and concurrently.
  */
-export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payload): Promise<void> {
+export async function fetchIncome(deps: TenantDeps, { check: id }: Payload): Promise<void> {
   const { db, income } = deps;
   const row = await db.selectFrom("income_checks").selectAll().where("id", "=", id).executeTakeFirst();
   if (!income || !row?.customer) return;
@@ -44,14 +43,17 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
     await changeState(deps, check, "connecting", "processing");
   } else if (row.status !== "processing") return;
 
-  const pollAgain = () => enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval });
+  // the order is the last change of a check that is processing
+  const ordered = check.report ? row.modified : deps.now();
+  const pollAgain = () => enqueue(db, "fetch-income", { check: id }, { delay: nextPollDelay(ordered, deps.now()) });
   const order = check.report ?? (await orderReport(deps, income, check));
   if (order === null) return await pollAgain();
   if (order === refused) return await changeState(deps, check, "processing", "failed");
   const landlord = await loadLandlordName(deps, check.application_id);
   const state = await income.requestReport(check.customer, order, landlord);
   if (state.status === "ready") return await changeState(deps, check, "processing", "ready", { report: state.report });
-  if (state.status === "failed" || tries >= maxPolls) return await changeState(deps, check, "processing", "failed");
+  if (state.status === "failed" || deps.now().getTime() - ordered.getTime() > pollLimitMs)
+    return await changeState(deps, check, "processing", "failed");
   await pollAgain();
 }
 
@@ -74,7 +76,7 @@ async function orderReport(
   try {
     const order = await income.startReport(customer, webhookUrl(deps));
     const report = order.status === "ordered" ? order.report : null;
-    await update().set({ report, report_claimed_until: null }).execute();
+    await update().set({ report, report_claimed_until: null, modified: deps.now() }).execute();
     return report ?? refused;
   } catch (error) {
     // the next job checks with the vendor whether this order arrived
@@ -132,13 +134,13 @@ async function changeState(
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "fetch-income": { check: string; tries: number };
+    "fetch-income": { check: string };
   }
 }
 
 export const fetchIncomeJob = defineTenantJob({
   name: "fetch-income",
-  schema: z.object({ check: z.uuid(), tries: z.int() }),
+  schema: z.object({ check: z.uuid() }),
   service: "bank",
   run: fetchIncome,
   isGivenUp: true,

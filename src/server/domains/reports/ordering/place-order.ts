@@ -11,6 +11,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { nextPollDelay } from "#server/platform/queue/next-poll-delay.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import {
   type ScreenedPerson,
@@ -21,7 +22,6 @@ import {
 import { cancelOrders } from "./cancel-orders.ts";
 import { failScreeningRequest } from "./fail-request.ts";
 import { listReportConsents } from "./list-report-consents.ts";
-import { nextPollDelay } from "./poll-delay.ts";
 import { productOf } from "./report-products.ts";
 import { findScreenedPerson } from "./screened-person.ts";
 

@@ -6,7 +6,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { type Translate, useLanguage, useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -17,6 +17,7 @@ import { OwnMismatch } from "#web/features/application-review/identity/person-mi
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import { OwnHomeOffer } from "#web/features/application-review/order/own-home-offer.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
+import { doneStepText, statusText, statusTitle } from "#web/features/application-review/page/own-status-text.ts";
 import { OwnCharges } from "#web/features/application-review/payments/own-charges.tsx";
 import { OwnPaymentRequest } from "#web/features/application-review/payments/own-payment-request.tsx";
 import { OwnPayments } from "#web/features/application-review/payments/own-payments.tsx";
@@ -44,9 +45,7 @@ export default function OwnStatus() {
     { text: t(applicationReviewTexts).received({ landlord: landlord.name }), at: created, state: "done" },
     ...workflow.steps.map(({ step, done }) => ({
       text: done
-        ? step === "income" && workflow.income === "skipped"
-          ? t(applicationReviewTexts).income_skipped
-          : t(applicationReviewTexts).step_done[step]
+        ? doneStepText(step, workflow, t)
         : step === "verify" && isLandlordReviewing
           ? t(applicationReviewTexts).id_under_review
           : t(applicationReviewTexts).step_pending[step],
@@ -78,7 +77,7 @@ export default function OwnStatus() {
       ) : hasOnlyRequests ? null : (
         <Notice
           tone={isApproved ? "success" : pendingStep && !isLandlordReviewing ? "attention" : "info"}
-          title={headline(application, t)}
+          title={statusTitle(application, t)}
         >
           <p>{statusText(application, t)}</p>
           {pendingStep && !isLandlordReviewing && (
@@ -192,23 +191,3 @@ function OfferQuestionsNotice({ application, questions }: { application: Applica
 
 const reviewState = (status: Application["status"]) =>
   isSubmittedUndecided(status) ? (status === "U" ? "later" : "now") : "done";
-
-function headline({ status, workflow, charge_hold }: Application, t: Translate): string {
-  const texts = t(applicationReviewTexts);
-  if (charge_hold) return texts.charge_hold[charge_hold.case];
-  if (status === "A") return texts.approved;
-  if (status === "R") return texts.not_selected;
-  if (workflow.next) return workflow.identity === "documents" ? texts.id_under_review : texts.action_needed;
-  return status === "P" ? texts.reports_in_progress : texts.under_review;
-}
-
-function statusText({ status, landlord, workflow, charge_hold }: Application, t: Translate): string {
-  if (charge_hold) return `${charge_hold.message} (${charge_hold.citation})`;
-  const name = { landlord: landlord.name };
-  if (status === "A") return t(applicationReviewTexts).approved_text(name);
-  if (status === "R") return t(applicationReviewTexts).declined_text(name);
-  if (!workflow.next)
-    return t(applicationReviewTexts)[status === "P" ? "application_processing" : "application_complete"](name);
-  if (workflow.identity === "documents") return t(applicationReviewTexts).id_review_text(name);
-  return t(applicationReviewTexts).decide_after_complete(name);
-}

@@ -8,11 +8,12 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { nextPollDelay } from "#server/platform/queue/next-poll-delay.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { failScreeningRequest } from "../fail-request.ts";
-import { nextPollDelay, pollLimitMs } from "../poll-delay.ts";
+import { pollLimitMs } from "../poll-delay.ts";
 import { sendCopiesEmail } from "../send-copies-email.ts";
 
 type FetchedReport = { id: string; report_type: ReportKind; content: ReportContent };
