@@ -33,7 +33,7 @@ export const addPhone = call({
   tag,
   summary: "Add a phone for notifications",
   description:
-    "Sends a 6-digit code, which expires in 10 minutes, to a US phone number. The number replaces the caller's previous one; for the same number, another code is sent. Nothing else is sent until the code is entered. Returns 422 for a number that can't receive text messages or whose owner replied STOP, 429 after five codes in an hour for one user, or thirty in a day to one number. For users with a verified email address.",
+    "Sends a 6-digit code, which expires in 10 minutes, to a US phone number. The number replaces the caller's previous one; for the same number, another code is sent. Nothing else is sent until the code is entered. Returns 422 for a number that can't receive text messages or whose owner replied STOP, 429 after five codes in an hour for one user, ten in a day from one user to one number, or thirty in a day to one number. For users with a verified email address.",
   body: z.strictObject({
     phone: z.string().trim().min(1, fault("required")).max(40),
     consent: z.boolean(),

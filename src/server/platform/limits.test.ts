@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import * as contract from "#contract/api/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs, minuteMs } from "#rules/time/durations.ts";
 import { buildApp } from "#server/build-app.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { createForm, createLandlord, goodPassword, signedAnswers } from "#server/testing/factories.ts";
 import { openWorld, randomAddress, type World } from "#server/testing/world.ts";
+import { countAttempt, type LimitName, undoAttempt } from "./limits.ts";
 
 const world = openWorld();
 
@@ -114,6 +117,73 @@ test("successful logins don't count toward a network address's limit of 50 faile
   expect(await login(goodPassword)).toBe(200);
   await app.close();
   // hashing 160 passwords takes long
+});
+
+/** Counts an attempt. @returns 0, or the seconds until the next one is allowed */
+const secondsLeftAfter = async (limit: LimitName, subject: string): Promise<number> => {
+  try {
+    await countAttempt(world.deps, limit, subject);
+    return 0;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.retryAfter ?? Number.NaN;
+    throw error;
+  }
+};
+
+test.each([
+  ["address", 50, 1],
+  ["emails", 5, 1],
+  ["phone_codes", 5, 1],
+  ["drafts", 60, 1],
+  ["number_codes", 30, 24],
+  ["number_codes_of_sender", 10, 24],
+  ["refused_codes", 30, 24],
+  ["identity", 8, 24],
+  ["identity_from", 100, 24],
+  ["identity_of", 8, 24],
+  ["invitations", 20, 24],
+  ["member_invitations", 200, 24],
+  ["referral_invitations", 30, 24],
+  ["bank_checks", 10, 24],
+] as const)(
+  "the limit %s allows %i attempts in %i h, and the next ones after that time",
+  async (limit, tries, hours) => {
+    const subject = randomUUID();
+    const windowSeconds = hours * 3_600;
+    // none of the times after the first attempt brings another block of attempts
+    for (let part = 0; part < 20; part++) {
+      for (let n = 0; n < tries && part === 0; n++) expect(await secondsLeftAfter(limit, subject)).toBe(0);
+      expect(await secondsLeftAfter(limit, subject)).toBe(windowSeconds - (part * windowSeconds) / 20);
+      world.pass((hours * hourMs) / 20);
+    }
+    for (let n = 0; n < tries; n++) expect(await secondsLeftAfter(limit, subject)).toBe(0);
+    expect(await secondsLeftAfter(limit, subject)).toBe(windowSeconds);
+  },
+);
+
+test("an attempt that is undone makes room for another in the same hour, without extending it", async () => {
+  const subject = randomUUID();
+  let count = 0;
+  for (let n = 0; n < 5; n++) count = await countAttempt(world.deps, "emails", subject);
+  world.pass(30 * minuteMs);
+  await undoAttempt(world.deps, "emails", subject, count);
+  expect(await secondsLeftAfter("emails", subject)).toBe(0);
+  expect(await secondsLeftAfter("emails", subject)).toBe(1_800);
+});
+
+test("parallel attempts can't exceed the number allowed in a day", async () => {
+  const subject = randomUUID();
+  const results = await Promise.all(Array.from({ length: 20 }, () => secondsLeftAfter("bank_checks", subject)));
+  expect(results.filter((seconds) => seconds === 0)).toHaveLength(10);
+});
+
+test("each block after ten wrong guesses is twice as long as the previous one, up to a day, however much time passes", async () => {
+  const subject = randomUUID();
+  for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1_440, 1_440]) {
+    for (let n = 0; n < 10; n++) expect(await secondsLeftAfter("account", subject)).toBe(0);
+    expect(await secondsLeftAfter("account", subject)).toBe(minutes * 60);
+    world.pass(2 * 24 * hourMs);
+  }
 });
 
 /** Returns the address recorded in the history for a submission with X-Forwarded-For: 203.0.113.7. */

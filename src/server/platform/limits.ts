@@ -5,52 +5,62 @@ import { ProblemError } from "./common/errors.ts";
 import { networkOf } from "./common/network-of.ts";
 import type { PlatformDeps } from "./deps.ts";
 
-type Limit = {
-  /** attempts before each block */
+type Quota = {
+  /** attempts within `windowMs` of the first one; then none until that time is over */
   tries: number;
-  /** the count resets after this time without an attempt; null: only after a success */
-  forgetMs: number | null;
+  windowMs: number;
+};
+type GuessLimit = {
+  /** guesses before each block; only a success resets the count */
+  tries: number;
+  windowMs?: never;
 };
 
-/** Each block is twice as long as the previous one. */
+/** Each block after wrong guesses is twice as long as the previous one. */
 const firstBlockMs = 15 * minuteMs;
 const maxBlockMs = dayMs;
 
 /**
- * The limits on guessing a secret. An account is never locked permanently: each block expires, and guesses are counted
- * separately by source (`accounts/sessions/count-guess.ts`).
+ * The limits on guessing a secret, without a window, and on what may be done in an hour or a day. An account is never
+ * locked permanently: each block expires, and guesses are counted separately by source
+ * (`accounts/sessions/count-guess.ts`).
  */
 const limits = {
-  account: { tries: 10, forgetMs: null },
+  account: { tries: 10 },
   /** from network addresses that an account knows, and from all others */
-  known_address: { tries: 60, forgetMs: null },
-  elsewhere: { tries: 30, forgetMs: null },
-  address: { tries: 50, forgetMs: hourMs },
+  known_address: { tries: 60 },
+  elsewhere: { tries: 30 },
+  address: { tries: 50, windowMs: hourMs },
   /** codes requested by one network address and for one mailbox, and resume links of one draft */
-  emails: { tries: 5, forgetMs: hourMs },
+  emails: { tries: 5, windowMs: hourMs },
   /** text message codes for one user, and to one number from one landlord or company */
-  phone_codes: { tries: 5, forgetMs: hourMs },
+  phone_codes: { tries: 5, windowMs: hourMs },
   /** text message codes to one number, whoever causes them */
-  number_codes: { tries: 30, forgetMs: dayMs },
+  number_codes: { tries: 30, windowMs: dayMs },
+  /** the part of them that one user, landlord or company may cause, so that nobody alone blocks a number for the others */
+  number_codes_of_sender: { tries: 10, windowMs: dayMs },
   /** wrong codes of one share or signer that are recorded */
-  refused_codes: { tries: 30, forgetMs: dayMs },
+  refused_codes: { tries: 30, windowMs: dayMs },
   /** identity questions by account, by address, and by the person checked */
-  identity: { tries: 8, forgetMs: dayMs },
-  identity_from: { tries: 100, forgetMs: dayMs },
-  identity_of: { tries: 8, forgetMs: dayMs },
+  identity: { tries: 8, windowMs: dayMs },
+  identity_from: { tries: 100, windowMs: dayMs },
+  identity_of: { tries: 8, windowMs: dayMs },
   /** drafts started from one address without an account */
-  drafts: { tries: 60, forgetMs: hourMs },
+  drafts: { tries: 60, windowMs: hourMs },
   /** people invited by one applicant's account, for any of its applications */
-  invitations: { tries: 20, forgetMs: dayMs },
+  invitations: { tries: 20, windowMs: dayMs },
   /** invitations to a team, sent by one company */
-  member_invitations: { tries: 200, forgetMs: dayMs },
+  member_invitations: { tries: 200, windowMs: dayMs },
   /** deposits that verify the bank accounts of one user */
-  bank_checks: { tries: 10, forgetMs: dayMs },
+  bank_checks: { tries: 10, windowMs: dayMs },
   /** landlords invited by one ambassador */
-  referral_invitations: { tries: 30, forgetMs: dayMs },
-} as const satisfies Record<string, Limit>;
+  referral_invitations: { tries: 30, windowMs: dayMs },
+} as const satisfies Record<string, Quota | GuessLimit>;
 
 export type LimitName = keyof typeof limits;
+
+const keyOf = ({ vault }: Pick<PlatformDeps, "vault">, limit: LimitName, subject: string): Buffer =>
+  vault.keyedHash(`${limit}:${subject}`);
 
 /**
  * Counts one attempt before it is made, so that concurrent attempts can't bypass the limit.
@@ -58,21 +68,56 @@ export type LimitName = keyof typeof limits;
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
 export async function countAttempt(deps: PlatformDeps, limit: LimitName, subject: string): Promise<number> {
-  const { tries, forgetMs } = limits[limit];
-  const key = deps.vault.keyedHash(`${limit}:${subject}`);
+  const facts: Quota | GuessLimit = limits[limit];
+  const key = keyOf(deps, limit, subject);
+  if (facts.windowMs === undefined) {
+    const count = await countWithBlocks(deps, key, facts.tries);
+    return count ?? (await throwBlocked(deps, key, (row) => row.blocked_until.getTime()));
+  }
+  const { windowMs } = facts;
+  const count = await countInWindow(deps, key, facts);
+  return count ?? (await throwBlocked(deps, key, (row) => row.last.getTime() + windowMs));
+}
+
+type CountDeps = Pick<PlatformDeps, "db" | "now">;
+
+/** Counts a guess. @returns the new count; undefined while blocked */
+async function countWithBlocks(deps: CountDeps, key: Buffer, tries: number): Promise<number | undefined> {
   const now = deps.now();
-  const expiredBefore = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
   const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
     then ${now}::timestamptz + least(${firstBlockMs} * 2 ^ (${count} / ${tries}::int - 1), ${maxBlockMs}) * interval '1 ms'
     else ${now}::timestamptz end`;
-  const nextCount = sql`(case when a.last < ${expiredBefore} then 1 else a.tries + 1 end)`;
+  const nextCount = sql`(a.tries + 1)`;
   const { rows } = await sql<{ tries: number }>`
     insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set tries = ${nextCount}, last = ${now}, blocked_until = ${block(nextCount)}
       where a.blocked_until <= ${now}
     returning tries`.execute(deps.db);
-  if (!rows[0]) throw await blockedError(deps, key, now);
-  return rows[0].tries;
+  return rows[0]?.tries;
+}
+
+/**
+ * Counts attempts that are made together, if the quota has room for all of them. The row's `last` is the time of the
+ * window's first attempt.
+ * @returns the new count; undefined if there would be too many, and none of them counts
+ */
+export async function countInWindow(
+  deps: CountDeps,
+  key: Buffer,
+  { tries, windowMs }: Quota,
+  attempts = 1,
+): Promise<number | undefined> {
+  if (attempts > tries) return undefined;
+  const now = deps.now();
+  const isWindowOver = sql`a.last <= ${new Date(now.getTime() - windowMs)}`;
+  const nextCount = sql`case when ${isWindowOver} then 0 else a.tries end + ${attempts}::int`;
+  const { rows } = await sql<{ tries: number }>`
+    insert into attempts as a (key, tries, last, blocked_until) values (${key}, ${attempts}, ${now}, ${now})
+    on conflict (key) do update set
+      tries = ${nextCount}, last = case when ${isWindowOver} then ${now} else a.last end, blocked_until = ${now}
+      where ${nextCount} <= ${tries}
+    returning tries`.execute(deps.db);
+  return rows[0]?.tries;
 }
 
 /** Counts one attempt, unless too many were made. @returns false while blocked */
@@ -86,12 +131,19 @@ export async function tryCountAttempt(deps: PlatformDeps, limit: LimitName, subj
   }
 }
 
-async function blockedError(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
-  const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
-  const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
-  return new ProblemError("too_many", (t) => t(problemsTexts).too_many_attempts, {
-    retryAfter: seconds,
-  });
+/** @throws ProblemError `too_many` with the seconds until the time that `endOf` reads from the count */
+async function throwBlocked(
+  deps: CountDeps,
+  key: Buffer,
+  endOf: (row: { last: Date; blocked_until: Date }) => number,
+): Promise<never> {
+  const row = await deps.db
+    .selectFrom("attempts")
+    .select(["last", "blocked_until"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil(((row ? endOf(row) : 0) - deps.now().getTime()) / 1000));
+  throw new ProblemError("too_many", (t) => t(problemsTexts).too_many_attempts, { retryAfter: seconds });
 }
 
 /**
@@ -105,7 +157,7 @@ export async function undoAttempt(deps: PlatformDeps, limit: LimitName, subject:
       tries: eb("tries", "-", 1),
       ...(count % limits[limit].tries === 0 && { blocked_until: deps.now() }),
     }))
-    .where("key", "=", deps.vault.keyedHash(`${limit}:${subject}`))
+    .where("key", "=", keyOf(deps, limit, subject))
     .where("tries", ">", 0)
     .execute();
 }
@@ -170,6 +222,6 @@ export async function countCodeGuess(
 export async function resetAttempts(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")
-    .where("key", "=", deps.vault.keyedHash(`${limit}:${subject}`))
+    .where("key", "=", keyOf(deps, limit, subject))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
 import { readShareCode, readShareLink, shareBundles } from "#server/testing/scenes/sharing.ts";
@@ -57,9 +58,11 @@ describe("codes that confirm the address of a share's recipient", () => {
     expect((await confirm(code.replace("-", " ").toLowerCase())).status).toBe(200);
   });
 
-  test("wrong codes for a share are in the history of its applications, up to thirty in a row", async () => {
+  test("wrong codes for a share are in the history of its applications, up to thirty in a day", async () => {
     const { id, confirm } = await share();
     for (let n = 0; n < 33; n++) await confirm(wrongCode, `192.0.2.${Math.floor(n / 10) + 1}`);
+    world.pass(8 * hourMs);
+    await confirm(wrongCode, "192.0.2.9");
     const { body } = await world.get<{ results: { action: string; by: string | null }[] }>(
       `/applications/${id}/history/?page_size=100`,
       { token: owner.token },

@@ -4,6 +4,7 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 import { conflict, ProblemError } from "../common/errors.ts";
 import { afterRollback } from "../db/transactions/separate-pool.ts";
 import type { PlatformDeps } from "../deps.ts";
+import { countInWindow } from "../limits.ts";
 
 type CountDeps = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
 
@@ -34,19 +35,9 @@ type UndoCount = (emails?: number) => Promise<void>;
 /** @returns undefined if the limit is reached */
 async function tryCount(deps: CountDeps, key: Buffer, emails: number): Promise<UndoCount | undefined> {
   if (deps.db.isTransaction) throw new Error("Emails are counted outside of the transaction that sends them.");
-  const limit = deps.config.writtenEmailsPerDay;
   if (emails === 0) return () => Promise.resolve();
-  if (emails > limit) return undefined;
-  const now = deps.now();
-  const isWindowOver = sql`a.last <= ${new Date(now.getTime() - dayMs)}`;
-  const { rows } = await sql`
-    insert into attempts as a (key, tries, last, blocked_until) values (${key}, ${emails}, ${now}, ${now})
-    on conflict (key) do update set
-      tries = case when ${isWindowOver} then 0 else a.tries end + ${emails}::int,
-      last = case when ${isWindowOver} then ${now} else a.last end
-      where case when ${isWindowOver} then 0 else a.tries end + ${emails}::int <= ${limit}
-    returning tries`.execute(deps.db);
-  if (rows.length === 0) return undefined;
+  const quota = { tries: deps.config.writtenEmailsPerDay, windowMs: dayMs };
+  if ((await countInWindow(deps, key, quota, emails)) === undefined) return undefined;
   let counted = emails;
   const undoCount: UndoCount = async (unsent = counted) => {
     counted -= unsent;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { minuteMs } from "#rules/time/durations.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { countAttempt } from "#server/platform/limits.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -93,8 +94,13 @@ test("a mailbox gets at most five resume links at once, and requesting more does
 test("one draft's resume link can be sent five times an hour, whatever the addresses", async () => {
   const first = await send({ email: `${randomUUID()}@example.com` });
   const { token } = first.body;
+  const sendAgain = (revision: number) => send({ token, revision, email: `${randomUUID()}@example.com` });
   const statuses = [first.status];
-  for (let n = 1; n < 6; n++)
-    statuses.push((await send({ token, revision: n, email: `${randomUUID()}@example.com` })).status);
+  for (let n = 1; n < 6; n++) statuses.push((await sendAgain(n)).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  world.pass(59 * minuteMs);
+  const refused = await sendAgain(5);
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  world.pass(minuteMs);
+  expect((await sendAgain(5)).status).toBe(201);
 });

@@ -37,7 +37,8 @@ export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<
 /**
  * Sends a confirmation code to a phone, which replaces an earlier phone. A new code invalidates the previous one.
  * @throws ProblemError `forbidden` if the email address is unverified, so that an unverified account can't cause texts
- * to other people; `invalid`; `too_many` after five codes in an hour for the user, or thirty in a day to the number
+ * to other people; `invalid`; `too_many` after five codes in an hour for the user, ten in a day from the user to the number,
+ * or thirty in a day to the number
  */
 export async function addPhone(
   deps: Deps,
@@ -53,6 +54,7 @@ export async function addPhone(
     throw invalid({ phone: [(t) => t(accountProblemsTexts).phone_stopped] });
   await countAttempts(deps, [
     { limit: "phone_codes", subject: `user ${actor.id}` },
+    { limit: "number_codes_of_sender", subject: `number ${number} from ${actor.id}` },
     { limit: "number_codes", subject: number },
   ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");

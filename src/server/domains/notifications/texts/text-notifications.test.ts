@@ -181,6 +181,17 @@ test("a user gets at most five confirmation codes in an hour, another user still
   expect((await enterCode(code, owner, "203.0.113.77")).status).toBe(429);
 });
 
+test("a phone gets at most ten confirmation codes in a day from one user, and then still one from another user", async () => {
+  for (let sent = 0; sent < 10; sent++) {
+    if (sent === 5) passMinutes(60);
+    expect((await addPhone()).status).toBe(200);
+  }
+  passMinutes(60);
+  const refused = await addPhone();
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, String(22 * 3_600)]);
+  expect((await addPhone(await createLandlord(world))).status).toBe(200);
+});
+
 test("a confirmation code is sent only to a US phone number, with the user's consent and a verified email address", async () => {
   expect((await addPhone(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
   expect((await addPhone(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
 import { createDocumentTemplate } from "#server/testing/scenes/documents.ts";
@@ -50,9 +51,11 @@ describe("codes that confirm a signer's address", () => {
     expect((await confirm(code)).status).toBe(200);
   });
 
-  test("wrong codes for a document are in the audit log of the signing, up to thirty in a row", async () => {
+  test("wrong codes for a document are in the audit log of the signing, up to thirty in a day", async () => {
     const { id, confirm } = await send();
     for (let n = 0; n < 33; n++) await confirm(wrongCode, `192.0.2.${Math.floor(n / 10) + 1}`);
+    world.pass(8 * hourMs);
+    await confirm(wrongCode, "192.0.2.9");
     const { rows } = await world.pool.query(
       "select actor_id from audit_logs where action = 'document code refused' and data->>'signing' = $1",
       [id],

@@ -50,8 +50,10 @@ export async function sendTextCode(
   if ((await optedOutNumbers(deps, deps.db, senders, [number])).size > 0)
     throw conflict((t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
   const subject = phoneSubject(id);
+  const fromSender = `number ${number} from ${tenantOf(deps.db)}`;
   const limits = [
-    { limit: "phone_codes", subject: `number ${number} from ${tenantOf(deps.db)}` },
+    { limit: "phone_codes", subject: fromSender },
+    { limit: "number_codes_of_sender", subject: fromSender },
     { limit: "number_codes", subject: number },
   ] as const;
   await sendOneTimeCode(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
@@ -142,6 +143,21 @@ describe("a recipient with a phone", () => {
     expect(other.reply.status).toBe(200);
     expect(other.text_code).not.toBe(before);
     expect((await confirm({ token: other.token, code: other.code, text_code: other.text_code })).status).toBe(200);
+  });
+
+  test("a phone gets at most ten codes from one landlord in a day, and then still one from another landlord", async () => {
+    const requestFive = async () => {
+      for (let n = 0; n < 5; n++) expect((await requestCodes(tenant(await send()).email)).reply.status).toBe(200);
+    };
+    await requestFive();
+    world.pass(hourMs);
+    await requestFive();
+    world.pass(hourMs);
+    const { reply } = await requestCodes(tenant(await send()).email);
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([429, String(22 * 3_600)]);
+    owner = await createLandlord(world);
+    template = (await createDocumentTemplate(world, owner)).id;
+    expect((await requestCodes(tenant(await send()).email)).reply.status).toBe(200);
   });
 
   test("the certificate of a sealed document says that a signer with a phone confirmed with both codes", async () => {
