@@ -69,10 +69,8 @@ const limitedKinds: Record<string, readonly EmailKind[]> = {
   "WRITTEN_EMAILS_PER_DAY for landlords, and apart from that for their applicants, who write no links": [
     "household_invitation",
   ],
-  "names only, to any address that somebody who applies entered; as many a day as WRITTEN_EMAILS_PER_DAY": [
-    "application_received",
-    "draft_link",
-  ],
+  "names only, to any address that somebody who applies entered; of each kind as many a day as WRITTEN_EMAILS_PER_DAY":
+    ["application_received", "draft_link"],
   "follows a counted email to the same person, once": [
     "document_completed",
     "document_not_completed",

@@ -31,7 +31,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   if (!to) return;
   const { landlord, language, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
-  if (!hasAccount && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db)))) {
+  if (!hasAccount && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db), "application_received"))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
     return await enqueue(trx, "send-received-email", { application: id }, { delay: dayMs / 1_000 });
   }

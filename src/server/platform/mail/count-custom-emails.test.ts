@@ -210,6 +210,20 @@ test("invitations by applicants to their households are limited by day for a lan
   expect(replies).toEqual([201, 201, 201, 409]);
 });
 
+test("resume links beyond their daily limit don't hold up the links of submitted applications or household invitations", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
+  for (const n of [1, 2, 3, 4])
+    await world.post("/drafts/", { slug, email: `many.${n}@example.com`, values: {}, writer: randomUUID() });
+  await world.runJobs();
+  const email = "applied.after@example.com";
+  const { id, token } = await submitApplication(world, slug, { applicant__email: email });
+  await world.runJobs();
+  expect(await emailKindsTo(world, email)).toEqual(["application_received"]);
+  const renter = await createApplicant(world);
+  await claimApplication(world, renter, token);
+  expect((await post(renter, `/applications/${id}/invitations/`, createInvitee())).status).toBe(201);
+});
+
 test("resume links to addresses without an account are sent a day later once a landlord's daily limit is reached", async () => {
   const { slug } = await createForm(world, await createLandlord(world));
   const emails = [1, 2, 3, 4].map((n) => `draft.${n}@example.com`);

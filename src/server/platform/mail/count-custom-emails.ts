@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EmailKind } from "#rules/email/kinds.ts";
 import { dayMs, hourMs } from "#rules/time/durations.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { conflict, ProblemError } from "../common/errors.ts";
@@ -20,14 +21,19 @@ type CountDeps = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
 export const tryCountCustomEmails = async (deps: CountDeps, tenant: string, emails: number): Promise<boolean> =>
   (await tryCount(deps, customEmailsKey(deps, tenant), emails)) !== undefined;
 
+/** The kinds of emails to addresses that somebody who applies entered; they name the landlord and the home. */
+type KindByApplicants = Extract<EmailKind, "application_received" | "draft_link" | "household_invitation">;
+
 /**
- * Counts an email to an address that somebody who applies entered, such as a resume link or an invitation to their
- * household, and which names the landlord and the home. The limit is the same as for emails with custom text, but counted
- * separately.
+ * Counts an email to an address that somebody who applies entered. The limit is the same as for emails with custom text,
+ * but counted separately for each kind: a draft needs no valid answers, so many of them must not hold up the others.
  * @returns whether it may be sent now
  */
-export const tryCountEmailByApplicant = async (deps: CountDeps, tenant: string): Promise<boolean> =>
-  (await tryCount(deps, deps.vault.keyedHash(`emails_by_applicants:${tenant}`), 1)) !== undefined;
+export const tryCountEmailByApplicant = async (
+  deps: CountDeps,
+  tenant: string,
+  kind: KindByApplicants,
+): Promise<boolean> => (await tryCount(deps, deps.vault.keyedHash(`${kind}_by_applicants:${tenant}`), 1)) !== undefined;
 
 /** Uncounts a number of emails, by default all that still count. */
 type UndoCount = (emails?: number) => Promise<void>;

@@ -36,7 +36,7 @@ async function sendDraftLink(
     .where("t.deleted_at", "is", null)
     .executeTakeFirst();
   if (!draft) return;
-  if (!draft.isOwnAddress && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db)))) {
+  if (!draft.isOwnAddress && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db), "draft_link"))) {
     deps.log.warn({ landlord: draft.landlord_id }, "a day's limit of resume links is reached");
     const options = { delay: dayMs / 1_000, ifQueued: "add" } as const;
     return await transaction(deps.db, (trx) => enqueue(trx, "send-draft-link", payload, options));

@@ -27,7 +27,7 @@ export function householdInvitations(app: Api, deps: Deps) {
   const withEmailLimit = async <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
     const tenant = tenantOf(tenantDeps.db);
     if (isOwnTenant(actor, tenantDeps)) return await withCustomEmailLimit(tenantDeps, tenant, 1, send);
-    if (!(await tryCountEmailByApplicant(tenantDeps, tenant)))
+    if (!(await tryCountEmailByApplicant(tenantDeps, tenant, "household_invitation")))
       throw conflict((t) => t(invitationProblemsTexts).landlord_limit);
     return await send();
   };
