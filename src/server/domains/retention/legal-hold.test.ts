@@ -9,7 +9,6 @@ import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
-  createCompanyOwnedBy,
   createForm,
   createLandlord,
   goodPassword,
@@ -17,7 +16,6 @@ import {
   type Person,
   submitApplication,
 } from "#server/testing/factories.ts";
-import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { inviteToHousehold } from "#server/testing/scenes/invitations.ts";
 import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
@@ -203,85 +201,3 @@ test("a legal hold can't be placed on an application that doesn't exist", async 
   for (const id of ["x", "-".repeat(36), "00000000-0000-7000-8000-000000000000"])
     await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
 });
-
-type Withdrawal = { member: Person; application: string; invitation: string };
-test.each<[string, (made: Withdrawal) => Promise<{ status: number }>]>([
-  [
-    "its invitation was withdrawn",
-    ({ invitation }) => world.post(`/invitations/${invitation}/withdraw/`, {}, { token: owner.token }),
-  ],
-  [
-    "the member who invited was removed",
-    async ({ member }) => {
-      const { id } = await world.db
-        .selectFrom("companies")
-        .select("id")
-        .where("owner_id", "=", owner.user.id)
-        .executeTakeFirstOrThrow();
-      const body = { user: member.user.id, invitations: "withdraw" };
-      return await world.post(`/companies/${id}/remove_user/`, body, { token: owner.token });
-    },
-  ],
-  [
-    "its landlord closed their account",
-    async ({ member }) => {
-      const { id } = await world.db
-        .selectFrom("companies")
-        .select("id")
-        .where("owner_id", "=", owner.user.id)
-        .executeTakeFirstOrThrow();
-      await world.post(`/companies/${id}/remove_user/`, { user: member.user.id }, { token: owner.token });
-      return await world.post("/account/close/", { password: goodPassword }, { token: owner.token });
-    },
-  ],
-])("the draft of an application on legal hold isn't destroyed after %s", async (_what, withdraw) => {
-  const member = await createLandlord(world);
-  await (await createCompanyOwnedBy(world, owner)).add(member, { is_agent: true, can_create: true });
-  // a form of the company
-  const form = await createForm(world, owner);
-  const { email, application, invitation } = await inviteToApply(world, member, form.slug);
-  const [link] = await listInvitationLinks(world, email);
-  expect((await openLinkToApply(world, link)).status).toBe(200);
-  const drafts = () => world.db.selectFrom("drafts").select("id").where("application_id", "=", application).execute();
-  const [draft] = await drafts();
-  expect(draft).toBeDefined();
-  await setHold(application, true);
-  expect((await withdraw({ member, application, invitation: invitation.id })).status).toBe(200);
-  await later(400);
-  expect(await drafts()).toEqual([draft]);
-});
-
-test.each<[string, (draft: object) => Promise<unknown>]>([
-  ["has expired", async () => world.pass(8 * dayMs)],
-  ["was discarded", async (draft) => expect((await world.post("/drafts/discard/", draft)).status).toBe(200)],
-])(
-  "a draft of an application on legal hold that %s stays until the hold is released, and the invited person starts again without its answers",
-  async (_what, end) => {
-    const { email, application } = await inviteToApply(world, owner, slug);
-    const [link] = await listInvitationLinks(world, email);
-    const openLink = async () => ({ slug, token: (await openLinkToApply(world, link)).body.draft });
-    const drafts = () =>
-      world.db
-        .selectFrom("drafts")
-        .select(["id", "content"])
-        .where("application_id", "=", application)
-        .orderBy("created")
-        .execute();
-    const draft = await openLink();
-    const values = { applicant__email: email, applicant__first_name: "Nora" };
-    const save = { ...draft, values, writer: crypto.randomUUID(), revision: 1 };
-    expect((await world.request("PUT", "/drafts/", { body: save })).status).toBe(200);
-    const [held] = await drafts();
-    await setHold(application, true);
-    await end(draft);
-    const again = await openLink();
-    const load = (body: object) => world.post<{ values: object }>("/drafts/load/", body);
-    expect((await load(again)).body.values).toEqual({ applicant__email: email });
-    expect((await load(draft)).status).toBe(404);
-    await later(400);
-    expect(await drafts()).toEqual([held, expect.anything()]);
-    await setHold(application, false);
-    await later(1);
-    expect(await drafts()).toEqual([]);
-  },
-);

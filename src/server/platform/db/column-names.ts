@@ -31,7 +31,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   document_signings: ["application_id", "bundle_id", "company_id", "completed_at", "content", "created", "created_by", "ended_at", "expires", "id", "landlord_id", "language", "number", "reminder_days", "sealed_at", "sealed_key", "sealed_sha256", "status", "subject", "template_id", "tenant", "version"],
   document_templates: ["company_id", "created", "deleted_at", "id", "landlord_id", "modified", "tenant", "version"],
   document_versions: ["created", "created_by", "description", "linked_form", "name", "overlay", "template_id", "tenant", "version"],
-  drafts: ["application_id", "content", "created", "ended_at", "expires", "id", "invitation_id", "revision", "saved", "template_id", "template_version", "tenant", "user_id", "writer"],
+  drafts: ["application_id", "content", "created", "expires", "id", "invitation_id", "revision", "saved", "started_from", "template_id", "template_version", "tenant", "user_id", "writer"],
   email_opt_outs: ["address", "created", "topic"],
   emails: ["application_ids", "bounce_detail", "bounce_reason", "content", "created", "delivery", "delivery_changed_at", "failed_at", "id", "is_deferred", "is_hard_bounce", "kind", "reader", "return_token", "sent_at", "sent_in", "subject_id", "subject_tenant", "to_address"],
   event_streams: ["holder", "seen", "slot", "subject"],

@@ -510,12 +510,12 @@ export interface Drafts {
   application_id: string | null;
   content: string;
   created: Timestamp;
-  ended_at: Timestamp | null;
   expires: Timestamp;
   id: string;
   invitation_id: string | null;
   revision: Generated<number>;
   saved: Timestamp;
+  started_from: string | null;
   template_id: string;
   template_version: number | null;
   tenant: string;

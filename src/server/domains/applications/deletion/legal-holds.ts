@@ -43,9 +43,9 @@ export const emailNotOnLegalHold = (holds: LegalHoldOptions) =>
 export const textNotOnLegalHold = (holds: LegalHoldOptions) =>
   unlessHoldsIgnored(holds, noLegalHoldWhere(sql`text_messages.subject_id = any (held.subjects)`));
 
-/** The condition that a draft doesn't belong to an application on legal hold. */
+/** The condition that a draft wasn't started from an application on legal hold, or an invitation to its household. */
 export const draftNotOnLegalHold = (holds: LegalHoldOptions) =>
-  unlessHoldsIgnored(holds, noLegalHoldWhere(sql`held.id = drafts.application_id`));
+  unlessHoldsIgnored(holds, noLegalHoldWhere(sql`drafts.started_from = any (held.subjects)`));
 
 /**
  * The condition that a user doesn't belong to an application on legal hold, as its applicant, its landlord or their

@@ -56,6 +56,7 @@ export async function createDraft(
       user_id: userId,
       invitation_id: invitationId ?? null,
       application_id: applicationId ?? null,
+      started_from: applicationId ?? invitationId ?? null,
       content: encryptDraft(deps, id, values),
       writer,
       created: timestamps.saved,
@@ -143,8 +144,8 @@ export const expiredCondition = (now: Date, holds: LegalHoldOptions = {}): RawBu
 
 /**
  * Destroys drafts with all their tokens; a sweep deletes their uploads like other unreferenced ones. The audit log
- * records that they existed. A draft of an application on legal hold only ends: nobody can use it anymore, and it is
- * destroyed after the hold.
+ * records that they existed. A draft on legal hold only ends: nobody can use it anymore, and it is destroyed after the
+ * hold.
  */
 export async function destroyDrafts(
   deps: TenantDeps,
@@ -175,16 +176,15 @@ export async function destroyDrafts(
 }
 
 /**
- * Ends a draft if its application is on legal hold. It expires, since expired drafts can't be found, listed or resumed
- * and are destroyed once the hold is released.
+ * Ends a draft if it is on legal hold. It expires, so that it can't be resumed and is destroyed once the hold is
+ * released, and leaves its application or invitation, so that whoever starts again has one draft, as without a hold.
  */
 async function endDraftOnLegalHold(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const now = deps.now();
   const ended = await trx
     .updateTable("drafts")
-    .set({ ended_at: now, expires: sql<Date>`least(expires, ${now})` })
+    .set({ application_id: null, invitation_id: null, expires: sql<Date>`least(expires, ${now})` })
     .where("id", "=", id)
-    .where("ended_at", "is", null)
     .where(sql<SqlBool>`not ${draftNotOnLegalHold({})}`)
     .returning("id")
     .executeTakeFirst();

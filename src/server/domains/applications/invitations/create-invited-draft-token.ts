@@ -25,7 +25,7 @@ export async function createInvitedDraftToken(
   owner: DraftOwner,
   prefillAnswers: (form: Form) => Values,
 ): Promise<string> {
-  const drafts = trx.selectFrom("drafts").selectAll().where("ended_at", "is", null);
+  const drafts = trx.selectFrom("drafts").selectAll();
   const existingDraft = await ("invitationId" in owner
     ? drafts.where("invitation_id", "=", owner.invitationId)
     : drafts.where("application_id", "=", owner.applicationId)

@@ -257,12 +257,13 @@ create table drafts (
   created timestamptz not null,
   saved timestamptz not null,
   expires timestamptz not null,
-  -- when it was to be destroyed while its application was on legal hold: expired, without links, and no one's anymore
-  ended_at timestamptz
+  -- the application or household invitation that it was started from, also once it no longer belongs to it: a legal hold
+  -- protects it
+  started_from uuid
 );
-create unique index on drafts (user_id, template_id) where user_id is not null and ended_at is null;
-create unique index on drafts (invitation_id) where invitation_id is not null and ended_at is null;
-create unique index on drafts (application_id) where application_id is not null and ended_at is null;
+create unique index on drafts (user_id, template_id) where user_id is not null;
+create unique index on drafts (invitation_id) where invitation_id is not null;
+create unique index on drafts (application_id) where application_id is not null;
 create index on drafts (expires, tenant);
 create index on drafts (template_id, template_version);
 

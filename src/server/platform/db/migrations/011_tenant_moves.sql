@@ -116,7 +116,6 @@ create function move_directories(source uuid, target uuid, bundles uuid[], forms
 language plpgsql set search_path = public, pg_temp as $$
 declare
   ids uuid[] := array(select id from applications where tenant = source and bundle_id = any(bundles));
-  held uuid[] := array(select id from applications where tenant = source and legal_hold_at is not null);
 begin
   update applicant_applications d set tenant = target from applications a
   where a.tenant = source and a.bundle_id = any(bundles) and d.user_id = a.user_id and d.application_id = a.id;
@@ -143,7 +142,7 @@ begin
   -- A draft stays with its form, and loses the reference to its application if that moves.
   update drafts set application_id = null
   where tenant = source and (application_id = any(ids) or template_id = any(forms))
-    and (application_id = any(ids)) <> (template_id = any(forms)) and application_id <> all(held);
+    and (application_id = any(ids)) <> (template_id = any(forms));
   update drafts set tenant = target where tenant = source and template_id = any(forms);
 end $$;
 
