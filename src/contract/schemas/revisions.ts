@@ -26,11 +26,16 @@ export const revision = z.strictObject({
 });
 export type Revision = z.infer<typeof revision>;
 
-/** Answers that aren't entered again in a correction; `text` is the part that may be shown, or empty. */
+/**
+ * Answers that aren't entered again in a correction; `text` is the part that may be shown, or empty, and `matches` the
+ * texts of a secret answer by which the form's conditions and options show or require other questions.
+ */
 export const correctionState = z.strictObject({
   /** secret answers, which stay unchanged unless they are entered again */
-  unchanged: z.array(z.strictObject({ name: z.string(), text: maskedText })),
+  unchanged: z.array(z.strictObject({ name: z.string(), text: maskedText, matches: z.array(z.string()) })),
   /** answers on which verifications and reports are based (`rules/workflow/revisions.ts`) */
-  locked: z.array(z.strictObject({ name: z.string(), text: maskedText, reason: z.string() })),
+  locked: z.array(
+    z.strictObject({ name: z.string(), text: maskedText, reason: z.string(), matches: z.array(z.string()) }),
+  ),
 });
 export type CorrectionState = z.infer<typeof correctionState>;

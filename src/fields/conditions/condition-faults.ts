@@ -1,5 +1,6 @@
 import type { Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { type FieldIndex, indexFields } from "#fields/conditions/conditions.ts";
+import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -25,7 +26,7 @@ function testFaults(conditions: (Condition | undefined)[], { fieldsByName }: Fie
         t(formFaultsTexts).condition_field_answerless({ field: labelOf(field) }),
       );
     // These answers are masked for readers, who could guess them from what a condition shows.
-    else if (kindOf(field).isSecretKind && test.is !== "answered")
+    else if (isSecret(field) && test.is !== "answered")
       faults.set(`secret ${test.field}`, (t) => t(formFaultsTexts).condition_field_secret({ field: labelOf(field) }));
   }
   return [...faults.values()];

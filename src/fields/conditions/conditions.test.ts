@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { type Condition, type Field, type Form, form as formSchema } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { acyclicForms, answers, conditionalForms } from "#fields/conditions/conditions-cases.ts";
+import { matchedTexts } from "#fields/conditions/matched-texts.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { hasNestedFields } from "#fields/forms/answers.ts";
+import { isUnchanged, UnchangedAnswer } from "#fields/forms/unchanged.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { messages } from "#rules/text/messages.ts";
 import { inEnglish } from "#texts/testing/english.ts";
@@ -197,6 +200,44 @@ test("the API schema rejects a malformed condition", () => {
     { match: "all", tests: [answered("b")] },
   ])
     expect(parses(wrong)).toBe(false);
+});
+
+test("for random forms, unchanged answers show and require the same questions as the answers that they stand for", () => {
+  let [compared, nested] = [0, 0];
+  fc.assert(
+    fc.property(fc.oneof(acyclicForms, conditionalForms), answers, fc.nat(255), (form, values, unchangedBits) => {
+      const fields = [...allFields(form)];
+      const known = validateValues(form, values).answers;
+      const entries = fields.map((field, index): [string, unknown] => {
+        const value = known[field.name];
+        const isReplaced = value !== undefined && (unchangedBits >> index) % 2 === 1;
+        return [field.name, isReplaced ? new UnchangedAnswer(matchedTexts(form, field, value)) : value];
+      });
+      const [view, viewOfUnchanged] = [formView(form, known), formView(form, Object.fromEntries(entries))];
+      for (const item of [...form.sections, ...fields])
+        expect(viewOfUnchanged.isVisible(item)).toBe(view.isVisible(item));
+      for (const field of fields)
+        expect(viewOfUnchanged.withCurrentRequirement(field)).toEqual(view.withCurrentRequirement(field));
+      for (const [name, value] of entries) {
+        if (!isUnchanged(value) || value.matches.length === 0) continue;
+        compared++;
+        if (fields.some((field) => field.name === name && hasNestedFields(field))) nested++;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(compared).toBeGreaterThan(50);
+  expect(nested).toBeGreaterThan(10);
+});
+
+test("a condition can't compare an answer that is hidden from readers, but can test whether it is answered", () => {
+  const hidden = line("code", { masked: true });
+  for (const secret of [hidden, line("account", { label: "Utility account number" })]) {
+    const faultsWith = (show_when: Condition) => formFaults(formOf(secret, line("detail", { show_when })));
+    expect(Object.keys(faultsWith(oneOf(secret.name, "x")))).toEqual(["detail"]);
+    expect(Object.keys(faultsWith(noneOf(secret.name, "x")))).toEqual(["detail"]);
+    expect(faultsWith(answered(secret.name))).toEqual({});
+  }
 });
 
 test("for random forms, validation drops the answers to hidden fields and returns the others so that they validate again unchanged", () => {

@@ -1,6 +1,6 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { answerOf, comparableTextsOf, isAnswered, nestedFieldsIn } from "#fields/forms/answers.ts";
+import { answerOf, comparableTextsOf, hasNestedFields, isAnswered, nestedFieldsIn } from "#fields/forms/answers.ts";
 import {
   homeChoiceField,
   homeField,
@@ -41,7 +41,7 @@ type FormView = {
 };
 
 /** Whether the law restricts some of the questions at the home's address, or may while it is unknown. */
-const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, values: Values): boolean => {
+export const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, values: Values): boolean => {
   if (homes) {
     const chosen = answerOf(values, homeChoiceField);
     return typeof chosen === "string" && chosen !== "" ? homes.includes(chosen) : until_known;
@@ -50,6 +50,13 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
   if (places.some((place) => isInPlace(place, home))) return true;
   if (isCompleteAddress(home)) return false;
   return home.state ? places.some(({ state }) => state === home.state) : until_known;
+};
+
+/** Whether the law of the home's location doesn't allow a form to require a question. */
+export const isOptionalByLaw = ({ optional }: RestrictedQuestions, { name }: Field, values: Values): boolean => {
+  if (!optional?.names.includes(name)) return false;
+  const { state } = partialAddressOf(answerOf(values, homeField));
+  return state ? optional.states.includes(state) : optional.until_known;
 };
 
 /**
@@ -94,12 +101,8 @@ export function formView(form: Form, values: Values, restricted?: RestrictedQues
     fields.filter(isShown).flatMap((field) => [field, ...inView(nestedFieldsIn(field, answerOf(values, field.name)))]);
 
   const isRequired = (field: Field): boolean =>
-    (field.required || (field.require_when !== undefined && isMet(field.require_when))) && !isOptionalHere(field);
-  const isOptionalHere = ({ name }: Field): boolean => {
-    if (!restricted?.optional?.names.includes(name)) return false;
-    const { state } = partialAddressOf(answerOf(values, homeField));
-    return state ? restricted.optional.states.includes(state) : restricted.optional.until_known;
-  };
+    (field.required || (field.require_when !== undefined && isMet(field.require_when))) &&
+    !(restricted && isOptionalByLaw(restricted, field, values));
 
   return {
     isVisible: isShown,
@@ -121,7 +124,7 @@ export function namesUsedInConditions(form: Form): Set<string> {
   for (const field of indexFields(form).parents.keys()) {
     add(field.show_when);
     add(field.require_when);
-    if (field.choices?.some((choice) => choice.fields?.length)) names.add(field.name);
+    if (hasNestedFields(field)) names.add(field.name);
   }
   return names;
 }

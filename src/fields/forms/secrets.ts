@@ -2,7 +2,7 @@ import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { hasStandardName } from "#fields/base/standard-name.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 const secretNamePattern = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
@@ -36,7 +36,7 @@ export const privateAnswers = (form: Form, values: Values): string[] =>
   [...allFields(form)]
     .filter((field) => {
       const answer = answerOf(values, field.name);
-      return isExcludedFromDrafts(field) && answer !== unchanged && isAnswered(field, answer);
+      return isExcludedFromDrafts(field) && !isUnchanged(answer) && isAnswered(field, answer);
     })
     .map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import { isPlainObject } from "#fields/base/plain-object.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -31,7 +31,7 @@ function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
  */
 export function validateField(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
-  if (kind.isAnswerless || value === unchanged) return [];
+  if (kind.isAnswerless || isUnchanged(value)) return [];
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
   if (!kind.hasShape(value)) return [messages.wrongFormat];
   const faults = formatFaults(field, value, today);
@@ -39,7 +39,7 @@ export function validateField(field: Field, value: unknown, today?: Today): Mess
 }
 
 const normalizeAnswer = (field: Field, value: unknown): unknown =>
-  value === unchanged ? value : (kindOf(field).normalize?.(value) ?? value);
+  isUnchanged(value) ? value : (kindOf(field).normalize?.(value) ?? value);
 
 /**
  * Validates the answers to a form, in the browser and on the server alike. Never throws.

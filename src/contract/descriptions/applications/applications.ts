@@ -224,6 +224,14 @@ export const applications: Descriptions = {
   "locked.name": ["The name of the field.", "applicant__ssn"],
   "unchanged.name": ["The name of the field.", "applicant__ssn"],
   "locked.text": ["The part of the answer that may be shown, such as a masked SSN; empty if none.", "***-**-1234"],
+  "locked.matches": [
+    "The texts of the answer that conditions of the form compare it with, and its option if that has nested questions; empty unless the answer is secret.",
+    [],
+  ],
+  "unchanged.matches": [
+    "The texts of the answer that conditions of the form compare it with, and its option if that has nested questions.",
+    [],
+  ],
   "unchanged.text": ["The part of the answer that may be shown, such as a masked SSN; empty if none.", "***-**-1234"],
   "confirmPerson.reason": [
     "Why it is the same person, up to 500 characters.",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Field } from "#contract/schemas/forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import {
   claimApplication,
@@ -25,13 +27,38 @@ test("the answers that an applicant loads for editing don't contain SSN, birth d
   for (const name of [...unseenSecrets, "authorization__signature"]) expect(seen.values).not.toHaveProperty(name);
   expect(seen.editing).toEqual({
     unchanged: [
-      { name: "applicant__date_of_birth", text: "" },
-      { name: "applicant__ssn", text: "***-**-9183" },
+      { name: "applicant__date_of_birth", text: "", matches: [] },
+      { name: "applicant__ssn", text: "***-**-9183", matches: [] },
     ],
     locked: [],
   });
   for (const canary of ["666-47-9183", "1957-11-23", "11/23/1957"]) expect(JSON.stringify(seen)).not.toContain(canary);
   expect((await read(id, scene.renter)).editing).toBeUndefined();
+});
+
+test("the answers for editing contain a secret answer's option if it has nested questions, and an edit retains their answers", async () => {
+  const own = (name: string, more: Partial<Field>): Field => ({ name, field_id: "single_line", label: name, ...more });
+  const choices = [
+    { value: "a", label: "Checking", fields: [own("nested", { required: true })] },
+    { value: "b", label: "Savings" },
+  ];
+  const fields = [own("new_bank_account", { field_id: "choice", choices }), own("new_code", { masked: true })];
+  const section = { section_id: "own", label: "Own", fields };
+  const template = await createForm(world, scene.owner, { form: { sections: [...defaultForm.sections, section] } });
+  const answers = { new_bank_account: "Checking", nested: "Signed detail", new_code: "Plum" };
+  const { id } = await mine(answers, template.slug);
+  const { editing, values } = await read(id, scene.renter, "?edit=True");
+  expect(values).not.toHaveProperty("new_bank_account");
+  expect(editing?.unchanged).toEqual(
+    expect.arrayContaining([
+      { name: "new_bank_account", text: "", matches: ["Checking"] },
+      { name: "new_code", text: "", matches: [] },
+    ]),
+  );
+  const body = correctionBody({ nested: "Signed detail", applicant__phone: "(518) 555-0177" });
+  const unchanged = [...body.unchanged, "new_bank_account", "new_code"];
+  expect((await save(id, { ...body, unchanged })).status).toBe(200);
+  expect((await read(id)).values).toMatchObject(answers);
 });
 
 test("after 30 idle minutes, corrected answers with an SSN require a confirmed session, and others don't", async () => {

@@ -3,6 +3,7 @@ import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, MaskedValues, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { CorrectionState } from "#contract/schemas/revisions.ts";
+import { matchedTexts } from "#fields/conditions/matched-texts.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isSecret, secretNames } from "#fields/forms/secrets.ts";
@@ -89,14 +90,21 @@ export function presentEditing(
     return field !== undefined && (!kindOf(field).isAgent || row.agent !== "");
   };
   const secrets = answeredFields.filter(isSecret);
+  const matchesOf = (name: string) => {
+    const field = secrets.find((secret) => secret.name === name);
+    return field ? matchedTexts(form, field, values[name]) : [];
+  };
   return {
     editing: {
       unchanged: secrets
         .filter(({ name }) => !locks.has(name))
-        .map(({ name }) => ({ name, text: maskedAnswerOf(name) })),
-      locked: [...locks]
-        .filter(isShown)
-        .map(([name, reason]) => ({ name, text: maskedAnswerOf(name), reason: textsIn(language)(reason) })),
+        .map(({ name }) => ({ name, text: maskedAnswerOf(name), matches: matchesOf(name) })),
+      locked: [...locks].filter(isShown).map(([name, reason]) => ({
+        name,
+        text: maskedAnswerOf(name),
+        reason: textsIn(language)(reason),
+        matches: matchesOf(name),
+      })),
     },
     values: asMasked(
       Object.fromEntries(

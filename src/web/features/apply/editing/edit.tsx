@@ -16,7 +16,7 @@ import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { definePageTitle } from "#web/components/page-title.tsx";
-import { correctionOf, initialValues, lockedAnswersOf } from "#web/features/apply/editing/locked-answers.ts";
+import { correctionOf, initialValues, lockedAnswersOf, noEditing } from "#web/features/apply/editing/locked-answers.ts";
 import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
 import { useSubmittedAnswersContext } from "#web/features/apply/editing/use-submitted-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
@@ -65,8 +65,6 @@ function EditLoader({ id }: { id: string }) {
     </div>
   );
 }
-
-const noEditing = { unchanged: [], locked: [] };
 
 function CorrectionEditor({ application, reload }: { application: Application; reload: () => Promise<void> }) {
   const t = useT();

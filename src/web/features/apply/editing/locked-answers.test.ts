@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { comparableTextsOf, isAnswered } from "#fields/forms/answers.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged, UnchangedAnswer } from "#fields/forms/unchanged.ts";
 import { validateField, validateValues } from "#fields/validation/validate.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { correctionOf, initialValues, lockedAnswersOf } from "#web/features/apply/editing/locked-answers.ts";
@@ -24,26 +24,27 @@ const form: Form = {
 };
 const lockedAnswers = lockedAnswersOf(form, {
   unchanged: [
-    { name: "applicant__ssn", text: asMasked("***-**-9183") },
-    { name: "applicant__date_of_birth", text: asMasked("") },
-    { name: "bank_account", text: asMasked("") },
+    { name: "applicant__ssn", text: asMasked("***-**-9183"), matches: [] },
+    { name: "applicant__date_of_birth", text: asMasked(""), matches: [] },
+    { name: "bank_account", text: asMasked(""), matches: [] },
   ],
-  locked: [{ name: "applicant__last_name", text: asMasked("Castellan"), reason: "Proven." }],
+  locked: [{ name: "applicant__last_name", text: asMasked("Castellan"), reason: "Proven.", matches: [] }],
 });
 const start = initialValues(asMasked({ applicant__last_name: "Castellan", unit: "1" }), lockedAnswers);
 
 test("when an application is edited, its secret answers start as unchanged and are valid in required fields", () => {
   for (const name of ["applicant__ssn", "applicant__date_of_birth", "bank_account"]) {
-    expect(start[name]).toBe(unchanged);
+    expect(isUnchanged(start[name])).toBe(true);
     const field = form.sections[0]?.fields.find((one) => one.name === name) as Field;
     expect(validateField({ ...field, required: true }, start[name])).toEqual([]);
   }
   expect(start.applicant__last_name).toBe("Castellan");
 });
 
-test("an unchanged secret answer counts as answered, equals no text and isn't serialized", () => {
+test("an unchanged secret answer counts as answered, equals the texts that it matches and isn't serialized", () => {
   const ssn = field("applicant__ssn", "ssn");
-  expect([isAnswered(ssn, unchanged), comparableTextsOf(ssn, unchanged)]).toEqual([true, []]);
+  const unchanged = new UnchangedAnswer(["666-47-9183"]);
+  expect([isAnswered(ssn, unchanged), comparableTextsOf(ssn, unchanged)]).toEqual([true, ["666-47-9183"]]);
   expect(validateField(ssn, "000-00-0000")).toEqual([]);
   expect(JSON.parse(JSON.stringify(start))).toEqual({ applicant__last_name: "Castellan", unit: "1" });
   expect(validateField(ssn, JSON.parse('{"unchanged":true}'))).not.toEqual([]);
@@ -61,7 +62,7 @@ test("a form with unchanged secret answers passes validation, which leaves these
 });
 
 test("a locked answer that may not be shown counts as answered and isn't sent with a correction", () => {
-  const birth = { name: "applicant__date_of_birth", text: asMasked(""), reason: "Proven." };
+  const birth = { name: "applicant__date_of_birth", text: asMasked(""), reason: "Proven.", matches: [] };
   const locked = lockedAnswersOf(form, { unchanged: [], locked: [birth] });
   const values = initialValues(asMasked({}), locked);
   const field = form.sections[0]?.fields.find(({ name }) => name === birth.name) as Field;

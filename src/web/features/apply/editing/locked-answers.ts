@@ -1,7 +1,7 @@
 import type { ClearValues, Form, MaskedValues, Values } from "#contract/schemas/forms.ts";
 import type { CorrectionState } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged, UnchangedAnswer } from "#fields/forms/unchanged.ts";
 
 /** An answer that isn't in the form: locked, or a secret that is unchanged until it is entered again. */
 export type LockedAnswer = {
@@ -9,7 +9,12 @@ export type LockedAnswer = {
   text: CorrectionState["locked"][number]["text"];
   /** why it is locked; undefined: it can be entered again */
   reason: string | undefined;
+  /** the form's answer until it is entered again */
+  placeholder: UnchangedAnswer;
 };
+
+/** Nothing is secret or locked. */
+export const noEditing: CorrectionState = { unchanged: [], locked: [] };
 
 /** Returns the locked and the unchanged answers of a form, by field name. */
 export function lockedAnswersOf(
@@ -17,19 +22,21 @@ export function lockedAnswersOf(
   { unchanged: secrets, locked }: CorrectionState,
 ): Map<string, LockedAnswer> {
   const names = new Set(Array.from(allFields(form), ({ name }) => name));
-  const all = [...secrets.map(({ name, text }) => ({ name, text, reason: undefined })), ...locked];
+  const all = [...secrets.map((secret) => ({ ...secret, reason: undefined })), ...locked];
   return new Map(
-    all.filter(({ name }) => names.has(name)).map(({ name, text, reason }) => [name, { text, reason }] as const),
+    all
+      .filter(({ name }) => names.has(name))
+      .map(({ name, text, reason, matches }) => [name, { text, reason, placeholder: new UnchangedAnswer(matches) }]),
   );
 }
 
 /**
- * Returns the form's initial answers; locked and secret ones are set to `unchanged`, so that fields that depend on them
- * are visible.
+ * Returns the form's initial answers; locked and secret ones are set to placeholders, by which fields that depend on them
+ * are visible or hidden.
  * @param values without secrets, as loaded for a correction
  */
 export function initialValues(values: MaskedValues, lockedAnswers: ReadonlyMap<string, LockedAnswer>): ClearValues {
-  const unchangedEntries = [...lockedAnswers.keys()].map((name) => [name, unchanged] as const);
+  const unchangedEntries = [...lockedAnswers].map(([name, { placeholder }]) => [name, placeholder] as const);
   return Object.fromEntries([...unchangedEntries, ...Object.entries(values)]);
 }
 
@@ -40,7 +47,7 @@ export function correctionOf(
 ): { values: ClearValues; unchanged: string[] } {
   const entries = Object.entries(values).filter(([name]) => lockedAnswers.get(name)?.reason === undefined);
   return {
-    values: Object.fromEntries(entries.filter(([, value]) => value !== unchanged)),
-    unchanged: entries.filter(([, value]) => value === unchanged).map(([name]) => name),
+    values: Object.fromEntries(entries.filter(([, value]) => !isUnchanged(value))),
+    unchanged: entries.filter(([, value]) => isUnchanged(value)).map(([name]) => name),
   };
 }

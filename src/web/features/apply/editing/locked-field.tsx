@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -30,7 +30,7 @@ export function LockedField({
   const { store } = useFormRenderer();
   const { value, errors } = useFieldState(store, field.name);
   const wasClicked = useRef(false);
-  const isReentering = lockedAnswer.reason === undefined && value !== unchanged;
+  const isReentering = lockedAnswer.reason === undefined && !isUnchanged(value);
   // moves the focus from the removed button to its replacement
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a click
   useEffect(() => {
@@ -46,7 +46,7 @@ export function LockedField({
     return (
       <div className={styles.anew}>
         {children}
-        <Button variant="quiet" onClick={() => setAnswer(unchanged)}>
+        <Button variant="quiet" onClick={() => setAnswer(lockedAnswer.placeholder)}>
           {t(applyTexts).keep_original_answer}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { draftableAnswers, privateAnswers } from "#fields/forms/secrets.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetimeMs, parseDraft } from "#web/api/drafts/device-drafts.ts";
 
 /** The part of `localStorage` that drafts need. */
@@ -99,7 +99,7 @@ export function createDeviceDrafts(
       try {
         const privateNames = privateAnswers(form, values);
         // an unchanged answer need not be entered again
-        const names = [...new Set([...leftOut.filter((name) => values[name] !== unchanged), ...privateNames])];
+        const names = [...new Set([...leftOut.filter((name) => !isUnchanged(values[name])), ...privateNames])];
         const storedDraft = parseDraft(storage.getItem(slug));
         const isOther = storedDraft && typeof storedDraft.version === "number" && storedDraft.version !== version;
         const otherVersionDraft = isOther && now() - storedDraft.saved < draftLifetimeMs ? storedDraft : undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { unchanged } from "#fields/forms/unchanged.ts";
+import { UnchangedAnswer } from "#fields/forms/unchanged.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { createFormStore } from "../state/store.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
@@ -159,6 +159,7 @@ test("the server's draft replaces a device's draft that was last saved to anothe
 });
 
 test("after a reload, only an SSN that was being re-entered in a correction must be entered again", async () => {
+  const unchanged = new UnchangedAnswer([]);
   const first = await openPage(undefined, { applicant__ssn: unchanged });
   first.store.set("applicant__ssn", "666-11-2244");
   first.type("Corrected");

@@ -2,6 +2,7 @@ import type { AnswerTest, Condition, Field, Form, Section } from "#contract/sche
 import { isDesigned } from "#fields/base/locked.ts";
 import { conditionFaults, cycleLabels, cyclesIn } from "#fields/conditions/condition-faults.ts";
 import { editSection, findField, replaceField } from "#fields/editing/form-editing.ts";
+import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Option } from "#ui/fields/select-field.tsx";
@@ -36,8 +37,7 @@ export const rowsOf = (condition: Condition | undefined): ConditionDraft[] =>
 
 /** Whether a test can compare the question's answers, rather than only test whether it is answered. */
 export function isComparable(field: Field): boolean {
-  const { isSecretKind, isUncomparable } = kindOf(field);
-  return !isSecretKind && !isUncomparable;
+  return !isSecret(field) && !kindOf(field).isUncomparable;
 }
 
 /** Returns the questions that a condition can refer to, by section. */
