@@ -6,7 +6,7 @@ import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { InformationAnswerBody, InformationRequest } from "#web/api/applications/information-requests.ts";
-import { correctionOf, initialValues, lockedAnswersOf } from "#web/features/apply/editing/locked-answers.ts";
+import { correctionOf, initialValues, lockedAnswersOf, noEditing } from "#web/features/apply/editing/locked-answers.ts";
 import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
 import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
 import { correctionForm } from "#web/features/apply/requests/request-form.ts";
@@ -19,16 +19,18 @@ export function CorrectionForm({ application, request }: { application: Applicat
   const requestedNames = useMemo(() => request.fields.map(({ name }) => name), [request.fields]);
   const form = useMemo(
     () =>
-      correctionForm(application.form, application.values, requestedNames, {
-        questions: texts.correct_heading,
-        sign: texts.sign_heading,
-        signature: texts.sign_label,
-      }),
+      correctionForm(
+        application.form,
+        initialValues(application.values, lockedAnswersOf(application.form, application.editing ?? noEditing)),
+        requestedNames,
+        { questions: texts.correct_heading, sign: texts.sign_heading, signature: texts.sign_label },
+        application.restricted_questions,
+      ),
     [application, requestedNames, texts],
   );
   // no requested answer is locked: secrets are unchanged unless they are entered again
   const secrets = useMemo(() => {
-    const { unchanged, locked } = application.editing ?? { unchanged: [], locked: [] };
+    const { unchanged, locked } = application.editing ?? noEditing;
     const hidden = [...unchanged, ...locked].filter(({ name }) => !Object.hasOwn(application.values, name));
     return lockedAnswersOf(form, { unchanged: hidden, locked: [] });
   }, [application, form]);

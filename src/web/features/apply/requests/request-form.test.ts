@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { Field, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { UnchangedAnswer } from "#fields/forms/unchanged.ts";
+import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { correctionForm } from "./request-form.ts";
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({
@@ -23,8 +27,14 @@ const section = (section_id: string, fields: Field[], more: Partial<Section> = {
 const labels = { questions: "Corrections", sign: "Sign", signature: "Signature" };
 
 /** Returns the names of the questions that a correction shows after these answers. */
-function shownAfter(form: Form, before: Values, requested: string[], after: Values): string[] {
-  const corrected = correctionForm(form, before, requested, labels);
+function shownAfter(
+  form: Form,
+  before: Values,
+  requested: string[],
+  after: Values,
+  restricted?: RestrictedQuestions,
+): string[] {
+  const corrected = correctionForm(form, before, requested, labels, restricted);
   const view = formView(corrected, after);
   return corrected.sections.flatMap((each) => view.fields(each).map(({ name }) => name)).slice(0, -1);
 }
@@ -72,6 +82,62 @@ test("a correction includes a requested question's nested questions, except thos
   expect(shownAfter(form, {}, ["pets", "pet"], { pets: "Yes" })).toEqual(["pets", "pet"]);
   expect(shownAfter(form, { pets: "Yes" }, ["plate"], { plate: "ABC" })).toEqual(["plate"]);
   expect(shownAfter(form, { pets: "No" }, ["plate"], { plate: "ABC" })).toEqual(["plate", "reason"]);
+});
+
+test("a correction shows the questions that depend on unchanged secret answers as if it had these answers", () => {
+  const compared = { field: "code", is: "one_of" as const, values: ["A"] };
+  const form = {
+    sections: [
+      section("all", [
+        field("plate"),
+        field("applicant__ssn", { field_id: "ssn" }),
+        field("code", { masked: true }),
+        field("model", { show_when: answered("plate", "applicant__ssn") }),
+        field("color", { show_when: { match: "any", tests: answered("plate", "applicant__ssn").tests } }),
+        field("permit", { show_when: { match: "all", tests: [...answered("plate").tests, compared] } }),
+      ]),
+    ],
+  };
+  const shownWith = (matches: string[]) => {
+    const before = { applicant__ssn: new UnchangedAnswer([]), code: new UnchangedAnswer(matches) };
+    return shownAfter(form, before, ["plate"], { plate: "ABC" });
+  };
+  expect(shownWith([])).toEqual(["plate", "model"]);
+  expect(shownWith(["A"])).toEqual(["plate", "model", "permit"]);
+});
+
+test("a correction excludes questions that the law doesn't allow, and requires none that must be optional", () => {
+  const convicted = field("convicted", { required: true });
+  const form = {
+    sections: [
+      section("all", [
+        field("others", {
+          field_id: "yes_no",
+          choices: [{ value: "yes", label: "Yes", fields: [convicted, field("name", { required: true })] }],
+        }),
+        field("charges", { required: true, show_when: answered("others") }),
+        field("income_source", { required: true, show_when: answered("others") }),
+      ]),
+    ],
+  };
+  const restricted: RestrictedQuestions = {
+    names: ["convicted", "charges"],
+    places: [{ state: "NY" }],
+    until_known: true,
+    optional: { names: ["name", "income_source"], states: ["NY"], until_known: true },
+  };
+  const home = (state: string) => ({
+    rental_property__address: { street: "1 Elm", unit: "", city: "Troy", state, zip: "12180" },
+  });
+  const after = { others: "Yes" };
+  expect(shownAfter(form, home("NY"), ["others"], after, restricted)).toEqual(["others", "name", "income_source"]);
+  const requiredNames = (state: string) =>
+    Array.from(allFields(correctionForm(form, home(state), ["others"], labels, restricted)))
+      .filter(({ required }) => required)
+      .map(({ name }) => name);
+  expect(requiredNames("NY")).toEqual([correctionSignature]);
+  expect(shownAfter(form, home("TX"), ["others"], after, restricted)).toContain("convicted");
+  expect(requiredNames("TX")).toEqual(["convicted", "name", "charges", "income_source", correctionSignature]);
 });
 
 test("a correction excludes questions that were visible before or that other answers hide", () => {

@@ -1,5 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView, indexFields } from "#fields/conditions/conditions.ts";
+import { lawfulForm } from "#fields/conditions/lawful-form.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, nestedFieldsIn } from "#fields/forms/answers.ts";
 import { correctionSignature, maxRequestedFiles } from "#rules/applicant/information-requests.ts";
@@ -31,13 +33,17 @@ export const documentForm = ({ heading, files }: Labels): Form => ({
 /**
  * Returns the form for correcting and signing requested answers: the questions as the form has them now, with nested
  * questions and all that corrected answers can make visible, as the server expects.
+ * @param values all answers, with placeholders for secrets
+ * @param restricted questions that the law of the home's location does not allow, or not to be required
  */
 export function correctionForm(
-  form: Form,
+  unrestrictedForm: Form,
   values: Values,
   requested: readonly string[],
   labels: { questions: string; sign: string; signature: string },
+  restricted?: RestrictedQuestions,
 ): Form {
+  const form = lawfulForm(unrestrictedForm, values, restricted);
   const view = formView(form, values);
   const isRequested = ({ name }: Field) => requested.includes(name);
   const isNested = nestedFieldTest(form);
