@@ -71,7 +71,10 @@ export const application = z.strictObject({
   is_new: z.boolean(),
   /** for the landlord's side: whether they may order additional reports */
   is_a_la_carte_eligible: z.boolean(),
+  /** the form's fee at the submission, before legal reductions */
   price: money,
+  /** for the applicant: what they pay for the application or have paid, with legal reductions */
+  applicant_fee: money.nullable(),
   /** the language in which it was filled in; answers always use the form's own labels */
   language,
   unit_address: z.string(),

@@ -104,6 +104,10 @@ export const applications: Descriptions = {
     "The applicant's next step: `verify` (verify identity), `income` (verify income) or `pay` (pay the fee); null if all steps are done.",
     "pay",
   ],
+  applicant_fee: [
+    "For the applicant: what they pay for the application or have paid, in US dollars, with the reductions of the law; null for others.",
+    "20.00",
+  ],
   income_refund: ["The refund for an unused bank connection, in US dollars; null if there is none.", "7.00"],
   optin: ["Whether the applicant wants offers from partners; null if not answered.", false],
   portable_report: ["For the applicant, if the law lets them provide a portable report: what the law allows."],

@@ -86,7 +86,7 @@ export async function resendInvitation(
     text: phone !== undefined || openChannelList.includes("text"),
   };
   const correctedInvitation = { ...invitation, email: email ?? invitation.email, phone: phone ?? invitation.phone };
-  await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, correctedInvitation, {
+  await resendInvitationLink(deps, trx, { template, application }, correctedInvitation, {
     isReminder: false,
     ways: invitationWays.filter((way) => isChannelOpen[way]),
   });
@@ -110,7 +110,7 @@ export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyR
     .where("id", "=", id)
     .execute();
   const invitationChannels = workingChannels(parseFacts(facts));
-  await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, invitation, {
+  await resendInvitationLink(deps, trx, { template, application }, invitation, {
     isReminder: true,
     ways: invitationChannels,
   });

@@ -43,10 +43,10 @@ async function sendInvitationLink(
   { inviting, invitee }: { inviting: InvitationInput; invitee: Invitee },
 ): Promise<SentMessages> {
   const { template, subject, body, text } = inviting;
-  const { name, email, language, textTo } = invitee;
+  const { name, email, language, textTo, home } = invitee;
   const unit = unitNameOf(invitee);
   const messageInput = { applicationId: created.application, name, language, unit, isReminder: false, template };
-  const emailId = email ? await sendInvitationEmail(deps, trx, { ...messageInput, email, subject, body }) : null;
+  const emailId = email ? await sendInvitationEmail(deps, trx, { ...messageInput, home, email, subject, body }) : null;
   if (!text || !textTo) return { emailId, textId: null, text: null };
   const key = `invitation:${created.id}:0`;
   const textId = await sendInvitationText(deps, trx, { ...messageInput, to: textTo, note: text.note, key });

@@ -31,7 +31,7 @@ export async function renderInvitationPreview(
   const home = findInvitedHome(template, home_id);
   const unit = home ? homeName(home) : "";
   const email = {
-    ...invitationEmail(deps, { ...messageTexts, unit, isReminder: false, template }, ""),
+    ...invitationEmail(deps, { ...messageTexts, unit, home, isReminder: false, template }, ""),
     unsubscribe: unsubscribeUrl(deps, ""),
     sender: await loadSender(deps, deps.db, template.landlord_id),
   };

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { InvitationChannel } from "#rules/invitations/invitations.ts";
+import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Invitations } from "#server/platform/db/schema.ts";
@@ -17,16 +19,20 @@ export type InvitationRow = Selectable<Invitations>;
 export async function resendInvitationLink(
   deps: TenantDeps,
   trx: Db,
-  { template, unit }: { template: TemplateRow; unit: string },
+  {
+    template,
+    application,
+  }: { template: TemplateRow; application: Pick<ApplicationRow, "unit_address" | "answers" | "property_address"> },
   invitation: InvitationRow,
   { isReminder, ways }: { isReminder: boolean; ways: readonly InvitationChannel[] },
 ): Promise<void> {
   const { id, application_id: applicationId, name, email, phone, language, content } = invitation;
   const { subject, body, note = "" } = invitationContent.decrypt(deps, id, content);
-  const messageInput = { applicationId, name, language, unit, isReminder, template };
+  const messageInput = { applicationId, name, language, unit: application.unit_address, isReminder, template };
   const now = deps.now();
   if (ways.includes("email")) {
-    const email_id = await sendInvitationEmail(deps, trx, { ...messageInput, email, subject, body });
+    const home = unitAddressOf(application);
+    const email_id = await sendInvitationEmail(deps, trx, { ...messageInput, home, email, subject, body });
     const undeliveredColumns = { delivered_at: null, bounced_at: null, bounce_reason: null };
     await trx
       .updateTable("invitations")

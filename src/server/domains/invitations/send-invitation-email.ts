@@ -1,8 +1,11 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
+import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { loadApplicationSender } from "#server/domains/applications/emails/load-sender.ts";
 import { invitationTokenKind } from "#server/domains/applications/invitations/find-invited-application.ts";
+import { feeRangeOf } from "#server/domains/forms/records/homes.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -20,10 +23,12 @@ type InvitationEmailInput = {
   email: string;
   language: string;
   unit: string;
+  /** the home for which they are invited, if it is known */
+  home: PartialAddress | undefined;
   subject: string;
   body: string;
   isReminder: boolean;
-  template: { slug: string; landlord_name: string; price_cents: number };
+  template: TemplateRow;
 };
 
 /** Returns when a link that is sent now expires. */
@@ -72,14 +77,14 @@ export function invitationEmail(
   input: Omit<InvitationEmailInput, "applicationId" | "email">,
   linkFragment: string,
 ): EmailContent {
-  const { body, isReminder, language, name, subject, template, unit } = input;
+  const { body, isReminder, language, name, subject, template, unit, home } = input;
   return emailTemplate(language, "applicantInvitation", {
     landlord: template.landlord_name,
     name,
     unit,
     subject,
     body,
-    fee: template.price_cents,
+    fee: feeRangeOf(deps, template, home),
     until: lastDayBefore(invitationExpiry(deps)),
     isReminder,
     url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", linkFragment),

@@ -161,6 +161,7 @@ const presentForRecipients = (
   next_actions: [],
   charge_hold: null,
   failures: [],
+  applicant_fee: null,
   income_refund: null,
   optin: null,
   reports,

@@ -1,7 +1,7 @@
 import { dayFormats } from "#rules/email/day-formats.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
-import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
+import { applicationFee, type FeeRange } from "../parts/application-fee.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 /**
@@ -14,7 +14,7 @@ export type HouseholdInvitationContent = {
   role: InvitedRole;
   landlord: string;
   unit: string;
-  fee: number;
+  fee: FeeRange;
   message: string;
   until: string;
   isReminder: boolean;
@@ -47,7 +47,7 @@ export const households = {
       ...(invitation.message ? [invitation.message] : []),
       `You're invited to apply ${roleTexts[invitation.role]}. The landlord is ${invitation.landlord}.`,
       "You fill out and sign your own application. We've filled in what we know about the home and the move-in date. Other applicants can't see your answers.",
-      ...(invitation.fee > 0 ? [`The application fee is ${formatCents(invitation.fee)} for each person.`] : []),
+      ...applicationFee.en(invitation.fee),
       `The link works until ${dayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: invitation.url },

@@ -1,7 +1,7 @@
 import { dayFormats } from "#rules/email/day-formats.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
-import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
+import { applicationFee } from "../parts/application-fee.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { HouseholdInvitationContent, households as householdsEn } from "./en.ts";
 
@@ -30,7 +30,7 @@ export const households: typeof householdsEn = {
       ...(invitation.message ? [invitation.message] : []),
       `Se le invita a presentar una solicitud ${roleTexts[invitation.role]}. El arrendador es ${invitation.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
-      ...(invitation.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(invitation.fee)} por persona.`] : []),
+      ...applicationFee.es(invitation.fee),
       `El enlace funciona hasta el ${dayFormats.es(invitation.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: invitation.url },

@@ -1,6 +1,6 @@
 import { dayFormats } from "#rules/email/day-formats.ts";
-import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
+import { applicationFee, type FeeRange } from "../parts/application-fee.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** The content of an invitation to apply: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */
@@ -10,7 +10,7 @@ type InvitationContent = {
   unit: string;
   subject: string;
   body: string;
-  fee: number;
+  fee: FeeRange;
   until: string;
   isReminder: boolean;
   url: string;
@@ -24,7 +24,7 @@ export const invitations = {
     paragraphs: [
       ...(invitation.name ? [`Hello ${invitation.name},`] : []),
       invitation.body,
-      ...(invitation.fee > 0 ? [`The application fee is ${formatCents(invitation.fee)} for each person.`] : []),
+      ...applicationFee.en(invitation.fee),
       `The link works until ${dayFormats.en(invitation.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: invitation.url },

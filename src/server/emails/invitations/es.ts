@@ -1,5 +1,5 @@
 import { dayFormats } from "#rules/email/day-formats.ts";
-import { formatCents } from "#rules/money/money.ts";
+import { applicationFee } from "../parts/application-fee.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { invitations as invitationsEn } from "./en.ts";
 
@@ -10,7 +10,7 @@ export const invitations: typeof invitationsEn = {
     paragraphs: [
       ...(of.name ? [`Hola, ${of.name}:`] : []),
       of.body,
-      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(of.fee)} por persona.`] : []),
+      ...applicationFee.es(of.fee),
       `El enlace funciona hasta el ${dayFormats.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },

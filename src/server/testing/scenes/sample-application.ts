@@ -60,6 +60,7 @@ export function createSampleApplication(changes: Partial<Application> = {}): App
     form: { ...defaultForm, user_actions: [] },
     values: asMasked({ ...sampleValues, applicant__ssn: "***-**-3456" }),
     attachment_urls: [],
+    applicant_fee: null,
     income_refund: null,
     screened: null,
     person_mismatches: [],

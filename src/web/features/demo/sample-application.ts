@@ -112,6 +112,7 @@ export const sampleApplication: Application = {
   form: { ...defaultForm, user_actions: [] },
   values,
   attachment_urls: [],
+  applicant_fee: null,
   income_refund: null,
   screened: { ...screenedPerson, without_ssn: false },
   person_mismatches: [],

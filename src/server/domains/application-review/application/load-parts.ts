@@ -8,6 +8,7 @@ import { listNewestHistory, loadDecisionReasons } from "#server/domains/history/
 import { listOtherApplications } from "#server/domains/households/other-applications.ts";
 import { presentPerson } from "#server/domains/identity/present-person.ts";
 import { listRequests } from "#server/domains/information-requests/present-requests.ts";
+import { applicantFeeOf } from "#server/domains/payments/bill/applicant-fee.ts";
 import { findOpenRequest } from "#server/domains/payments/checkout/pay-payment-request.ts";
 import { isFeeRefunded } from "#server/domains/payments/refunds/fee-refunded.ts";
 import { findUnusedBankRefund } from "#server/domains/payments/refunds/refund-unused-bank.ts";
@@ -42,6 +43,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     reportRows: listReportRows(db, row.id),
     lacksNotice: isSubmittedUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,
     person: presentPerson(deps, db, row.id, landlordSide),
+    fee: canActAsApplicant(actor, row) ? applicantFeeOf(deps, db, row) : null,
     refundedForIncome: !landlordSide && row.needs_income ? findUnusedBankRefund(db, row.id) : null,
     isRefunded: landlordSide ? isFeeRefunded(db, row.id) : false,
     notes: canWriteNotes(actor, row) ? listApplicationNotes(deps, actor, row.id) : undefined,

@@ -113,6 +113,7 @@ export async function presentApplication(
       amount: parts.openRequest.amount,
       expires: parts.openRequest.expires,
     },
+    applicant_fee: parts.fee === null ? null : fromCents(parts.fee),
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,

@@ -10,7 +10,9 @@ import {
   type Person,
   publishEdit,
 } from "#server/testing/factories.ts";
+import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { addressIn, albany, astoria, boston, homeField, houston, submitAnswers } from "#server/testing/scenes/homes.ts";
+import { inviteToHousehold } from "#server/testing/scenes/invitations.ts";
 import {
   createUnpaidApplication,
   listCaptured,
@@ -77,6 +79,40 @@ describe("the fee charged", () => {
     await correct(scene, houston);
     await runDelayedJobs(world);
     expect((await listPayments(world, scene.id))[0]?.refunded_cents).toBe(4200);
+  });
+
+  test("the applicant's pages show the fee that the law of the home's place allows, before and after it is paid", async () => {
+    const scene = await createUnpaidApplication(world, { selected: ["credit"], address: albany });
+    const feesFor = async ({ token }: Person) => {
+      const { price, applicant_fee } = (await world.get<Application>(`/applications/${scene.id}/`, { token })).body;
+      return [price, applicant_fee];
+    };
+    expect(await feesFor(scene.renter)).toEqual(["60.00", "18.00"]);
+    expect(await feesFor(scene.owner)).toEqual(["60.00", null]);
+    expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
+    expect(await listCaptured(world, scene.id)).toEqual([1800]);
+    expect(await feesFor(scene.renter)).toEqual(["60.00", "18.00"]);
+  });
+
+  test("an invitation to a household states the fee that the law of the home's place allows", async () => {
+    const scene = await createUnpaidApplication(world, { selected: ["credit"], address: albany });
+    const { email } = await inviteToHousehold(world, scene.owner, scene.id);
+    await world.runJobs();
+    const [sent] = await emailsTo(world, email);
+    expect(sent?.text).toContain("The application fee is $18.00 for each person.");
+  });
+
+  test("an invitation to apply states the fee for its home, or the range of the fees for the form's homes", async () => {
+    const { slug } = await createForm(world, owner, { fee: "60.00", selected: ["credit"] });
+    const { homes } = await publishEdit(world, owner, slug, { homes: [albany, houston] });
+    const textFor = async (home_id: string | undefined) => {
+      const { email } = await inviteToApply(world, owner, slug, { home_id });
+      await world.runJobs();
+      return (await emailsTo(world, email))[0]?.text;
+    };
+    expect(await textFor(homes[0]?.id)).toContain("The application fee is $18.00 for each person.");
+    expect(await textFor(homes[1]?.id)).toContain("The application fee is $60.00 for each person.");
+    expect(await textFor(undefined)).toContain("The application fee is $18.00 to $60.00 for each person, depending on");
   });
 
   test("no application fee is charged if the landlord corrects the home's address to Boston before the applicant pays", async () => {

@@ -4,6 +4,7 @@ import type { Home, HomeInput, ListedHome, OfferedHome } from "#contract/schemas
 import { hasLink } from "#rules/household/invitations.ts";
 import { limitPayment } from "#rules/law/fees/limit-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { zipcodePattern } from "#rules/text/masks.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -41,14 +42,27 @@ export function homesToStore(homes: readonly HomeInput[]): ListedHome[] {
   });
 }
 
+/** Returns the maximum fee that a form charges for a home, in cents. */
+const feeAt = ({ now }: Pick<TenantDeps, "now">, row: FormSettings, home: PartialAddress): number =>
+  limitPayment({ address: home, feeCents: row.price_cents, checks: row, today: lawDay(home, now()) }).cents;
+
+/**
+ * Returns the range of the maximum fees that a form charges, in cents: for one home, or for all that it lists while it
+ * isn't known which one the person applies for.
+ */
+export function feeRangeOf(deps: Pick<TenantDeps, "now">, row: FormSettings, home: PartialAddress | undefined) {
+  const homes = home?.state ? [home] : row.homes;
+  const fees = homes.length > 0 ? homes.map((each) => feeAt(deps, row, each)) : [row.price_cents];
+  return { min: Math.min(...fees), max: Math.max(...fees) };
+}
+
 /** Presents a form's homes, each with the maximum fee that the form charges for it; local law may require less. */
-export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
-  const currentTime = now();
+export function presentHomes(deps: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
+  const currentTime = deps.now();
   return row.homes.map((home) => {
     const today = lawDay(home, currentTime);
-    const { cents } = limitPayment({ address: home, feeCents: row.price_cents, checks: row, today });
     const is_available_now = !home.is_occupied && (home.available_from ?? today) <= today;
-    return { ...home, price: fromCents(cents), is_available_now };
+    return { ...home, price: fromCents(feeAt(deps, row, home)), is_available_now };
   });
 }
 

@@ -35,7 +35,7 @@ export async function sendInvitationReminder(
   const { invitation, application } = await lockInvitation(trx, actor, id);
   const { by_applicant, application_id } = invitation;
   await loadInvitableApplication(trx, actor, application_id);
-  const fee = await requireOpenForm(trx, application);
+  const template = await requireOpenForm(trx, application);
   requirePending(deps, invitation);
   const now = deps.now();
   if (invitation.reminders >= maxHouseholdReminders) throw conflict((t) => t(invitationProblemsTexts).reminded_enough);
@@ -49,7 +49,7 @@ export async function sendInvitationReminder(
     .set((eb) => ({ sent_at: now, expires: householdInvitationExpiry(now), reminders: eb("reminders", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  await sendInvitationEmail(deps, trx, { application, fee }, invitation, { isReminder: true });
+  await sendInvitationEmail(deps, trx, { application, template }, invitation, { isReminder: true });
   await recordChange(deps, trx, request, invitation, "household invitation sent again");
 }
 

@@ -5,7 +5,7 @@ import { hasLink, invitationLimits } from "#rules/household/invitations.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
-import { findTemplate } from "#server/domains/forms/records/load.ts";
+import { findTemplate, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -41,7 +41,7 @@ export async function createHouseholdInvitation(
   await lockApplication(trx, applicationId);
   const application = await loadInvitableApplication(trx, actor, applicationId);
   const by_applicant = !isLandlordSide(actor, application);
-  const fee = await requireOpenForm(trx, application);
+  const template = await requireOpenForm(trx, application);
   requireNoLinks(input, by_applicant);
   await requireNotInvited(deps, trx, application, input.email, by_applicant);
   await requireWithinLimits(deps, trx, applicationId, by_applicant);
@@ -60,7 +60,7 @@ export async function createHouseholdInvitation(
     expires: householdInvitationExpiry(now),
   };
   await trx.insertInto("household_invitations").values(row).execute();
-  await sendInvitationEmail(deps, trx, { application, fee }, row, { message: input.message, isReminder: false });
+  await sendInvitationEmail(deps, trx, { application, template }, row, { message: input.message, isReminder: false });
   await record(trx, {
     action: "household invitation sent",
     applicationId,
@@ -88,11 +88,11 @@ export async function loadInvitableApplication(trx: Db, actor: Actor, id: string
 export const isInvitable = async (db: Db, { status, template_slug }: ApplicationRow): Promise<boolean> =>
   isSubmittedUndecided(status) && (await findTemplate(db, template_slug)) !== undefined;
 
-/** Requires that an application's form still exists. @returns its fee, in cents */
-export async function requireOpenForm(trx: Db, { template_slug }: ApplicationRow): Promise<number> {
+/** Requires that an application's form still exists. */
+export async function requireOpenForm(trx: Db, { template_slug }: ApplicationRow): Promise<TemplateRow> {
   const template = await findTemplate(trx, template_slug);
   if (!template) throw conflict((t) => t(invitationProblemsTexts).form_closed);
-  return template.price_cents;
+  return template;
 }
 
 /** Rejects links in an applicant's message, since it goes to a person whom Lintel doesn't know. */

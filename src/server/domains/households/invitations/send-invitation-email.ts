@@ -3,6 +3,9 @@ import { invitationDays } from "#rules/household/invitations.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { feeRangeOf } from "#server/domains/forms/records/homes.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -19,12 +22,12 @@ export const householdInvitationExpiry = (now: Date): Date => new Date(now.getTi
 /**
  * Emails an invited person a new link. Its secret is in the URL's fragment, which browsers never send to a server.
  * Earlier links stay valid until they expire.
- * @param fee of the form, in cents
+ * @param template the form as it is now, whose fee the invited person pays
  */
 export async function sendInvitationEmail(
   deps: TenantDeps,
   trx: Db,
-  { application, fee }: { application: ApplicationRow; fee: number },
+  { application, template }: { application: ApplicationRow; template: TemplateRow },
   invitation: Invitation,
   { message = "", isReminder }: { message?: string; isReminder: boolean },
 ): Promise<void> {
@@ -50,7 +53,7 @@ export async function sendInvitationEmail(
     role: invitation.role,
     landlord: application.landlord_name,
     unit: application.unit_address,
-    fee,
+    fee: feeRangeOf(deps, template, unitAddressOf(application)),
     message,
     until: lastDayBefore(expires),
     isReminder,

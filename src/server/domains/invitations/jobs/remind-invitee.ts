@@ -32,7 +32,7 @@ export async function sendScheduledReminder(
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
       .innerJoin("application_templates as t", "t.id", "a.template_id")
       .leftJoin("users as u", (join) => join.on("u.id", "=", invitation.created_by))
-      .select(["a.unit_address", "t.slug"])
+      .select(["a.unit_address", "a.answers", "a.property_address", "t.slug"])
       .where("a.id", "=", invitation.application_id)
       .where("u.disabled_at", "is", null)
       .where("a.status", "=", "I")
@@ -49,7 +49,7 @@ export async function sendScheduledReminder(
       .set({ timed_reminders: n + 1 })
       .where("id", "=", id)
       .execute();
-    await resendInvitationLink(deps, trx, { template, unit: application.unit_address }, invitation, {
+    await resendInvitationLink(deps, trx, { template, application }, invitation, {
       isReminder: true,
       ways: invitationChannels,
     });

@@ -57,7 +57,9 @@ export function StepPage({ step, isAvailable, children }: StepPageProps) {
       <Navigate replace to={nextStepPath(application)} />
     );
   }
-  const { landlord, price, workflow, template_name: name, unit_address, form } = application;
+  const { landlord, workflow, template_name: name, unit_address, form } = application;
+  // the price of the form may exceed what this applicant pays
+  const price = application.applicant_fee ?? application.price;
   const cents = toCents(price) ?? 0;
   const steps = workflow.steps.map((each) => each.step);
   return (
