@@ -106,6 +106,11 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
   };
 }
 
+/** @throws ProblemError `unavailable` unless the response confirms that an object was deleted; null: its account is closed */
+function requireDeleted(response: { deleted?: unknown } | null): void {
+  if (response && response.deleted !== true) throw providerUnavailable();
+}
+
 /** Creates the client of landlords' Stripe Connect accounts: the platform collects the details, and pays the fees. */
 export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
   return {
@@ -141,10 +146,11 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
     },
     removeMainBank: async (id) => {
       const account = await request(() => nullIfClosed(() => stripe.accounts.retrieve(id)));
+      if (account && account.object !== "account") throw providerUnavailable();
       const banks = account?.external_accounts?.data ?? [];
       const ownBank = banks.find((one) => one.default_for_currency) ?? banks[0];
       try {
-        if (ownBank) await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, ownBank.id));
+        if (ownBank) requireDeleted(await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, ownBank.id)));
         return true;
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);
@@ -153,19 +159,20 @@ export function createStripeAccounts(stripe: Stripe): PayoutAccounts {
     },
     removeBank: async (id, bank) => {
       try {
-        await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, bank));
+        requireDeleted(await nullIfClosed(() => stripe.accounts.deleteExternalAccount(id, bank)));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);
       }
     },
     remove: async (id) => {
-      await request(() => nullIfClosed(() => stripe.accounts.del(id)));
+      requireDeleted(await request(() => nullIfClosed(() => stripe.accounts.del(id))));
     },
     verifyMicroDeposits: async (check, amounts) => {
       const [customer = "", bank = ""] = check.split("/");
       try {
-        const { status } = await stripe.customers.verifySource(customer, bank, { amounts: [...amounts] });
-        return status === "verified";
+        const source = await stripe.customers.verifySource(customer, bank, { amounts: [...amounts] });
+        if (source.object !== "bank_account") throw providerUnavailable();
+        return source.status === "verified";
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return false;
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw asProblem(error);

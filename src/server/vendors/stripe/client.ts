@@ -152,7 +152,8 @@ export function createStripeClient(settings: StripeSettings, breaker: CircuitBre
     },
     removeCard: async (method) => {
       try {
-        await stripe.paymentMethods.detach(method);
+        const { object } = await stripe.paymentMethods.detach(method);
+        if (object !== "payment_method") throw providerUnavailable();
       } catch (error) {
         if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw asProblem(error, paymentProblem);
         // detached from its customer before; Stripe's error has no specific code for that

@@ -15,6 +15,24 @@ const unavailable: Stripe.HttpClientResponse = {
 };
 
 /**
+ * Makes a body that Stripe didn't send, such as a proxy's error, fail like one that isn't JSON. The SDK takes every body
+ * without `error` for the requested object, whatever the status, and an `error` without a type for Stripe's refusal.
+ */
+function rejectForeignBody(response: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
+  const readBody = response.toJSON.bind(response);
+  response.toJSON = async () => {
+    const body: unknown = await readBody();
+    if (!isObject(body) || (response.getStatusCode() >= 400 && !isStripeErrorBody(body)))
+      throw new TypeError(`The body of a response with status ${response.getStatusCode()} isn't Stripe's`);
+    return body;
+  };
+  return response;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isStripeErrorBody = (body: object) => "error" in body && isObject(body.error) && "type" in body.error;
+
+/**
  * Returns the HTTP client of Stripe's SDK with a circuit breaker. Reads fail immediately while it is open. Charges,
  * refunds and payouts are always attempted, and their results count. The timeout covers the whole response: the SDK's
  * own client for Node.js waits as long as bytes arrive.
@@ -27,10 +45,11 @@ export function guardedClient(breaker: CircuitBreaker): Stripe.HttpClient {
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, ...rest) => {
       try {
-        return await breaker.run(() => client.makeRequest(host, port, path, method, ...rest), {
-          isOutage: (response) => isOutageStatus(response.getStatusCode()),
+        const response = await breaker.run(() => client.makeRequest(host, port, path, method, ...rest), {
+          isOutage: (reply) => isOutageStatus(reply.getStatusCode()),
           always: method !== "GET",
         });
+        return rejectForeignBody(response);
       } catch (error) {
         if (error instanceof CircuitOpenError) return unavailable;
         throw error;

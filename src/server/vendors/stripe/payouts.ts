@@ -106,6 +106,7 @@ export function createStripePayouts(stripe: Stripe): Payouts {
   const findBank = async (accountId: string, fingerprint: string) => {
     const account = await request(() => nullIfClosed(() => stripe.accounts.retrieve(accountId)));
     if (!account) return null;
+    if (account.object !== "account") throw providerUnavailable();
     const banks = account.external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
     return banks.find((one) => (one.fingerprint ?? "") === fingerprint)?.id;
   };
@@ -165,7 +166,8 @@ export function createStripePayouts(stripe: Stripe): Payouts {
           `reversal:${payoutId}`,
           async () => (await stripe.transfers.retrieve(transferId)).reversed || undefined,
           async (idempotencyKey) => {
-            await stripe.transfers.createReversal(transferId, params, { idempotencyKey });
+            const { object } = await stripe.transfers.createReversal(transferId, params, { idempotencyKey });
+            if (object !== "transfer_reversal") throw providerUnavailable();
             return true;
           },
         ),

@@ -1,6 +1,8 @@
 import Stripe from "stripe";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 import { createStripeAccounts } from "./accounts.ts";
+import { guardedClient } from "./guarded-client.ts";
 import { listAll } from "./lists.ts";
 import { createStripePayouts } from "./payouts.ts";
 
@@ -32,8 +34,11 @@ const calls: [string, (stripe: Stripe) => Promise<unknown>][] = [
   ["starting micro-deposits", (stripe) => createStripeAccounts(stripe).startMicroDeposits("key", bank)],
   ["verifying micro-deposits", (stripe) => createStripeAccounts(stripe).verifyMicroDeposits("cus_1/ba_1", [32, 45])],
   ["removing a bank account", (stripe) => createStripeAccounts(stripe).removeBank("acct_1", "ba_1")],
+  ["removing the main bank account", (stripe) => createStripeAccounts(stripe).removeMainBank("acct_1")],
+  ["removing a payout account", (stripe) => createStripeAccounts(stripe).remove("acct_1")],
   ["searching for a payout", (stripe) => createStripePayouts(stripe).search(payout)],
   ["sending a transfer", (stripe) => createStripePayouts(stripe).transfer(payout)],
+  ["reversing a transfer", (stripe) => createStripePayouts(stripe).reverse({ ...payout, transferId: "tr_1" })],
 ];
 
 describe("an error while calling Stripe", () => {
@@ -45,10 +50,25 @@ describe("an error while calling Stripe", () => {
     await expect(call(faultyClient)).rejects.toThrow(TypeError);
   });
 
-  test.each(calls.filter(([name]) => !/verifying|removing/.test(name)))(
-    "%s reports the payment provider as unavailable if the response is malformed",
-    async (_, call) => {
-      await expect(call(withMalformedResponses)).rejects.toMatchObject(unavailable);
+  test.each(calls)("%s reports the payment provider as unavailable if the response is malformed", async (_, call) => {
+    await expect(call(withMalformedResponses)).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe("a response of a proxy instead of Stripe's", () => {
+  const proxyBodies = [
+    [400, { message: "Bad request" }],
+    [402, { error: { code: 402, message: "Quota exceeded" } }],
+    [404, { error: { code: 404, message: "Not found" } }],
+    [502, { object: "transfer_reversal" }],
+    [200, null],
+  ] as const;
+  test.each(proxyBodies.flatMap(([status, body]) => calls.map(([name, call]) => ({ name, status, body, call }))))(
+    "$name reports the payment provider as unavailable if a proxy answers with status $status",
+    async ({ status, body, call }) => {
+      vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+      const stripe = new Stripe("sk_test", { httpClient: guardedClient(noBreaker), maxNetworkRetries: 0 });
+      await expect(call(stripe)).rejects.toMatchObject(unavailable);
     },
   );
 });
