@@ -111,7 +111,7 @@ export const createMoveInCharge = call({
   perMinute: 20,
   summary: "Request a move-in charge",
   description:
-    "Requests a payment from a selected applicant, who is emailed, and reminded the day before and the day after the due date. Returns 409 while `block` of `listMoveInCharges` isn't null. For the landlord's side, members with permission to see payments.",
+    "Requests a payment from a selected applicant, who is emailed, and reminded the day before and the day after the due date. Returns 409 while `block` of `listMoveInCharges` isn't null. For the landlord's side, members with permission to manage payments.",
   params: applicationParams,
   body: z.strictObject({
     kind: z.enum(moveInKinds),
@@ -146,7 +146,7 @@ export const cancelMoveInCharge = call({
   perMinute: 20,
   summary: "Cancel a move-in charge",
   description:
-    "Cancels an unpaid charge, and emails the applicant. Returns 409 once it is paid; a payment can be refunded instead. Repeating the call changes nothing. For the landlord's side, members with permission to see payments.",
+    "Cancels an unpaid charge, and emails the applicant. Returns 409 once it is paid; a payment can be refunded instead. Repeating the call changes nothing. For the landlord's side, members with permission to manage payments.",
   params: chargeParams,
   response: { 200: nothing },
 });
@@ -161,7 +161,7 @@ export const remindOfMoveInCharge = call({
   perMinute: 20,
   summary: "Remind an applicant of a move-in charge",
   description:
-    "Emails the applicant a reminder, at most once a day. Returns 409 if the charge is paid or canceled, or if the applicant was reminded within the last 24 hours. For the landlord's side, members with permission to see payments.",
+    "Emails the applicant a reminder, at most once a day. Returns 409 if the charge is paid or canceled, or if the applicant was reminded within the last 24 hours. For the landlord's side, members with permission to manage payments.",
   params: chargeParams,
   response: { 200: moveInCharge },
 });

@@ -142,7 +142,7 @@ export const approvePayout = call({
   tag,
   summary: "Approve a payout",
   description:
-    "Approves another member's payout, which is then sent. Members can't approve their own payouts. Repeating the call returns 409. For members who may see payments and all applications.",
+    "Approves another member's payout, which is then sent. Members can't approve their own payouts. Repeating the call returns 409. For members who may manage payments and see all applications.",
   params,
   response: { 200: payoutDetails },
 });

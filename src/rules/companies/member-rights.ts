@@ -29,6 +29,10 @@ export const rightsOf = (flags: MemberFlags, isOwner = false): MemberRights => (
   showAcceptRejectButton: flags.show_accept_reject_button,
 });
 
+const managesApplications = (member: MemberRights) =>
+  member.isOwner || member.isAgent || member.canCreate || member.showAcceptRejectButton;
+const seesMoney = (member: MemberRights) => member.isOwner || member.showMyPayments;
+
 /**
  * What the members of a company may see and do. The server's policies use this table, and the team page describes it.
  */
@@ -36,11 +40,12 @@ const memberPermissions = {
   /** agents see only the applications addressed to them */
   see_all_applications: (member) => member.isOwner || !member.isAgent,
   /** shortlist, archive, share, correct, request information, invite */
-  manage_applications: (member) =>
-    member.isOwner || member.isAgent || member.canCreate || member.showAcceptRejectButton,
+  manage_applications: managesApplications,
   decide: (member) => member.isOwner || member.showAcceptRejectButton,
   create_forms: (member) => member.isOwner || member.canCreate,
-  see_money: (member) => member.isOwner || member.showMyPayments,
+  see_money: seesMoney,
+  /** refund, charge, order reports, approve payouts: seeing payments alone changes nothing */
+  manage_payments: (member) => seesMoney(member) && managesApplications(member),
   manage_team: (member) => member.isOwner,
 } satisfies Record<string, (member: MemberRights) => boolean>;
 

@@ -43,8 +43,8 @@ const ready: ReportFacts = {
   ],
 };
 const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compliance_requirements: [] };
-const everything = { confirm_person: true, make_offer: true, see_money: true, order_again: true };
-const nothing = { confirm_person: false, make_offer: false, see_money: false, order_again: false };
+const everything = { confirm_person: true, make_offer: true, manage_payments: true, order_again: true };
+const nothing = { confirm_person: false, make_offer: false, manage_payments: false, order_again: false };
 
 test("a report's next actions say what is needed before the report can be viewed, and how to fix a failure", () => {
   const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };

@@ -110,11 +110,11 @@ const applicationActions: ReadonlySet<NextActionName> = new Set(["confirm_person
  */
 export function reportActionsOf(
   { id, status, error_type, compliance_requirements }: ReportFacts,
-  allowed: Record<"confirm_person" | "make_offer" | "see_money" | "order_again", boolean>,
+  allowed: Record<"confirm_person" | "make_offer" | "manage_payments" | "order_again", boolean>,
 ): NextAction[] {
   const found: NextActionName[] = [];
   const remedy = error_type && reportRemedies[error_type];
-  if (status === "unpaid" && allowed.see_money) found.push("pay_for_report");
+  if (status === "unpaid" && allowed.manage_payments) found.push("pay_for_report");
   if (status === "restricted" && allowed.make_offer) found.push("make_offer");
   if (status === "error" && remedy && allowed.order_again) found.push(remedy);
   if (status === "ready")

@@ -17,7 +17,7 @@ export default {
   amount: "Amount",
   approval_from: "Require a second approval for payouts of this amount or more",
   approval_hint:
-    "Another member who can see payments and all applications must approve them. Leave blank to require no approval.",
+    "Another member who can manage payments and see all applications must approve them. Leave blank to require no approval.",
   approve: "Approve payout",
   approved: "Payout approved",
   arrives: ({ date }: Values<"date">) => `Expected at your bank on ${date}`,
@@ -134,5 +134,5 @@ export default {
   total: "Total",
   transactions: "Transactions",
   type: "Type",
-  waiting_hint: "Another member who can see payments and all applications must approve this payout.",
+  waiting_hint: "Another member who can manage payments and see all applications must approve this payout.",
 };

@@ -11,7 +11,7 @@ export default {
   amount: "Monto",
   approval_from: "Exigir una segunda aprobación para transferencias de este monto o más",
   approval_hint:
-    "Otro integrante que pueda ver los pagos y todas las solicitudes debe aprobarlas. Déjelo en blanco para no exigir aprobación.",
+    "Otro integrante que pueda administrar los pagos y ver todas las solicitudes debe aprobarlas. Déjelo en blanco para no exigir aprobación.",
   approve: "Aprobar la transferencia",
   approved: "Transferencia aprobada",
   arrives: ({ date }: Values<"date">) => `Llegada prevista a su banco: ${date}`,
@@ -132,5 +132,6 @@ export default {
   total: "Total",
   transactions: "Transacciones",
   type: "Tipo",
-  waiting_hint: "Otro integrante que pueda ver los pagos y todas las solicitudes debe aprobar esta transferencia.",
+  waiting_hint:
+    "Otro integrante que pueda administrar los pagos y ver todas las solicitudes debe aprobar esta transferencia.",
 };

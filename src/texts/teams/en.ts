@@ -50,6 +50,7 @@ export default {
     decide: "Select and decline applicants",
     create_forms: "Create and edit forms",
     see_money: "See payments",
+    manage_payments: "Manage payments (refunds, charges, report orders)",
     manage_team: "Manage the team",
   },
   sees_own: "See the applicants assigned to them",

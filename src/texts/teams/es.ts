@@ -50,6 +50,7 @@ const texts: typeof en = {
     decide: "Seleccionar y rechazar solicitantes",
     create_forms: "Crear y editar formularios",
     see_money: "Ver los pagos",
+    manage_payments: "Administrar los pagos (reembolsos, cobros, pedidos de informes)",
     manage_team: "Administrar el equipo",
   },
   sees_own: "Ver a los solicitantes que se le asignan",

@@ -8,7 +8,12 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canManagePayments, canPayFee, canSeePayments } from "#server/policies/payments/payments.ts";
+import {
+  canManagePayments,
+  canPayFee,
+  canSeePaymentDetails,
+  canSeePayments,
+} from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { billOf } from "./bill/bill.ts";
@@ -35,6 +40,7 @@ export async function listPayments(
   const application = await loadApplication(db, actor, id);
   const isPayer = canPayFee(actor, application);
   const canSeeAll = canSeePayments(actor, application);
+  const canSeeDetails = canSeePaymentDetails(actor, application);
   const canManage = canManagePayments(actor, application);
   if (!isPayer && !canSeeAll) throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
   const [rows, bill, unpaid, requestable, a_la_carte, request] = await Promise.all([
@@ -51,12 +57,14 @@ export async function listPayments(
     canManage ? findUnpaidBill(db, application) : null,
     canManage ? listRequestable(deps, db, application) : [],
     canManage && deps.payments ? listALaCarte(deps, actor, application) : [],
-    canManage ? findOpenRequest(deps, id) : null,
+    canSeeDetails ? findOpenRequest(deps, id) : null,
   ]);
   const hold = bill && bill.cents > 0 ? await findChargeHold(deps, db, application) : null;
   const visible = rows.filter((row) => canSeeAll || row.purpose !== "reports");
   return {
-    results: canManage ? await presentManagedPayments(deps, id, visible) : await presentOwnPayments(db, visible),
+    results: canSeeDetails
+      ? await presentDetailedPayments(deps, id, visible, { canRefund: canManage })
+      : await presentOwnPayments(db, visible),
     due: bill && presentBill(bill, actor),
     due_later: hold && presentReason(hold, actor),
     unpaid: unpaid && presentBill(unpaid, actor),
@@ -75,11 +83,12 @@ async function presentOwnPayments(db: Db, rows: readonly PaymentRow[]): Promise<
   return rows.map((row) => presentPayment(row, null, refunding.get(row.id)));
 }
 
-/** Lists the payments of one application, for users who handle its money. */
-export async function presentManagedPayments(
+/** Presents payments of one application, for users who may see their details. */
+export async function presentDetailedPayments(
   deps: TenantDeps,
   applicationId: string,
   rows: readonly PaymentRow[],
+  { canRefund }: { canRefund: boolean },
 ): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id);
   const [disputes, refunding, bought] = await Promise.all([
@@ -88,7 +97,7 @@ export async function presentManagedPayments(
     listBoughtItems(deps.db, applicationId),
   ]);
   return rows.map((row) => {
-    const handling = { spentCents: spentCentsOf(row, bought), dispute: disputes.get(row.id) };
-    return presentPayment(row, handling, refunding.get(row.id));
+    const details = { spentCents: spentCentsOf(row, bought), dispute: disputes.get(row.id), canRefund };
+    return presentPayment(row, details, refunding.get(row.id));
   });
 }

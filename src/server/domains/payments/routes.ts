@@ -16,7 +16,7 @@ import { confirmPayment } from "./checkout/confirm-payment.ts";
 import { createPaymentRequest } from "./checkout/create-payment-request.ts";
 import { payApplicationFee } from "./checkout/pay-application-fee.ts";
 import { payRequest, presentRequest } from "./checkout/pay-payment-request.ts";
-import { listPayments, presentManagedPayments } from "./list-payments.ts";
+import { listPayments, presentDetailedPayments } from "./list-payments.ts";
 import { loadForExistingPayment } from "./records/load-for-payments.ts";
 import { findPayment } from "./records/payment-rows.ts";
 import { findSavedCard } from "./records/saved-card.ts";
@@ -104,12 +104,14 @@ export function payments(app: Api, deps: Deps) {
         const tenantDeps = await openTenantOfRow(deps, actor, "payments", request.params.id);
         const row = await findPayment(tenantDeps.db, request.params.id);
         if (!row) throw notFound();
-        await loadForExistingPayment(tenantDeps, actor, row.application_id);
+        await loadForExistingPayment(tenantDeps, actor, row.application_id, "manage");
         const cents = amount === undefined ? undefined : toCents(amount);
         const id = idForRequest(deps, request);
         await refundAndWait(tenantDeps, { id, paymentId: row.id, cents, reason, rule: null, actorId: actor.id });
         const refunded = (await findPayment(tenantDeps.db, row.id)) ?? row;
-        const [payment] = await presentManagedPayments(tenantDeps, row.application_id, [refunded]);
+        const [payment] = await presentDetailedPayments(tenantDeps, row.application_id, [refunded], {
+          canRefund: true,
+        });
         if (!payment) throw notFound();
         return payment;
       }),

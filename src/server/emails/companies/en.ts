@@ -21,6 +21,7 @@ const permissionTexts: Record<MemberPermission, string> = {
   decide: "select and decline applicants",
   create_forms: "create and edit forms",
   see_money: "see payments",
+  manage_payments: "manage payments (refunds, charges, report orders)",
   manage_team: "manage the team",
 };
 

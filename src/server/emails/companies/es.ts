@@ -8,6 +8,7 @@ const permissionTexts: Record<MemberPermission, string> = {
   decide: "seleccionar y rechazar solicitantes",
   create_forms: "crear y editar formularios",
   see_money: "ver los pagos",
+  manage_payments: "administrar los pagos (reembolsos, cobros, pedidos de informes)",
   manage_team: "administrar el equipo",
 };
 

@@ -16,18 +16,26 @@ export const canSeePayments = (actor: Actor, application: Omit<ApplicationPartie
   hasPermission(actor, application, "see_money");
 
 /**
- * Buying reports, requesting payments and refunding: users who may see payments, except for a member's own application.
+ * Seeing disputes, payment requests and what a payment was spent on: users who may see payments, except for a member's
+ * own application.
+ */
+export const canSeePaymentDetails = (actor: Actor, application: ApplicationParties): boolean =>
+  canSeePayments(actor, application) && !isReservedForColleagues(actor, application);
+
+/**
+ * Buying reports, requesting payments, refunding and answering disputes: users who may manage payments, except for a
+ * member's own application.
  */
 export const canManagePayments = (actor: Actor, application: ApplicationParties): boolean =>
-  canSeePayments(actor, application) && !isReservedForColleagues(actor, application);
+  hasPermission(actor, application, "manage_payments") && !isReservedForColleagues(actor, application);
 
 /** Seeing move-in charges: the applicant, and in a company only members with the permission to see payments. */
 export const canSeeMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) || canSeePayments(actor, application);
 
-/** Requesting, canceling and reminding of move-in charges: users who may handle payments, except the applicant. */
+/** Requesting, canceling and reminding of move-in charges: users who may manage payments, except the applicant. */
 export const canManageMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
-  canReviewApplication(actor, application) && canSeePayments(actor, application);
+  canReviewApplication(actor, application) && hasPermission(actor, application, "manage_payments");
 
 /** Paying a move-in charge: only the applicant. */
 export const canPayMoveInCharge = canActAsApplicant;

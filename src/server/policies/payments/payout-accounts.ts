@@ -13,28 +13,29 @@ export function requirePayoutAccount(actor: Actor): void {
 
 type Payout = { user_id: string; company_id: string | null };
 
-/** Returns the company whose members' payouts the actor may approve; null without the permission. */
-export function approvableCompanyId({ company }: Actor): string | null {
+/** Returns the company whose members' payouts the actor may see; null without the permissions. */
+export function payoutsCompanyId({ company }: Actor): string | null {
   return company && memberCan(company, "see_money") && memberCan(company, "see_all_applications") ? company.id : null;
 }
 
-/** Seeing a payout: the landlord who is paid, and users who may approve it. */
+/** Seeing a payout: the landlord who is paid, and members who see all payments of the company. */
 export const canSeePayout = (actor: Actor, payout: Payout): boolean =>
-  payout.user_id === actor.id || isInApprovableCompany(actor, payout);
+  payout.user_id === actor.id || (payout.company_id !== null && payout.company_id === payoutsCompanyId(actor));
 
 /** Approving a payout: never one's own. */
 export const canApprovePayout = (actor: Actor, payout: Payout): boolean =>
-  payout.user_id !== actor.id && isInApprovableCompany(actor, payout);
+  payout.user_id !== actor.id && managesPayout(actor, payout);
 
-/** Canceling a payout that waits for approval: users who may see it. */
-export const canCancelPayout = canSeePayout;
+/** Canceling a payout that waits for approval: the landlord who is paid, and members who may approve it. */
+export const canCancelPayout = (actor: Actor, payout: Payout): boolean =>
+  payout.user_id === actor.id || managesPayout(actor, payout);
 
-/** Retrying a payout whose attempts all failed, to the same bank account: users who may see it. */
-export const canRetryPayout = canSeePayout;
+/** Retrying a payout whose attempts all failed, to the same bank account: users who may cancel it. */
+export const canRetryPayout = canCancelPayout;
 
 /** Setting the amount from which a company's payouts require approval: its owner. */
 export const canSetPayoutApproval = ({ company }: Actor): boolean =>
   company !== null && memberCan(company, "manage_team");
 
-const isInApprovableCompany = (actor: Actor, { company_id }: Payout): boolean =>
-  company_id !== null && company_id === approvableCompanyId(actor);
+const managesPayout = (actor: Actor, payout: Payout): boolean =>
+  canSeePayout(actor, payout) && actor.company !== null && memberCan(actor.company, "manage_payments");

@@ -214,10 +214,12 @@ describe("rejected orders of reports", () => {
   });
 });
 
-test("a company member who applied to their own company isn't offered to refund, buy or request payments for it", async () => {
+test("a bookkeeper, and a company member who applied to their own company, aren't offered to refund, buy or request payments", async () => {
   const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
   const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
+  const bookkeeper = await createLandlord(world);
+  await team.add(bookkeeper, { show_my_payments: true });
   const scene = await createUnpaidApplication(world, { owner: companyOwner });
   expect((await payApplicationFee(world, scene, "tok_visa")).status).toBe(200);
   await markIdentityVerified(world, scene.id);
@@ -227,6 +229,10 @@ test("a company member who applied to their own company isn't offered to refund,
   const asColleague = await listed();
   expect(asColleague.results[0]?.abilities.refund).toBe(true);
   expect(asColleague.a_la_carte).not.toEqual([]);
+  const asBookkeeper = (await world.get<Listed>(`/applications/${scene.id}/payments/`, { token: bookkeeper.token }))
+    .body;
+  expect(asBookkeeper.results[0]?.abilities.refund).toBe(false);
+  expect([asBookkeeper.requestable, asBookkeeper.a_la_carte, asBookkeeper.unpaid]).toEqual([[], [], null]);
   await setApplicant(world, scene.id, member);
   const own = await listed();
   expect(own.results).toMatchObject([{ abilities: { refund: false }, dispute: null }]);

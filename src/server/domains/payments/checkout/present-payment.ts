@@ -15,16 +15,19 @@ import type { PaymentWithCharge } from "./complete-payment.ts";
 /** Presents the items of a payment, with amounts in dollars. */
 export const presentItems = (items: LineItem[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
-/** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
-type PaymentHandling = { spentCents: number; dispute: DisputeWithStep | undefined };
+/**
+ * Facts visible only to users who may see a payment's details: what was bought with it, and its newest dispute; and
+ * whether they may refund it.
+ */
+type PaymentDetails = { spentCents: number; dispute: DisputeWithStep | undefined; canRefund: boolean };
 
 /**
  * Presents a payment.
- * @param handling null if the reader may not refund it
+ * @param details null if the reader may not see them
  * @param refundingCents the total of pending refunds
  */
-export function presentPayment(row: PaymentRow, handling: PaymentHandling | null, refundingCents = 0): Payment {
-  const dispute = handling?.dispute;
+export function presentPayment(row: PaymentRow, details: PaymentDetails | null, refundingCents = 0): Payment {
+  const dispute = details?.dispute;
   const refundableCents = row.amount_cents - row.refunded_cents - refundingCents;
   return {
     id: row.id,
@@ -37,13 +40,16 @@ export function presentPayment(row: PaymentRow, handling: PaymentHandling | null
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
     refunded: fromCents(row.refunded_cents),
     refunding: fromCents(refundingCents),
-    spent: fromCents(handling?.spentCents ?? 0),
+    spent: fromCents(details?.spentCents ?? 0),
     dispute: dispute ? presentDispute(dispute) : null,
     captured: row.captured_at?.toISOString() ?? null,
     created: row.created.toISOString(),
     abilities: {
       refund:
-        handling !== null && isRefundable(row) && refundableCents > 0 && !(dispute && blocksRefunds(dispute.status)),
+        details?.canRefund === true &&
+        isRefundable(row) &&
+        refundableCents > 0 &&
+        !(dispute && blocksRefunds(dispute.status)),
     },
   };
 }

@@ -16,9 +16,15 @@ type LoadedDispute = { dispute: DisputeRow; payment: PaymentRow; application: Ap
 
 /**
  * Loads a dispute of an applicant's payment. Landlords don't answer disputes of their own payments for reports.
- * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
+ * @param purpose what the actor has to be allowed to do: only see the dispute, or also answer it
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right
  */
-export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): Promise<LoadedDispute> {
+export async function loadDispute(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+  purpose: "see" | "manage",
+): Promise<LoadedDispute> {
   const dispute = await deps.db.selectFrom("disputes").selectAll().where("id", "=", id).executeTakeFirst();
   if (!dispute) throw notFound();
   const payment = await deps.db
@@ -26,7 +32,7 @@ export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): P
     .selectAll()
     .where("id", "=", dispute.payment_id)
     .executeTakeFirstOrThrow();
-  const application = await loadForExistingPayment(deps, actor, payment.application_id);
+  const application = await loadForExistingPayment(deps, actor, payment.application_id, purpose);
   if (payment.purpose === "reports") throw notFound();
   return { dispute, payment, application };
 }

@@ -214,8 +214,9 @@ test("a landlord can answer again if a bank's inquiry that they answered becomes
   expect(answers.sort()).toEqual(["sent false", "sent true"]);
 });
 
-test("only company members who may see payments can view, answer or accept a dispute; everyone else gets 403 or 404", async () => {
-  const [companyOwner, agent, clerk] = [
+test("only company members who may see payments can view a dispute, and only those who may manage them can answer it; everyone else gets 403 or 404", async () => {
+  const [companyOwner, agent, clerk, manager] = [
+    await createLandlord(world),
     await createLandlord(world),
     await createLandlord(world),
     await createLandlord(world),
@@ -223,6 +224,7 @@ test("only company members who may see payments can view, answer or accept a dis
   const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(agent, { show_my_payments: false });
   await team.add(clerk, { show_my_payments: true });
+  await team.add(manager, { show_my_payments: true, can_create: true });
   const scene = await createDisputedPayment(world, { owner: companyOwner });
   const calls = [
     ["GET", ""],
@@ -249,9 +251,12 @@ test("only company members who may see payments can view, answer or accept a dis
     unanswered: 1,
     results: [{ id: scene.dispute }],
   });
-  const [seen, , answered] = await statusesFor(clerk.token);
+  expect(await statusesFor(clerk.token)).toEqual([200, 200, 403, 403]);
+  const { body: seenByClerk } = await world.get(`/disputes/${scene.dispute}/`, { token: clerk.token });
+  expect(seenByClerk).toMatchObject({ abilities: { answer: false, accept: false, send_again: false } });
+  const [seen, , answered] = await statusesFor(manager.token);
   expect([seen, answered]).toEqual([200, 201]);
   await deliverWebhooks(world);
-  expect(await loadDisputeHistory(world, scene)).toEqual([["dispute answered", clerk.user.id]]);
+  expect(await loadDisputeHistory(world, scene)).toEqual([["dispute answered", manager.user.id]]);
   expect((await listFor(clerk.token)).body).toMatchObject({ count: 1, unanswered: 0 });
 });

@@ -44,9 +44,9 @@ export async function createAnswer(
   { id, kind, statement, files }: { id: string; kind: DisputeAnswerKind; statement: string; files: AddedFile[] },
 ): Promise<void> {
   requireNoSensitiveNumber(statement);
-  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id, "manage");
   await lockPayment(trx, payment.id);
-  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id, "manage");
   const now = deps.now();
   const step = disputeStepOf(dispute, unsentAnswer(await findAnswer(trx, dispute)), now);
   if (step !== "needs_answer") throw stepConflict(step);
@@ -75,9 +75,9 @@ export async function createAnswer(
  * @throws ProblemError as `loadDispute`; `conflict` if no answer has failed, and after the deadline
  */
 export async function resendAnswer(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {
-  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id, "manage");
   await lockPayment(trx, payment.id);
-  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id, "manage");
   const answer = await findAnswer(trx, dispute);
   const step = disputeStepOf(dispute, unsentAnswer(answer), deps.now());
   if (step === "needs_answer") throw conflict((t) => t(disputeProblemsTexts).nothing_to_send);

@@ -3,6 +3,7 @@ import { evidenceTexts } from "#rules/disputes/dispute-answers.ts";
 import { disputeReasonOf, isInquiry } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { canManagePayments } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
@@ -22,11 +23,12 @@ export async function getDispute(
   id: string,
   language: Language,
 ): Promise<DisputeDetails> {
-  const { dispute, payment, application } = await loadDispute(deps, actor, id);
+  const { dispute, payment, application } = await loadDispute(deps, actor, id, "see");
   const answer = await findAnswer(deps.db, dispute);
   const facts = await findEvidenceFacts(deps, payment.id);
   const step = disputeStepOf(dispute, unsentAnswer(answer), deps.now());
-  const needsAnswer = step === "needs_answer";
+  const canManage = canManagePayments(actor, { ...application, deleted_at: null });
+  const needsAnswer = canManage && step === "needs_answer";
   const statement = answer?.statement ? answerStatement.decrypt(deps, answer.id, answer.statement) : "";
   const sentContent = await findSentContent(deps, answer);
   const texts = sentContent?.texts ?? (facts ? evidenceTextsOf(facts, "", textsIn("en")) : {});
@@ -55,7 +57,7 @@ export async function getDispute(
     abilities: {
       answer: needsAnswer,
       accept: needsAnswer && dispute.status === "open",
-      send_again: step === "not_sent",
+      send_again: canManage && step === "not_sent",
     },
   };
 }

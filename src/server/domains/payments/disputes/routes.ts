@@ -50,7 +50,7 @@ export function disputes(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const tenantDeps = await openDispute(request);
       const { document, statement } = request.body;
-      const { dispute, payment } = await loadDispute(tenantDeps, actorOf(request), request.params.id);
+      const { dispute, payment } = await loadDispute(tenantDeps, actorOf(request), request.params.id, "see");
       requireNoSensitiveNumber(statement);
       const sentContent = await findSentContent(tenantDeps, await findAnswer(tenantDeps.db, dispute));
       const facts = await findEvidenceFacts(tenantDeps, payment.id);

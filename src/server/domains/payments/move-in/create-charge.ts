@@ -34,7 +34,7 @@ type ChargeInput = Body & Required<Pick<Body, "label" | "message">>;
 
 /**
  * Requests a move-in charge from an accepted applicant, and emails them.
- * @throws ProblemError `not_found`, `forbidden` for members without the right to see payments, `conflict` while nothing
+ * @throws ProblemError `not_found`, `forbidden` for members without the right to manage payments, `conflict` while nothing
  * can be requested, `invalid` for an invalid due date or name
  */
 export async function createMoveInCharge(

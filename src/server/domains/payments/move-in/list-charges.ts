@@ -6,7 +6,12 @@ import { hourMs } from "#rules/time/durations.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments/payments.ts";
+import {
+  canManageMoveInCharges,
+  canPayMoveInCharge,
+  canSeeMoveInCharges,
+  canSeePaymentDetails,
+} from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { presentPayment } from "../checkout/present-payment.ts";
@@ -102,6 +107,7 @@ function present(
   const { payment, dispute, refundingCents } = paymentFacts ?? {};
   const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
   const canManage = canManageMoveInCharges(actor, application);
+  const details = canSeePaymentDetails(actor, application) ? { spentCents: 0, dispute, canRefund: canManage } : null;
   const isOpen = row.status === "open" && payment?.status !== "processing";
   return {
     id: row.id,
@@ -111,7 +117,7 @@ function present(
     amount: fromCents(row.amount_cents),
     due: row.due,
     status: chargeStatusOf(row, payment, dispute),
-    payment: payment ? presentPayment(payment, canManage ? { spentCents: 0, dispute } : null, refundingCents) : null,
+    payment: payment ? presentPayment(payment, details, refundingCents) : null,
     reminded: row.reminded_at?.toISOString() ?? null,
     created: row.created.toISOString(),
     abilities: {

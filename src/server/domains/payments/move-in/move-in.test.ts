@@ -205,14 +205,23 @@ test("an applicant is reminded the day before and the day after a move-in charge
   expect(sent.filter((subject) => subject?.startsWith("Reminder: "))).toHaveLength(3);
 });
 
-test("only the applicant can pay a move-in charge, and only company members who may see payments can list or cancel it", async () => {
+test("only the applicant can pay a move-in charge, and only company members who may see payments can list it, and only those who may manage them can request, cancel or remind", async () => {
   const companyOwner = await setUpBank(world, await createLandlord(world));
   const team = await createCompanyOwnedBy(world, companyOwner);
-  const member = await createLandlord(world);
+  const [member, bookkeeper] = [await createLandlord(world), await createLandlord(world)];
   await team.add(member, { show_accept_reject_button: true });
+  await team.add(bookkeeper, { show_my_payments: true });
   const scene = await createAcceptedApplication(world, companyOwner);
   const { body } = await requestCharge(world, scene);
   const list = (by: Person) => world.get(`/applications/${scene.id}/move_in_charges/`, { token: by.token });
+  const shown = await list(bookkeeper);
+  expect(shown.body).toMatchObject({ results: [{ abilities: { pay: false, cancel: false, remind: false } }] });
+  for (const { status } of [
+    await requestCharge(world, { ...scene, owner: bookkeeper }),
+    await cancel(body.id, bookkeeper),
+    await world.post(`/move_in_charges/${body.id}/remind/`, undefined, { token: bookkeeper.token }),
+  ])
+    expect(status).toBe(403);
   expect((await list(member)).status).toBe(403);
   expect((await cancel(body.id, member)).status).toBe(403);
   const outsider = await createLandlord(world);

@@ -4,6 +4,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
@@ -20,7 +21,10 @@ async function lockWaitingPayout(
 ): Promise<PayoutRow> {
   const row = await lockPayout(trx, id);
   if (!row || !canSeePayout(actor, row)) throw notFound();
-  if (!canChange(actor, row)) throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).second_person);
+  if (!canChange(actor, row))
+    throw new ProblemError("forbidden", (t) =>
+      row.user_id === actor.id ? t(payoutProblemsTexts).second_person : t(paymentProblemsTexts).cant_manage_payments,
+    );
   if (row.status !== "waiting") throw conflict((t) => t(payoutProblemsTexts).decided);
   return row;
 }

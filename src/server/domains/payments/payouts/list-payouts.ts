@@ -7,11 +7,11 @@ import { notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import {
-  approvableCompanyId,
   canApprovePayout,
   canCancelPayout,
   canRetryPayout,
   canSeePayout,
+  payoutsCompanyId,
   requirePayoutAccount,
 } from "#server/policies/payments/payout-accounts.ts";
 import { transactionScopes } from "#server/policies/payments/transactions.ts";
@@ -25,7 +25,7 @@ export async function listPayouts(deps: Deps, actor: Actor, { page, page_size }:
   requirePayoutAccount(actor);
   const visiblePayouts = deps.db
     .selectFrom("payouts as p")
-    .where((eb) => eb.or([eb("p.user_id", "=", actor.id), eb("p.company_id", "=", approvableCompanyId(actor))]));
+    .where((eb) => eb.or([eb("p.user_id", "=", actor.id), eb("p.company_id", "=", payoutsCompanyId(actor))]));
   const [{ n }, rows] = await Promise.all([
     visiblePayouts.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("n")).executeTakeFirstOrThrow(),
     visiblePayouts

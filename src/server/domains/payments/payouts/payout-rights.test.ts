@@ -30,7 +30,7 @@ async function sent() {
   await runDelayedJobs(world);
 }
 const payOut = (by: Person) => world.post<PayoutDetails>("/payouts/", undefined, { token: by.token });
-const decide = (by: Person, id: string, what: "approve" | "cancel") =>
+const decide = (by: Person, id: string, what: "approve" | "cancel" | "retry") =>
   world.post<PayoutDetails>(`/payouts/${id}/${what}/`, undefined, { token: by.token });
 const listed = async (by: Person) =>
   (await world.get<{ results: Payout[] }>("/payouts/", { token: by.token })).body.results;
@@ -39,23 +39,25 @@ const change = (by: Person, body: object) =>
 
 /** Creates a team whose payouts from $1 on require a second person, and a member with money to pay out. */
 async function teamWithApproval() {
-  const [companyOwner, member, bookkeeper, agent, viewer] = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => createLandlord(world)),
+  const [companyOwner, member, manager, bookkeeper, agent, viewer] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => createLandlord(world)),
   );
-  if (!companyOwner || !member || !bookkeeper || !agent || !viewer) throw new Error("Five landlords are needed.");
+  if (!companyOwner || !member || !manager || !bookkeeper || !agent || !viewer)
+    throw new Error("Six landlords are needed.");
   const team = await createCompanyOwnedBy(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
+  await team.add(manager, { show_my_payments: true, show_accept_reject_button: true });
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(agent, { is_agent: true, show_my_payments: true });
   await team.add(viewer, {});
   await setUpBank(world, member);
   await paid(member);
   expect((await change(companyOwner, { approval_from: "1.00" })).body.approval_from).toBe("1.00");
-  return { companyOwner, member, bookkeeper, agent, viewer };
+  return { companyOwner, member, manager, bookkeeper, agent, viewer };
 }
 
-test("a payout above the company's limit is sent only after another member with the right to payments approved it", async () => {
-  const { companyOwner, member, bookkeeper, agent, viewer } = await teamWithApproval();
+test("a payout above the company's limit is sent only after another member who may manage payments approved it", async () => {
+  const { companyOwner, member, manager, bookkeeper, agent, viewer } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made).toMatchObject({ status: "waiting", abilities: { approve: false, cancel: true } });
   await sent();
@@ -64,12 +66,16 @@ test("a payout above the company's limit is sent only after another member with 
   expect((await decide(member, made.id, "approve")).status).toBe(403);
   expect((await decide(agent, made.id, "approve")).status).toBe(404);
   expect((await decide(viewer, made.id, "approve")).status).toBe(403);
+  const abilities = { approve: false, cancel: false, retry: false };
+  expect((await listed(bookkeeper))[0]).toMatchObject({ id: made.id, abilities });
+  for (const what of ["approve", "cancel", "retry"] as const)
+    expect([what, (await decide(bookkeeper, made.id, what)).status]).toEqual([what, 403]);
   const outsider = await setUpBank(world, await createLandlord(world));
   for (const path of ["", "entries/"])
     expect((await world.get(`/payouts/${made.id}/${path}`, { token: outsider.token })).status).toBe(404);
   for (const what of ["approve", "cancel"] as const) expect((await decide(outsider, made.id, what)).status).toBe(404);
   expect(await listed(outsider)).toEqual([]);
-  expect((await decide(bookkeeper, made.id, "approve")).body.status).toBe("started");
+  expect((await decide(manager, made.id, "approve")).body.status).toBe("started");
   expect((await decide(companyOwner, made.id, "approve")).status).toBe(409);
   expect((await decide(member, made.id, "cancel")).status).toBe(409);
   await sent();
@@ -100,7 +106,7 @@ test("a canceled payout's money is available again, and only the company's owner
 });
 
 test("a waiting payout isn't sent if the limit is removed, the amount differs, or the approver lost access", async () => {
-  const { companyOwner, member, bookkeeper } = await teamWithApproval();
+  const { companyOwner, member, manager } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made.status).toBe("waiting");
   expect((await world.post("/payouts/", { amount: "0.50" }, { token: member.token })).status).toBe(409);
@@ -108,11 +114,11 @@ test("a waiting payout isn't sent if the limit is removed, the amount differs, o
   await change(companyOwner, { approval_from: null });
   await sent();
   expect((await listed(member))[0]?.status).toBe("waiting");
-  const ofBookkeeper = world.db.updateTable("memberships").where("user_id", "=", bookkeeper.user.id);
-  await ofBookkeeper.set({ show_my_payments: false }).execute();
-  expect((await decide(bookkeeper, made.id, "approve")).status).toBe(403);
-  await world.db.deleteFrom("memberships").where("user_id", "in", [bookkeeper.user.id, member.user.id]).execute();
-  expect((await decide(bookkeeper, made.id, "approve")).status).toBeGreaterThanOrEqual(403);
+  const ofManager = world.db.updateTable("memberships").where("user_id", "=", manager.user.id);
+  await ofManager.set({ show_my_payments: false }).execute();
+  expect((await decide(manager, made.id, "approve")).status).toBe(403);
+  await world.db.deleteFrom("memberships").where("user_id", "in", [manager.user.id, member.user.id]).execute();
+  expect((await decide(manager, made.id, "approve")).status).toBeGreaterThanOrEqual(403);
   expect((await decide(member, made.id, "approve")).status).toBe(403);
   expect((await decide(companyOwner, made.id, "approve")).body.status).toBe("started");
 });
@@ -168,7 +174,7 @@ test("a payout schedule that changes from weekly to daily makes only one payout 
 });
 
 test("while an account is disabled, its scheduled payouts aren't made and a waiting one can't be approved", async () => {
-  const { member, bookkeeper } = await teamWithApproval();
+  const { member, manager } = await teamWithApproval();
   const setDisabled = (disabled: boolean) =>
     setAccountDisabled(openTables(world.pool), member.username, { disabled, reason: "x", now: world.clock.at });
   const { id } = (await payOut(member)).body;
@@ -178,8 +184,8 @@ test("while an account is disabled, its scheduled payouts aren't made and a wait
     .where("user_id", "=", member.user.id)
     .execute();
   await setDisabled(true);
-  expect((await decide(bookkeeper, id, "approve")).status).toBe(409);
-  expect((await decide(bookkeeper, id, "cancel")).body.status).toBe("canceled");
+  expect((await decide(manager, id, "approve")).status).toBe(409);
+  expect((await decide(manager, id, "cancel")).body.status).toBe("canceled");
   const day = world.deps.now().toISOString().slice(0, 10);
   const start = async () => {
     await startScheduledPayout(world.deps, { user: member.user.id, day });

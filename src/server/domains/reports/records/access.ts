@@ -13,7 +13,7 @@ import { type UnitAddress, unitAddressOf } from "#server/domains/applications/un
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canMakeOffer, canReorderReport } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
-import { canSeePayments } from "#server/policies/payments/payments.ts";
+import { canManagePayments } from "#server/policies/payments/payments.ts";
 import {
   canManageReport,
   canOpenPortableFile,
@@ -123,5 +123,5 @@ export const actionsFor = (actor: Actor, application: ReportsApplication, report
     make_offer: canMakeOffer(actor, { ...application, status: application.application_status }),
     order_again: canReorderReport(actor, { ...application, status: application.application_status }),
     // reports can't be bought after the decision
-    see_money: canSeePayments(actor, application) && isSubmittedUndecided(application.application_status),
+    manage_payments: canManagePayments(actor, application) && isSubmittedUndecided(application.application_status),
   });
