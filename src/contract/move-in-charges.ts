@@ -90,6 +90,7 @@ export const listMoveInCharges = call({
       results: z.array(moveInCharge),
       /** for the landlord's side: why no charge can be requested now; null if one can, and for the applicant */
       block: z.enum(moveInBlockReasons).nullable(),
+      abilities: z.strictObject({ request: z.boolean() }),
       /** for the landlord's side: the known deposit law at the home's place; null for the applicant */
       deposit_law: depositLaw.nullable(),
       /** the payment methods available to the applicant */

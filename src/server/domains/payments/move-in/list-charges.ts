@@ -45,6 +45,7 @@ export async function listMoveInCharges(
   return {
     results,
     block,
+    abilities: { request: canManage && block === null },
     deposit_law,
     methods: [...paymentMethodsOf(deps)],
     provider: deps.payments?.browserConfig ?? null,

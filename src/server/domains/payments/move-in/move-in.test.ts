@@ -2,7 +2,13 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createCompanyOwnedBy, createLandlord, dueDateIn, type Person } from "#server/testing/factories.ts";
+import {
+  createCompanyOwnedBy,
+  createLandlord,
+  dueDateIn,
+  type Person,
+  setApplicant,
+} from "#server/testing/factories.ts";
 import { createAcceptedApplication, listCharges, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import {
   createUnpaidApplication,
@@ -205,6 +211,16 @@ test("an applicant is reminded the day before and the day after a move-in charge
   expect(sent.filter((subject) => subject?.startsWith("Reminder: "))).toHaveLength(3);
 });
 
+test("a landlord who applied to their own form isn't offered to request a move-in charge from themselves", async () => {
+  const scene = await createAcceptedApplication(world, owner);
+  const request = async () =>
+    (await world.get(`/applications/${scene.id}/move_in_charges/`, { token: owner.token })).body;
+  expect(await request()).toMatchObject({ abilities: { request: true } });
+  await setApplicant(world, scene.id, owner);
+  expect(await request()).toMatchObject({ abilities: { request: false } });
+  expect((await requestCharge(world, scene)).status).toBe(404);
+});
+
 test("only the applicant can pay a move-in charge, and only company members who may see payments can list it, and only those who may manage them can request, cancel or remind", async () => {
   const companyOwner = await setUpBank(world, await createLandlord(world));
   const team = await createCompanyOwnedBy(world, companyOwner);
@@ -215,7 +231,10 @@ test("only the applicant can pay a move-in charge, and only company members who 
   const { body } = await requestCharge(world, scene);
   const list = (by: Person) => world.get(`/applications/${scene.id}/move_in_charges/`, { token: by.token });
   const shown = await list(bookkeeper);
-  expect(shown.body).toMatchObject({ results: [{ abilities: { pay: false, cancel: false, remind: false } }] });
+  expect(shown.body).toMatchObject({
+    results: [{ abilities: { pay: false, cancel: false, remind: false } }],
+    abilities: { request: false },
+  });
   for (const { status } of [
     await requestCharge(world, { ...scene, owner: bookkeeper }),
     await cancel(body.id, bookkeeper),

@@ -37,12 +37,12 @@ export function MoveInSection({ application }: { application: Application }) {
 
 type ChargesProps = { application: Application; charges: MoveInCharges };
 
-function Charges({ application, charges: { results, block, deposit_law } }: ChargesProps) {
+function Charges({ application, charges: { results, block, abilities, deposit_law } }: ChargesProps) {
   const t = useT();
   const [requesting, setRequesting] = useState(false);
   return (
     <>
-      <p>{t(moveInChargesTexts).request_text}</p>
+      {(abilities.request || block) && <p>{t(moveInChargesTexts).request_text}</p>}
       {results.length > 0 && (
         <ul role="list" className={styles.list}>
           {results.map((charge) => (
@@ -51,7 +51,7 @@ function Charges({ application, charges: { results, block, deposit_law } }: Char
         </ul>
       )}
       <DepositAccountNotice law={deposit_law} charges={results} />
-      {block ? (
+      {block && (
         <>
           <p className={styles.quiet}>{t(moveInProblemsTexts).blocked[block]}</p>
           {(block === "no_account" || block === "account_not_ready") && (
@@ -62,7 +62,8 @@ function Charges({ application, charges: { results, block, deposit_law } }: Char
             </p>
           )}
         </>
-      ) : (
+      )}
+      {abilities.request && (
         <p>
           <Button onClick={() => setRequesting(true)}>{t(moveInChargesTexts).request}</Button>
         </p>
