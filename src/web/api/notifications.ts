@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { Output } from "#contract/api/call-types.ts";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { call } from "#web/api/client.ts";
+import { byPage } from "#web/api/next-page.ts";
 
 export type { Notification };
 export type FeedPage = Output<"GET /notifications/">;
@@ -18,8 +19,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryKey: [key, "feed"],
   queryFn: ({ signal, pageParam }) =>
     call("GET /notifications/", { query: { page: pageParam, page_size: 50 }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ count, page, page_size }) => (page * page_size < count ? page + 1 : undefined),
+  ...byPage,
   staleTime: 0,
   refetchInterval: pollIntervalMs,
 });

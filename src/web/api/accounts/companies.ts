@@ -10,6 +10,7 @@ import type { IdentityConfirmation } from "#contract/accounts/tokens.ts";
 import type { Input } from "#contract/api/call-types.ts";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { call } from "#web/api/client.ts";
+import { byPage } from "#web/api/next-page.ts";
 
 export type { Company, MemberInvitation, Membership, TeamEvent };
 
@@ -165,7 +166,6 @@ export const teamHistoryQuery = (id: string) =>
     queryKey: ["company", id, "history"],
     queryFn: ({ pageParam, signal }) =>
       call("GET /companies/:id/history/", { params: { id }, query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, page_size, count }) => (page * page_size < count ? page + 1 : undefined),
+    ...byPage,
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
+import { byPage } from "#web/api/next-page.ts";
 
 export type { HistoryEntry };
 
@@ -11,8 +12,7 @@ export function historyQuery(id: string) {
     queryKey: [applicationsKey, id, "history"],
     queryFn: ({ signal, pageParam }) =>
       call("GET /applications/:id/history/", { params: { id }, query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ count, page, page_size }) => (page * page_size < count ? page + 1 : undefined),
+    ...byPage,
     staleTime: 0,
   });
 }
