@@ -16,6 +16,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { parseJson } from "#server/platform/common/parse-json.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -182,12 +183,4 @@ function parseDetail<T extends z.ZodType>(schema: T, detail: string): z.output<T
     errors[name] = [...(errors[name] ?? []), faultMessage(message)];
   }
   throw invalid(errors);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import type { Disk } from "flydrive";
 import { z } from "zod";
+import { parseJson } from "#server/platform/common/parse-json.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { keyIdPattern } from "../config/secrets.ts";
 import { readFile } from "../files/files.ts";
@@ -106,14 +107,6 @@ async function readFileList(destination: Disk, path: string, sha256: string): Pr
     if (!lines.every(addFile)) return undefined;
   }
   return rest === "" && hash.digest("hex") === sha256 ? files : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Hashes a file as a stream. @returns its number of bytes, and its SHA-256 in hexadecimal */

@@ -1,0 +1,8 @@
+/** Parses JSON. @returns undefined if the text isn't JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
