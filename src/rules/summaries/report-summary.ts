@@ -6,7 +6,7 @@ import { type ReportFlag, reportFigures } from "../reports/reports.ts";
 type Summary = Report["summary"];
 
 /** Formats `"1250.00"` → `$1,250`: bureaus report no cents. */
-export const formatDollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
+export const formatWholeDollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
 
 /**
  * Summarizes a report in a few labels and values: labels are stored in English (`texts/report-labels`), values are
@@ -18,8 +18,8 @@ export function summarizeReport(content: ReportContent): Summary {
       return [
         { label: content.score?.name ?? reportFigures.score, value: content.score ? String(content.score.value) : "–" },
         { label: reportFigures.accounts, value: String(content.totals.accounts) },
-        { label: reportFigures.owed, value: formatDollars(content.totals.balance) },
-        { label: reportFigures.past_due, value: formatDollars(content.totals.past_due) },
+        { label: reportFigures.owed, value: formatWholeDollars(content.totals.balance) },
+        { label: reportFigures.past_due, value: formatWholeDollars(content.totals.past_due) },
         { label: reportFigures.collections, value: String(content.collections.length) },
         { label: reportFigures.public_records, value: String(content.public_records.length) },
       ];

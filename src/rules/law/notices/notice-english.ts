@@ -8,7 +8,7 @@ import type {
   UsedScore,
 } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
 
 type NoticeText = Omit<NoticePart, "by">;
@@ -20,8 +20,6 @@ const kindNames: Record<UsedKind, string> = {
   income: "bank income report",
   identity: "identity verification from your credit file",
 };
-
-const formatDollars = (amount: string) => formatCents(toCents(amount));
 
 const longDates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const formatLongDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
@@ -37,8 +35,8 @@ export const noticeEnglish = {
 
   /** the conditions, one per line; also used in the email */
   conditions: ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): string[] => [
-    ...(deposit ? [`An increased deposit of ${formatDollars(deposit)}`] : []),
-    ...(rent ? [`An increased monthly rent of ${formatDollars(rent)}`] : []),
+    ...(deposit ? [`An increased deposit of ${formatAmount(deposit)}`] : []),
+    ...(rent ? [`An increased monthly rent of ${formatAmount(rent)}`] : []),
     ...(last_month ? ["Payment of the last month's rent in advance"] : []),
     ...(guarantor ? ["A qualified guarantor or co-signer"] : []),
     ...(other?.trim() ? [other.trim()] : []),
@@ -130,13 +128,13 @@ export const noticeEnglish = {
             checkboxItem(kind === "conditions", "Approved with conditions:"),
             checkboxItem(
               Boolean(deposit),
-              `Residency requires an increased deposit${deposit ? ` (amount: ${formatDollars(deposit)})` : ""}`,
+              `Residency requires an increased deposit${deposit ? ` (amount: ${formatAmount(deposit)})` : ""}`,
             ),
             checkboxItem(Boolean(guarantor), "Residency requires a qualified guarantor"),
             checkboxItem(Boolean(last_month), "Residency requires last month's rent"),
             checkboxItem(
               Boolean(rent),
-              `Residency requires an increased monthly rent of ${rent ? formatDollars(rent) : "$ ........"}`,
+              `Residency requires an increased monthly rent of ${rent ? formatAmount(rent) : "$ ........"}`,
             ),
             checkboxItem(Boolean(other?.trim()), `Other: ${other?.trim() || "........"}`),
           ],

@@ -4,7 +4,7 @@ import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import { translateFactor } from "#rules/law/notices/notice-factors-spanish.ts";
 import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 
 const kindNames: Record<UsedKind, string> = {
   credit: "informe de crédito",
@@ -13,8 +13,6 @@ const kindNames: Record<UsedKind, string> = {
   income: "informe bancario de ingresos",
   identity: "verificación de identidad con su expediente de crédito",
 };
-
-const formatDollars = (amount: string) => formatCents(toCents(amount));
 
 const formatLongDate = dayFormats.es;
 
@@ -39,8 +37,8 @@ export const noticeSpanish: typeof noticeEnglish = {
   title: ({ unit }) => `Aviso sobre su solicitud de alquiler${unit && ` para ${unit}`}`,
 
   conditions: ({ deposit, rent, last_month, guarantor, other }) => [
-    ...(deposit ? [`Un depósito mayor, de ${formatDollars(deposit)}`] : []),
-    ...(rent ? [`Un alquiler mensual mayor, de ${formatDollars(rent)}`] : []),
+    ...(deposit ? [`Un depósito mayor, de ${formatAmount(deposit)}`] : []),
+    ...(rent ? [`Un alquiler mensual mayor, de ${formatAmount(rent)}`] : []),
     ...(last_month ? ["El pago por adelantado del alquiler del último mes"] : []),
     ...(guarantor ? ["Un garante o codeudor calificado"] : []),
     ...(other?.trim() ? [other.trim()] : []),
@@ -128,13 +126,13 @@ export const noticeSpanish: typeof noticeEnglish = {
             checkboxItem(kind === "conditions", "Aprobada con condiciones:"),
             checkboxItem(
               Boolean(deposit),
-              `Se exige un depósito mayor${deposit ? ` (monto: ${formatDollars(deposit)})` : ""}`,
+              `Se exige un depósito mayor${deposit ? ` (monto: ${formatAmount(deposit)})` : ""}`,
             ),
             checkboxItem(Boolean(guarantor), "Se exige un garante calificado"),
             checkboxItem(Boolean(last_month), "Se exige el alquiler del último mes"),
             checkboxItem(
               Boolean(rent),
-              `Se exige un alquiler mensual mayor, de ${rent ? formatDollars(rent) : "$ ........"}`,
+              `Se exige un alquiler mensual mayor, de ${rent ? formatAmount(rent) : "$ ........"}`,
             ),
             checkboxItem(Boolean(other?.trim()), `Otra: ${other?.trim() || "........"}`),
           ],

@@ -1,5 +1,5 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,7 +31,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
                   [t(reportViewTexts).number, record.number],
                   [t(reportViewTexts).filed, formatReportDate(record.filed)],
                   [t(reportViewTexts).closed, formatReportDate(record.closed)],
-                  [t(reportViewTexts).amount, formatDollars(record.amount)],
+                  [t(reportViewTexts).amount, formatWholeDollars(record.amount)],
                 ]}
               />
             </li>
@@ -54,8 +54,8 @@ export function CreditItems({ content }: { content: CreditContent }) {
               <Facts
                 facts={[
                   [t(reportViewTexts).original_creditor, each.creditor],
-                  [t(reportViewTexts).owed, formatDollars(each.balance)],
-                  [t(reportViewTexts).original_amount, formatDollars(each.original)],
+                  [t(reportViewTexts).owed, formatWholeDollars(each.balance)],
+                  [t(reportViewTexts).original_amount, formatWholeDollars(each.original)],
                   [t(reportViewTexts).since, formatReportDate(each.opened)],
                 ]}
               />

@@ -1,6 +1,6 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -53,8 +53,8 @@ export function CreditView({ content }: { content: CreditContent }) {
           />
           <Facts
             facts={[
-              [t(reportViewTexts).total_debt, formatDollars(totals.balance)],
-              [t(reportViewTexts).monthly_payments, formatDollars(totals.monthly_payment)],
+              [t(reportViewTexts).total_debt, formatWholeDollars(totals.balance)],
+              [t(reportViewTexts).monthly_payments, formatWholeDollars(totals.monthly_payment)],
               [t(reportViewTexts).past_due, <HighlightedAmount key="due" amount={totals.past_due} />],
               [t(reportViewTexts).derogatory_items, String(totals.derogatory)],
               [t(reportViewTexts).file_since, formatReportDate(file.since)],
@@ -88,5 +88,5 @@ export function CreditView({ content }: { content: CreditContent }) {
 
 /** An amount that is highlighted unless it is zero, such as a past-due balance. */
 function HighlightedAmount({ amount }: { amount: string }) {
-  return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{formatDollars(amount)}</span>;
+  return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{formatWholeDollars(amount)}</span>;
 }

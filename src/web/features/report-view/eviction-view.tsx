@@ -1,6 +1,6 @@
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -34,7 +34,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
               facts={[
                 [t(reportViewTexts).filed, formatReportDate(record.filed)],
                 [t(reportViewTexts).plaintiff, record.plaintiff],
-                [t(reportViewTexts).amount, record.amount ? formatDollars(record.amount) : ""],
+                [t(reportViewTexts).amount, record.amount ? formatWholeDollars(record.amount) : ""],
                 [t(reportViewTexts).comments, record.comments],
                 [t(reportViewTexts).defendant, record.name],
                 [t(reportViewTexts).address, record.address],
@@ -50,7 +50,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
                     [t(reportViewTexts).filed, event.filed],
                     [
                       event.judgment
-                        ? t(reportViewTexts).judgment_amount({ amount: formatDollars(event.judgment) })
+                        ? t(reportViewTexts).judgment_amount({ amount: formatWholeDollars(event.judgment) })
                         : t(reportViewTexts).judgment,
                       event.judged,
                     ],

@@ -1,6 +1,6 @@
 import type { TradeLine as Line } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -28,7 +28,7 @@ export function TradeLine({ line }: { line: Line }) {
         <strong>{line.creditor}</strong>
         {toCents(line.past_due) > 0 ? (
           <StatusBadge tone="bad">
-            {t(reportViewTexts).past_due_amount({ amount: formatDollars(line.past_due) })}
+            {t(reportViewTexts).past_due_amount({ amount: formatWholeDollars(line.past_due) })}
           </StatusBadge>
         ) : line.closed ? (
           <StatusBadge>{t(reportViewTexts).closed}</StatusBadge>
@@ -49,10 +49,13 @@ export function TradeLine({ line }: { line: Line }) {
         facts={[
           [t(reportViewTexts).opened, formatReportDate(line.opened)],
           [t(reportViewTexts).closed, formatReportDate(line.closed)],
-          [t(reportViewTexts).owed, !hasUtilization && toCents(line.balance) > 0 ? formatDollars(line.balance) : ""],
+          [
+            t(reportViewTexts).owed,
+            !hasUtilization && toCents(line.balance) > 0 ? formatWholeDollars(line.balance) : "",
+          ],
           [
             t(reportViewTexts).monthly_payments,
-            toCents(line.monthly_payment) > 0 ? formatDollars(line.monthly_payment) : "",
+            toCents(line.monthly_payment) > 0 ? formatWholeDollars(line.monthly_payment) : "",
           ],
           [
             t(reportViewTexts).late,

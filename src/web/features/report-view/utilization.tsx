@@ -1,5 +1,5 @@
 import { toCents } from "#rules/money/money.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useT } from "#ui/texts.tsx";
 
@@ -17,8 +17,8 @@ export function Utilization({ label, balance, of }: { label: string; balance: st
         <span>{label}</span>
         <span>
           {t(reportViewTexts).balance_of_limit({
-            balance: formatDollars(balance),
-            limit: formatDollars(of),
+            balance: formatWholeDollars(balance),
+            limit: formatWholeDollars(of),
             n: percent,
           })}
         </span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { ledgerDifferencesTexts } from "#texts/ledger-differences/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -78,7 +78,6 @@ export default function LedgerDifferences() {
   );
 }
 
-const formatDollars = (amount: string) => formatCents(toCents(amount));
 const tones = { open: "attention", matched: "good", resolved: "plain" } as const;
 
 function DifferenceItem({ difference }: { difference: LedgerDifference }) {
@@ -146,7 +145,7 @@ function Side({ name, side: { amount, movements }, isSum }: SideProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <div className={styles.amount}>{formatDollars(amount)}</div>
+        <div className={styles.amount}>{formatAmount(amount)}</div>
         {movements.length === 0 ? (
           !isSum && <span className={styles.quiet}>{texts.no_movements}</span>
         ) : (
@@ -154,7 +153,7 @@ function Side({ name, side: { amount, movements }, isSum }: SideProps) {
             {movements.map((one) => (
               <li key={`${one.id} ${one.amount}`} className={styles.movement}>
                 <Timestamp at={one.created} />
-                <span>{formatDollars(one.amount)}</span>
+                <span>{formatAmount(one.amount)}</span>
                 <span className={styles.key}>{one.id}</span>
               </li>
             ))}

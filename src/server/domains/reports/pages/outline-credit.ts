@@ -1,5 +1,5 @@
 import type { CreditContent, TradeLine } from "#contract/schemas/report-content.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import type { PrintedRow, PrintedSection } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -40,7 +40,7 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
             [texts.filed, formatOptionalDay(each.filed)],
             [texts.closed, formatOptionalDay(each.closed)],
             [t(commonTexts).status, each.status],
-            [texts.amount, formatDollars(each.amount)],
+            [texts.amount, formatWholeDollars(each.amount)],
           ]),
         ),
         t,
@@ -52,8 +52,8 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
         collections.flatMap((each) =>
           itemRows(each.agency, [
             [texts.original_creditor, each.creditor],
-            [texts.owed, formatDollars(each.balance)],
-            [texts.original_amount, formatDollars(each.original)],
+            [texts.owed, formatWholeDollars(each.balance)],
+            [texts.original_amount, formatWholeDollars(each.original)],
             [texts.since, formatOptionalDay(each.opened)],
             [t(commonTexts).status, each.status],
           ]),
@@ -87,12 +87,12 @@ function scoreRows({ file, score }: CreditContent, t: Texts): PrintedRow[] {
 
 function totalRows({ totals, file }: CreditContent, t: Texts): PrintedRow[] {
   const texts = t(reportViewTexts);
-  const [balance, limit] = [formatDollars(totals.revolving_balance), formatDollars(totals.revolving_limit)];
+  const [balance, limit] = [formatWholeDollars(totals.revolving_balance), formatWholeDollars(totals.revolving_limit)];
   const facts: [string, string | null][] = [
     [texts.accounts, String(totals.accounts)],
-    [texts.total_debt, formatDollars(totals.balance)],
-    [texts.monthly_payments, formatDollars(totals.monthly_payment)],
-    [texts.past_due, formatDollars(totals.past_due)],
+    [texts.total_debt, formatWholeDollars(totals.balance)],
+    [texts.monthly_payments, formatWholeDollars(totals.monthly_payment)],
+    [texts.past_due, formatWholeDollars(totals.past_due)],
     [texts.cards, t(pdfTexts).balance_of({ balance, limit })],
     [texts.derogatory_items, String(totals.derogatory)],
     [texts.file_since, formatOptionalDay(file.since)],
@@ -107,10 +107,10 @@ function tradeLineRows(line: TradeLine, t: Texts): PrintedRow[] {
     [texts.type, line.loan_type],
     [texts.opened, formatOptionalDay(line.opened)],
     [texts.closed, formatOptionalDay(line.closed)],
-    [texts.owed, formatDollars(line.balance)],
-    [isCard ? t(pdfTexts).credit_limit : t(pdfTexts).loan, formatDollars(isCard ? line.limit : line.high)],
-    [texts.monthly_payments, formatDollars(line.monthly_payment)],
-    [texts.past_due, formatDollars(line.past_due)],
+    [texts.owed, formatWholeDollars(line.balance)],
+    [isCard ? t(pdfTexts).credit_limit : t(pdfTexts).loan, formatWholeDollars(isCard ? line.limit : line.high)],
+    [texts.monthly_payments, formatWholeDollars(line.monthly_payment)],
+    [texts.past_due, formatWholeDollars(line.past_due)],
     [texts.late, t(pdfTexts).late_counts(line.times_late)],
     [t(pdfTexts).payments, paymentHistoryText(line, t)],
     [texts.remark, line.remark],

@@ -2,7 +2,7 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import type { Redaction } from "#rules/law/redaction.ts";
-import { formatDollars } from "#rules/summaries/report-summary.ts";
+import { formatWholeDollars } from "#rules/summaries/report-summary.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import type { PrintedRow, PrintedSection } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -116,7 +116,7 @@ function evictionRows(record: EvictionRecord, t: Texts): PrintedRow[] {
       [texts.filed, formatOptionalDay(record.filed)],
       [t(pdfTexts).place, record.place],
       [texts.plaintiff, record.plaintiff],
-      [texts.amount, record.amount && formatDollars(record.amount)],
+      [texts.amount, record.amount && formatWholeDollars(record.amount)],
       [texts.comments, record.comments],
       [texts.defendant, record.name],
       [texts.address, record.address],
@@ -126,7 +126,7 @@ function evictionRows(record: EvictionRecord, t: Texts): PrintedRow[] {
         [t(pdfTexts).court_address, event.court_address],
         [texts.filed, formatOptionalDay(event.filed)],
         [texts.judgment, formatOptionalDay(event.judged)],
-        [t(pdfTexts).awarded, event.judgment && formatDollars(event.judgment)],
+        [t(pdfTexts).awarded, event.judgment && formatWholeDollars(event.judgment)],
         [texts.dismissed, formatOptionalDay(event.dismissed)],
         [texts.paid, formatOptionalDay(event.satisfied)],
         [texts.vacated, formatOptionalDay(event.vacated)],
