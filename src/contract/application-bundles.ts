@@ -10,6 +10,7 @@ import { seenRevisions } from "#contract/schemas/revisions.ts";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { sorts } from "#rules/workflow/sort-keys.ts";
+import { listTabs } from "#rules/workflow/statuses.ts";
 
 const tag = "application_bundles";
 
@@ -91,7 +92,7 @@ export const countBundles = call({
       invited: z.number(),
       archived: z.number(),
       decided: z.number(),
-      minimums: z.array(z.enum(["submitted", "invited", "archived", "decided"])),
+      minimums: z.array(z.enum(listTabs)),
     }),
   },
 });

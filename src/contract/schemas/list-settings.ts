@@ -7,6 +7,7 @@ import {
   maxSavedViews,
   maxViewQueryLength,
 } from "#rules/settings/list-settings.ts";
+import { listTabs } from "#rules/workflow/statuses.ts";
 
 const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
@@ -17,7 +18,7 @@ const view = z.strictObject({
     .trim()
     .min(1, fault("required"))
     .max(60, fault("too_long", { n: 60 })),
-  tab: z.enum(["submitted", "invited", "archived", "decided"]),
+  tab: z.enum(listTabs),
   query: z.string().max(maxViewQueryLength),
   columns,
 });

@@ -60,6 +60,10 @@ const filterByTab = {
 } as const satisfies Record<string, ListFilter>;
 type Tab = keyof typeof filterByTab;
 
+/** The tabs of the applicants list, in their order. */
+export const listTabs = ["submitted", "invited", "archived", "decided"] as const satisfies Tab[];
+export type ListTab = (typeof listTabs)[number];
+
 /** Returns the filter of a tab (specification, section 4); any other name shows everything that is not archived. */
 export function filterOfTab(tab: string): ListFilter {
   return Object.hasOwn(filterByTab, tab) ? filterByTab[tab as Tab] : { is_archived: false };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { filterOfTab, type Status } from "#rules/workflow/statuses.ts";
+import { filterOfTab, type ListTab, listTabs, type Status } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -9,7 +9,6 @@ import { searchSql } from "./filtering/search-query.ts";
 import { scopesOf } from "./list.ts";
 
 type Count = { status: Status; is_archived: boolean; n: number };
-const countedTabs = ["submitted", "invited", "archived", "decided"] as const;
 
 /** Counts the bundles of a landlord's side in each tab; with a search, only its matches, up to `maxCounted`. */
 export async function countBundles(deps: Deps, actor: Actor, search: string | undefined) {
@@ -30,7 +29,7 @@ export async function countBundles(deps: Deps, actor: Actor, search: string | un
     acrossTenants(deps.db, landlordTenants(actor)),
   );
   const sum = (isCounted: (row: Count) => boolean) => rows.filter(isCounted).reduce((total, { n }) => total + n, 0);
-  const countInTab = (tab: string) => {
+  const countInTab = (tab: ListTab) => {
     const filter = filterOfTab(tab);
     return sum(({ status, is_archived }) => !is_archived && "status" in filter && filter.status.includes(status));
   };
@@ -41,12 +40,12 @@ export async function countBundles(deps: Deps, actor: Actor, search: string | un
     decided: countInTab("decided"),
   };
   if (!search) return { ...totals, minimums: [] };
-  const shownCount = (tab: (typeof countedTabs)[number]) => Math.min(totals[tab], maxCounted);
+  const shownCount = (tab: ListTab) => Math.min(totals[tab], maxCounted);
   return {
     submitted: shownCount("submitted"),
     invited: shownCount("invited"),
     archived: shownCount("archived"),
     decided: shownCount("decided"),
-    minimums: countedTabs.filter((tab) => totals[tab] > maxCounted),
+    minimums: listTabs.filter((tab) => totals[tab] > maxCounted),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Outlet } from "react-router";
+import { listTabs } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,7 +11,6 @@ import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts"
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { useTabNames } from "#web/features/applicants/filtering/use-tab-names.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
-import { tabs } from "#web/features/applicants/state/list-state.ts";
 import { requireAccess } from "#web/features/authentication/require-access.ts";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
@@ -38,7 +38,7 @@ export default function ApplicantsLayout() {
       </div>
       <Tabs
         label={t(commonTexts).applicants}
-        tabs={tabs.map((tab) => ({ to: paths.applicantsTab(tab), label: names[tab], count: counts?.[tab] }))}
+        tabs={listTabs.map((tab) => ({ to: paths.applicantsTab(tab), label: names[tab], count: counts?.[tab] }))}
       />
       <Outlet />
       {isInviting && <InvitationDialog onClose={() => setInviting(false)} />}

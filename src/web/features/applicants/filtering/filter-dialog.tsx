@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { filterOfTab, type Status, statusCodes } from "#rules/workflow/statuses.ts";
+import { filterOfTab, type ListTab, type Status, statusCodes } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -12,10 +12,10 @@ import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
-import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
+import { type ListState, noFilters, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
 /** Returns the statuses that a tab lists; the archive lists all. */
-export function statusesOf(tab: Tab): readonly Status[] {
+export function statusesOf(tab: ListTab): readonly Status[] {
   const filter = filterOfTab(tab);
   return "status" in filter ? filter.status : statusCodes;
 }
@@ -33,7 +33,7 @@ type Option = { value: string; label: string };
 const reportKinds = ["credit", "eviction", "criminal"] as const;
 
 type FilterDialogProps = {
-  tab: Tab;
+  tab: ListTab;
   state: ListState;
   /** The filters come without the page: the filtered list starts on its first one. */
   onApply: (filters: Partial<Omit<ListState, "page">>) => void;

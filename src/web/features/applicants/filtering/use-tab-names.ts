@@ -1,9 +1,9 @@
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Tab } from "#web/features/applicants/state/list-state.ts";
 
 /** Returns the names of the tabs. */
-export function useTabNames(): Record<Tab, string> {
+export function useTabNames(): Record<ListTab, string> {
   const t = useT();
   return {
     submitted: t(applicantsTexts).submitted,

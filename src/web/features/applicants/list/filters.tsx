@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -9,12 +10,12 @@ import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import { activeFilters } from "#web/features/applicants/filtering/active-filters.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
-import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { isFiltered, type ListState, noFilters } from "#web/features/applicants/state/list-state.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { routerLinkInPlace, useRouterLinks } from "#web/navigation/router-links.ts";
 
 type FiltersProps = {
-  tab: Tab;
+  tab: ListTab;
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
   /** whether any applicant on the page applied with a form that has criteria */

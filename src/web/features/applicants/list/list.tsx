@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -35,7 +36,6 @@ import {
   type ListState,
   listQuery,
   parseListState,
-  type Tab,
 } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { ListChangesNotice } from "#web/features/live-updates/list-changes-notice.tsx";
@@ -53,7 +53,7 @@ const ActionSheet = lazyDialog(() =>
 
 export const handle = definePageTitle((t) => t(commonTexts).applicants);
 
-export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
+export async function clientLoader({ request }: { request: Request }): Promise<{ tab: ListTab }> {
   const url = new URL(request.url);
   const tab = lastSegment(url.pathname);
   if (!isTab(tab)) throw data(null, { status: 404 });
@@ -68,7 +68,7 @@ export default function Applicants() {
   return <ApplicantList key={tab} tab={tab} />;
 }
 
-function ApplicantList({ tab }: { tab: Tab }) {
+function ApplicantList({ tab }: { tab: ListTab }) {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();

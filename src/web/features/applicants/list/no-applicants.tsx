@@ -1,15 +1,16 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { isFiltered, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { isFiltered, type ListState } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type NoApplicantsProps = { tab: Tab; state: ListState; plainHref: string; onInvite: () => void };
+type NoApplicantsProps = { tab: ListTab; state: ListState; plainHref: string; onInvite: () => void };
 
 // loaded on demand, since most landlords have applicants
 const SetupList = lazy(() =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { reversedSort, type Sort, sorts } from "#rules/workflow/sort-keys.ts";
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -12,7 +13,7 @@ import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
 import filters from "#web/features/applicants/list/filters.module.css";
-import { type ListState, listQuery, newestFirst, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { type ListState, listQuery, newestFirst } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -28,7 +29,7 @@ const ViewsDialog = lazyDialog(() =>
 );
 
 type ToolsProps = {
-  tab: Tab;
+  tab: ListTab;
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
   /** without column headings the sort order is selected here */

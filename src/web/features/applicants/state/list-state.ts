@@ -1,15 +1,11 @@
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
-import { filterOfTab, type ListFilter } from "#rules/workflow/statuses.ts";
+import { filterOfTab, type ListFilter, type ListTab, listTabs } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/applications/application-bundles.ts";
 
-/** The tabs, each with its own path (specification, section 2.3). */
-export const tabs = ["submitted", "invited", "archived", "decided"] as const;
-export type Tab = (typeof tabs)[number];
-
 /** Whether a path segment names a tab of the list of applicants. */
-export function isTab(name: string | undefined): name is Tab {
-  return tabs.some((tab) => tab === name);
+export function isTab(name: string | undefined): name is ListTab {
+  return listTabs.some((tab) => tab === name);
 }
 
 /** The filters with a string value in the URL; empty if they are off. */
@@ -101,7 +97,7 @@ export const isFiltered = (state: ListState): boolean =>
   state.shortlisted || state.decision !== null || textFilters.some((name) => state[name] !== "");
 
 /** Converts the state to the server's query for the list (specification, section 4). */
-export function listQuery(tab: Tab, state: ListState): BundlesQuery {
+export function listQuery(tab: ListTab, state: ListState): BundlesQuery {
   const { search, page, shortlisted, decision, status, form, unit, agent, report, criteria } = state;
   const metCriteria = criteriaFilters.find((name) => name === criteria);
   const sort = state.grouped ? "unit" : state.sort;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { maxSavedViews, maxViewQueryLength } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
+import type { ListTab } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,14 +12,14 @@ import { restoreFocusNearby } from "#web/components/focus/restore-focus-nearby.t
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
-import { formatListState, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { formatListState, type ListState } from "#web/features/applicants/state/list-state.ts";
 import { type SavedView, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
 const withoutView = (views: readonly SavedView[], { name }: SavedView) => views.filter((each) => each.name !== name);
 
 /** The dialog of the user's saved views: it opens, renames and deletes them, copies their links, and saves the current one under a name. */
-export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
+export function ViewsDialog({ tab, state, onClose }: { tab: ListTab; state: ListState; onClose: () => void }) {
   const t = useT();
   const texts = t(applicantListTexts);
   const { settings, save, busy, failure } = useListSettings();
