@@ -8,6 +8,7 @@ export const declineReasons = [
   "Eviction history",
   "Criminal history",
   "Rental history or references",
+  "Employment verification",
   "Information could not be verified",
   "The application is incomplete",
   "The unit is no longer available",

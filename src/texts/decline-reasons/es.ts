@@ -6,6 +6,7 @@ const texts: Record<DeclineReason, string> = {
   "Eviction history": "Historial de desalojos",
   "Criminal history": "Antecedentes penales",
   "Rental history or references": "Historial de alquiler o referencias",
+  "Employment verification": "Verificación de empleo",
   "Information could not be verified": "No se pudo verificar la información",
   "The application is incomplete": "La solicitud está incompleta",
   "The unit is no longer available": "La unidad ya no está disponible",

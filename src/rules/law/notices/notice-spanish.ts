@@ -20,6 +20,7 @@ const reasons: Record<DeclineReason, string> = {
   "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",
   "Credit history": "Historial de crédito",
   "Rental history or references": "Historial de alquiler o referencias",
+  "Employment verification": "Verificación de empleo",
   "Eviction history": "Historial de desalojos",
   "Criminal history": "Antecedentes penales",
   "Information could not be verified": "No se pudo verificar la información",

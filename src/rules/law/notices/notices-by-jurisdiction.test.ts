@@ -148,7 +148,8 @@ describe("adverse action notices by jurisdiction", () => {
         ["The income does not meet our requirement"],
         ["work"],
       ],
-      ["the landlord's own words about employment", [], ["Employer didn't confirm the job"], ["work"]],
+      ["an employment verification", [], ["Employment verification"], ["work"]],
+      ["the landlord's own words about employment", [], ["Self-employed, short employment history"], []],
     ])(
       "with %s, Washington's statutory form checks the box of each reason given, unless nothing in the reports supports it",
       (_name, reports, reasons, ticked) => {

@@ -4,7 +4,7 @@ import { mayListRecords, type NoticeFacts, type UsedKind } from "#rules/law/noti
 /**
  * Returns the grounds to check on the form of RCW 59.18.257(1)(c): a box needs both a reason chosen by the landlord and
  * a report that can support it. A report that was only opened checks none but the first. References and employment have
- * no report: for them the landlord's reason is enough if it names them.
+ * no report: for them the reason is enough. A reason in the landlord's own words checks none, whatever words it uses.
  */
 export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
   const hasReason = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
@@ -18,9 +18,9 @@ export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "repor
     rental_history: hasReason("Rental history or references"),
     criminal: hasRecords("criminal") && hasReason("Criminal history"),
     civil: (hasRecords("eviction") || hasRecords("credit")) && hasReason("Eviction history"),
-    // an income that only the applicant stated wasn't verified; the landlord's own words may say that employment was
+    // an income that only the applicant stated wasn't verified
     employment:
-      (usedReports("income").length > 0 && hasReason("The income does not meet our requirement")) ||
-      reasons.some((reason) => /employ/i.test(reason)),
+      hasReason("Employment verification") ||
+      (usedReports("income").length > 0 && hasReason("The income does not meet our requirement")),
   };
 }
