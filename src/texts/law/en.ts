@@ -71,6 +71,8 @@ export default {
     `Your criteria look back further for evictions than local law allows. The years that you may consider: ${places}`,
   criteria_records: ({ places }: Values<"places">) =>
     `Your criteria look back further for criminal records than local law allows. The years that you may consider: ${places}`,
+  criteria_records_except: ({ places }: Values<"places">) =>
+    `Your criteria look back further for criminal records than local law allows. You may consider some serious offenses from any time. The years that you may consider for the others: ${places}`,
   criminal_questions_never: ({ places }: Values<"places">) =>
     `Local law doesn't allow criminal record questions, so we leave them out for homes in: ${places}`,
   criminal_questions_later: ({ places }: Values<"places">) =>

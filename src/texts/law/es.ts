@@ -72,6 +72,8 @@ const texts: typeof en = {
     `Sus criterios consideran desalojos de más años de los que permite la ley local. Los años que puede considerar: ${places}`,
   criteria_records: ({ places }) =>
     `Sus criterios consideran antecedentes penales de más años de los que permite la ley local. Los años que puede considerar: ${places}`,
+  criteria_records_except: ({ places }) =>
+    `Sus criterios consideran antecedentes penales de más años de los que permite la ley local. Puede considerar algunos delitos graves de cualquier fecha. Los años que puede considerar para los demás: ${places}`,
   criminal_questions_never: ({ places }) =>
     `La ley local no permite preguntas sobre antecedentes penales, así que las omitimos para viviendas en: ${places}`,
   criminal_questions_later: ({ places }) =>

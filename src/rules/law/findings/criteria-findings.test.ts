@@ -35,6 +35,18 @@ test("criteria are compared with the law of a form's listed homes, and without p
   expect(found([], { eviction_years: 1 })).toEqual([["ny-eviction-lookback", "warn"]]);
 });
 
+test("a warning about criteria says where the law excepts serious offenses from the limit of years", () => {
+  const findings = (places: DeclarablePlace[]) =>
+    criteriaFindings({ ...noCriteria, offense_years: 10 }, places, today).map(({ rule, text }) => [rule, text]);
+  expect(findings(["NJ"])).toEqual([["nj-lookback", "criteria_records_except"]]);
+  expect(findings(["WA"])).toEqual([["seattle-lookback", "criteria_records_except"]]);
+  expect(findings(["DC"])).toEqual([["dc-lookback", "criteria_records"]]);
+  expect(findings(["NJ", "DC"])).toEqual([
+    ["nj-lookback", "criteria_records_except"],
+    ["dc-lookback", "criteria_records"],
+  ]);
+});
+
 test("the legal findings of a form include one on its criteria, which names each place's years", () => {
   const criteria = { ...noCriteria, eviction_years: 6 };
   const findings = formFindings({ places: ["DC", "OR"], fee: 0, checks: { reports: [] }, criteria }, today);
