@@ -44,7 +44,7 @@ export default {
   cant_use_reason_barred: ({ place, rule }: Values<"place" | "rule">) =>
     `You can't use this reason. The law doesn't let you consider it (${place}, ${rule}).`,
   cant_use_reason_before_offer: ({ place, rule }: Values<"place" | "rule">) =>
-    `You can't use this reason. The law allows it only after a conditional offer, and you haven't made one (${place}, ${rule}).`,
+    `You can't use this reason yet. The law allows it only for applicants with a conditional offer (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
     `You can't use this reason. The law doesn't let you consider any record in the report (${place}, ${rule}).`,
   cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>

@@ -46,7 +46,7 @@ const texts: typeof en = {
   cant_use_reason_barred: ({ place, rule }: Values<"place" | "rule">) =>
     `No puede usar este motivo. La ley no le permite considerarlo (${place}, ${rule}).`,
   cant_use_reason_before_offer: ({ place, rule }: Values<"place" | "rule">) =>
-    `No puede usar este motivo. La ley lo permite solo después de una oferta condicional, y usted no ha hecho ninguna (${place}, ${rule}).`,
+    `Todavía no puede usar este motivo. La ley lo permite solo para solicitantes con una oferta condicional (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
     `No puede usar este motivo. La ley no le permite considerar ningún registro del informe (${place}, ${rule}).`,
   cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>

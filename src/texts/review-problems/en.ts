@@ -11,7 +11,7 @@ export default {
     "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
   reason_barred: "Local law doesn't allow you to consider criminal history. Choose another reason.",
   reason_before_offer:
-    "Local law allows this reason only after a conditional offer, and you haven't made one. Choose another reason.",
+    "Local law allows this reason only for applicants with a conditional offer. Choose another reason, or make the offer first.",
   decline_waits: ({ day }: Values<"day">) =>
     `The applicant can still answer. You can decline because of criminal history from ${day}.`,
   propose_first:

@@ -11,7 +11,7 @@ const texts: typeof en = {
     "La ley local no le permite considerar ninguno de los registros de desalojo del informe. Elija otro motivo.",
   reason_barred: "La ley local no le permite considerar los antecedentes penales. Elija otro motivo.",
   reason_before_offer:
-    "La ley local permite este motivo solo después de una oferta condicional, y usted no ha hecho ninguna. Elija otro motivo.",
+    "La ley local permite este motivo solo para solicitantes con una oferta condicional. Elija otro motivo o haga primero la oferta.",
   decline_waits: ({ day }) =>
     `El solicitante todavía puede responder. Puede rechazarlo por antecedentes penales a partir del ${day}.`,
   propose_first:

@@ -39,21 +39,23 @@ export function refusedReasons(composed: readonly ComposedNotice[], now: Date): 
   return [...untimely, ...withoutRecords.filter(({ reason }) => !untimely.some((each) => each.reason === reason))];
 }
 
+type TimingRefusal = { rule: NonNullable<ReturnType<typeof strictestTimingRule>>; why: "barred" | "before_offer" };
+
 /**
- * Returns the reasons that the law never allows for these homes, or only after a conditional offer that wasn't made,
- * from whatever source the landlord knows of them.
+ * Returns the reasons that the law never allows for one of these applicants, or only after a conditional offer that
+ * wasn't made to them, from whatever source the landlord knows of them. An offer to another member of the household
+ * isn't enough: each applicant's notice states that their own offer is withdrawn.
  */
 const untimelyReasons = (composed: readonly ComposedNotice[], now: Date): RefusedReason[] =>
   reportReasons.flatMap(({ reason, kind }) => {
-    const refusals = composed.map(({ application }) => {
+    const refusals = composed.flatMap(({ application }): TimingRefusal[] => {
       const homeAddress = unitAddressOf(application);
       const rule = strictestTimingRule(placesOf(homeAddress), kind, lawDay(homeAddress, now));
-      if (rule?.value.when === "barred") return { rule, why: "barred" as const };
-      return rule && application.offered_at === null ? { rule, why: "before_offer" as const } : null;
+      if (rule?.value.when === "barred") return [{ rule, why: "barred" }];
+      return rule && application.offered_at === null ? [{ rule, why: "before_offer" }] : [];
     });
     const [first] = refusals;
-    if (!first || !refusals.every(Boolean)) return [];
-    return [{ reason, why: first.why, place: placeName(first.rule.place), citation: first.rule.source }];
+    return first ? [{ reason, why: first.why, place: placeName(first.rule.place), citation: first.rule.source }] : [];
   });
 
 function excludedReasons(composed: readonly ComposedNotice[], now: Date): RefusedReason[] {

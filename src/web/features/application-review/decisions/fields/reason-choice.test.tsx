@@ -26,7 +26,7 @@ test("a decline reason that the law doesn't allow is disabled and unchecked, and
 
 test.each([
   ["barred", "The law doesn&#x27;t let you consider it (Oakland, California, O.M.C. 8.25)."],
-  ["before_offer", "only after a conditional offer, and you haven&#x27;t made one (Oakland, California, O.M.C. 8.25)."],
+  ["before_offer", "only for applicants with a conditional offer (Oakland, California, O.M.C. 8.25)."],
 ] as const)("a decline reason that is refused as %s says so, whatever the reports contain", (why, text) => {
   const page = renderToStaticMarkup(
     <ReasonChoice
