@@ -59,8 +59,11 @@ export const incomeReport = z.object({
 });
 export type IncomeReport = z.infer<typeof incomeReport>;
 
-/** A refused order: another attempt would be refused too, for example because of a security freeze. */
-type ReportOrder = { status: "ordered"; report: string } | { status: "refused" };
+/**
+ * A refused order: another attempt would be refused too, for example because of a security freeze. `code`: the vendor's
+ * reason, for the log.
+ */
+type ReportOrder = { status: "ordered"; report: string } | { status: "refused"; code: string };
 
 type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
 

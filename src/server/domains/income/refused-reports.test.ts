@@ -27,4 +27,5 @@ test("bank income verification fails at once if the vendor refuses the report, f
   await (await chooseBank(world, who, "frozen"))();
   await runUntilIdle(world);
   expect((await who.application()).workflow.income).toBe("failed");
+  expect(world.logged.join()).toContain('"code":"38007"');
 });

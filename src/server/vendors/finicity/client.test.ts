@@ -49,3 +49,32 @@ describe("Finicity's keys", () => {
     await expect(income.isConnected("1")).rejects.toThrow("404");
   });
 });
+
+describe("an order of an income report that Finicity refuses", () => {
+  /** Orders a report of a customer with one account, while Finicity responds to orders with an error. */
+  const order = async (status: number, accountType: string) => {
+    const respond = (path: string) => {
+      if (path.endsWith("/authentication")) return Response.json({ token: "token" });
+      if (path.endsWith("/accounts")) return Response.json({ accounts: [{ type: accountType }] });
+      if (path.endsWith("/reports")) return Response.json({ reports: [] });
+      return Response.json({ code: 14020 }, { status });
+    };
+    const fetch: Fetch = async (url) => respond(new URL(String(url)).pathname);
+    const keys = { partnerId: "1", partnerSecret: "secret", appKey: "key", testing: true };
+    return await createFinicityClient({ ...keys, fetch }).startReport("5", "https://lintel.example/webhooks/finicity");
+  };
+
+  test.each([
+    [400, "creditCard"],
+    [403, "checking"],
+  ])("is refused for good after status %i with an account of type %s, with the vendor's code", async (...response) => {
+    expect(await order(...response)).toEqual({ status: "refused", code: "14020" });
+  });
+
+  test.each(["checking", "unknown"])(
+    "can be tried again after status 400 with an account of type %s",
+    async (accountType) => {
+      await expect(order(400, accountType)).rejects.toMatchObject({ status: 400, code: "14020" });
+    },
+  );
+});

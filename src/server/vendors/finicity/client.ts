@@ -34,9 +34,6 @@ const reportedTypes = ["checking", "savings", "moneyMarket", "unknown"];
  */
 const tenantScreening = "1B";
 
-/** Statuses of an order that the vendor refuses for good: no suitable account, or a security freeze. */
-const refusalStatuses = [400, 403];
-
 /** Days of deposits in a report: a year includes seasonal income. */
 const reportDays = 365;
 
@@ -48,6 +45,10 @@ export function createFinicityClient(settings: FinicitySettings): Income {
     createHmac("sha256", partnerSecret).update(`report callback of ${customer}`).digest();
   const reportCallbackUrl: Income["reportCallbackUrl"] = (customer, webhookUrl) =>
     `${webhookUrl}/reports/${customer}/${callbackToken(customer).toString("hex")}`;
+  const isConnected: Income["isConnected"] = async (customer) => {
+    const connected = await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts);
+    return connected.accounts.some(({ type }) => reportedTypes.includes(type));
+  };
   return {
     async enrollCustomer(subject, endUser) {
       const { first_name: firstName, last_name: lastName } = subject;
@@ -67,10 +68,7 @@ export function createFinicityClient(settings: FinicitySettings): Income {
       return (await request("POST", "/connect/v2/generate", link, { ...body, webhookContentType: "application/json" }))
         .link;
     },
-    async isConnected(customer) {
-      const connected = await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts);
-      return connected.accounts.some(({ type }) => reportedTypes.includes(type));
-    },
+    isConnected,
     async startReport(customer, webhookUrl) {
       const existingReports = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
       const existing = existingReports.reports.find(({ type, status }) => type === "voi" && status !== "failure");
@@ -81,8 +79,11 @@ export function createFinicityClient(settings: FinicitySettings): Income {
         const path = `/decisioning/v2/customers/${customer}/voi?${query}`;
         return { status: "ordered", report: (await request("POST", path, created, { fromDate: from })).id };
       } catch (error) {
-        if (error instanceof FinicityError && refusalStatuses.includes(error.status)) return { status: "refused" };
-        throw error;
+        if (!(error instanceof FinicityError)) throw error;
+        // 403: a security freeze; 400 is the applicant's to resolve only if they shared no suitable account
+        const isFinal = error.status === 403 || (error.status === 400 && !(await isConnected(customer)));
+        if (!isFinal) throw error;
+        return { status: "refused", code: error.code };
       }
     },
     async requestReport(customer, report, landlord) {

@@ -36,10 +36,13 @@ export type FinicitySettings = {
 /** An error response of the vendor, without its message, which may quote personal data. */
 export class FinicityError extends Error {
   readonly status: number;
+  /** the vendor's number of the error; empty if it sent none */
+  readonly code: string;
   constructor(status: number, code: string) {
     super(`Finicity answered ${status}${code && ` (${code})`}`);
     this.name = "FinicityError";
     this.status = status;
+    this.code = code;
   }
 }
 

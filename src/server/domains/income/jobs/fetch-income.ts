@@ -77,6 +77,7 @@ async function orderReport(
     const order = await income.startReport(customer, webhookUrl(deps));
     const report = order.status === "ordered" ? order.report : null;
     await update().set({ report, report_claimed_until: null, modified: deps.now() }).execute();
+    if (order.status === "refused") deps.log.warn({ check: id, code: order.code }, "an income report was refused");
     return report ?? refused;
   } catch (error) {
     // the next job checks with the vendor whether this order arrived
