@@ -21,8 +21,8 @@ export type FieldKindDefinition<Value = unknown> = {
   isAnswerless?: true;
   /** encrypted when stored, masked when shown, never in a draft on the device */
   isSecretKind?: true;
-  /** such an answer if the field asks for a birth date or a number that must stay secret (`forms/secrets.ts`) */
-  canBeSecret?: true;
+  /** such an answer, of this type, if the field asks for a birth date or a number that must stay secret (`forms/secrets.ts`) */
+  canBeSecret?: "text" | "date";
   /** a Social Security number, which the law of some places does not let a form require */
   isSsn?: true;
   /** its answer is an address in its parts */

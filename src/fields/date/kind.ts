@@ -10,7 +10,7 @@ const messageByLimit = { birth: messages.birthDate, upcoming: messages.pastDate,
 export const kind = textKind({
   kind: "date",
   seconds: 15,
-  canBeSecret: true,
+  canBeSecret: "date",
   defaults: { label: "Date" },
   isUncomparable: true,
   validate: (field, value, today) => {

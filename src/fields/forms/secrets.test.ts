@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Field, FieldKind, Form } from "#contract/schemas/forms.ts";
 import { copyField, createField } from "#fields/editing/form-editing.ts";
-import { draftableAnswers, secretNames } from "#fields/forms/secrets.ts";
+import { draftableAnswers, isSsnTextQuestion, secretNames } from "#fields/forms/secrets.ts";
 
 function formOf(...fields: Field[]): Form {
   return { sections: [{ section_id: "only", label: "Only", fields }] };
@@ -28,6 +28,20 @@ describe("the secrecy of questions that a landlord adds to a form", () => {
     ["single_line", "Spouse's SSN"],
     ["single_line", "Guarantor's Social Security number"],
     ["single_line", "Número de Seguro Social"],
+    ["multi_line", "Names and dates of birth of all occupants"],
+    ["date", "D.O.B."],
+    ["single_line", "Year of birth"],
+    ["single_line", "Roommate's Social Security"],
+    ["single_line", "What is your co-applicant's Social Security?"],
+    ["single_line", "SS#"],
+    ["single_line", "Tax ID"],
+    ["single_line", "Checking account"],
+    ["single_line", "Bank name and account"],
+    ["multi_line", "Account and routing numbers"],
+    ["single_line", "No. de cuenta"],
+    ["single_line", "Cuenta de banco"],
+    ["single_line", "Seguro Social del garante"],
+    ["multi_line", "Nombres y fechas de nacimiento"],
   ])("the answer to a question for an SSN, a birth date or a bank number is secret: %s “%s”", (kind, label) => {
     const field = add(kind, { label });
     expect([...secretNames(formOf(field))]).toEqual([field.name]);
@@ -41,6 +55,13 @@ describe("the secrecy of questions that a landlord adds to a form", () => {
     ["single_line", "On whose account do you pay?"],
     ["single_line", "Number of people"],
     ["single_line", "Do you receive Social Security benefits?"],
+    ["single_line", "Social Security income"],
+    ["single_line", "Monthly amount from Social Security"],
+    ["single_line", "Does anyone get Social Security?"],
+    ["single_line", "Ingresos del Seguro Social"],
+    ["single_line", "Business tax ID (EIN)"],
+    ["single_line", "Información de cuenta"],
+    ["single_line", "Best day to call"],
     ["multi_line", "Newborn supplies"],
     ["file", "Bank account statement"],
     ["choice", "Do you have a bank account?"],
@@ -53,4 +74,25 @@ describe("the secrecy of questions that a landlord adds to a form", () => {
     const firstName = add("single_line", { name: "applicant__first_name", label: "First name", masked: true });
     expect([...secretNames(formOf(hidden, firstName))]).toEqual([hidden.name]);
   });
+
+  test("a question of the standard form isn't secret by a label that a landlord gave it, since its answer is read by its name", () => {
+    const relabeled = add("single_line", { name: "applicant__last_name", label: "SSN and date of birth" });
+    expect(secretNames(formOf(relabeled)).size).toBe(0);
+  });
+
+  test.each<[FieldKind, string, boolean]>([
+    ["single_line", "Spouse's SSN", true],
+    ["multi_line", "Social Security numbers of all adults", true],
+    ["single_line", "Roommate's Social Security", true],
+    ["single_line", "Número de Seguro Social", true],
+    ["single_line", "Tax ID", true],
+    ["single_line", "Bank account number", false],
+    ["multi_line", "Dates of birth", false],
+    ["ssn", "SSN", false],
+  ])(
+    "the answer to a landlord's own text question for an SSN is masked, other secrets aren't: %s “%s”",
+    (kind, label, isMasked) => {
+      expect(isSsnTextQuestion(add(kind, { label }))).toBe(isMasked);
+    },
+  );
 });

@@ -7,19 +7,43 @@ import { kindOf } from "#fields/registry/registry.ts";
 
 const secretNamePattern = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
 
-/** Matches labels, in English and Spanish, of questions for a birth date, a bank number or a Social Security number. */
+/** Matches labels of questions for a birth date or a bank number, in English and Spanish. */
 const secretLabelPattern =
-  /\b(?:date of birth|birth ?dates?|birthdays?|dob|born|ssn|itin|iban)\b|social security (?:number|no\b|#)|\b(?:account|acct|routing|card)\.? ?(?:numbers?\b|nos?\b|#)|\bbank accounts?\b|fechas? de nacimiento|cumpleaños|\bnaci(?:ó|d[oa])|cuentas? bancarias?|n[úu]meros? del? (?:la |su )?(?:cuenta|ruta|tarjeta|seguro social)/i;
+  /\b(?:dates?|days?|months?|years?) of birth\b|\bbirth[ -]?(?:date|day|month|year)s?\b|\bd\.?o\.?bs?\b|\bborn\b|\biban\b|\b(?:account|acct|routing|card)\.? ?(?:num(?:ber)?s?\b|nos?\b|#)|\b(?:bank|checking|savings)\b[^.?]{0,20}\bacc(?:oun)?ts?\b|(?:fecha|d[ií]a|mes|a[ñn]o)(?:e?s)? de nac|cumpleaños|\bnaci(?:ó|d[oa])|cuentas? (?:bancaria|corriente|de (?:ahorro|banco|cheque))|(?:n[úu]m(?:ero)?s?\b\.?|\bn(?:o|ro)s?\.?[º°]?|n\.?[º°]|#) ?del? (?:la |su )?(?:cuenta|ruta|tarjeta)/i;
+
+/** Matches labels of questions for a Social Security number or ITIN. */
+const ssnLabelPattern =
+  /\b(?:s\.?s\.?ns?|itins?|nss)\b|\bss ?(?:#|nos?\b|num)|\bsoc(?:ial|\.)? sec(?:urity|\.)?(?: card)? ?(?:num(?:ber)?s?\b|nos?\b|#)|n(?:[úu]m(?:ero)?s?|o)\.? de(?:l| la tarjeta de)? (?:su )?seguro social/i;
+
+/** Matches labels that mention Social Security, but not those about its benefits. */
+const socialSecurityPattern =
+  /^(?!\W*(?:do|does|did|is|are|has|have|will)\b|.*(?:receiv|benefit|income|monthly|amount|collect|how much|from soc|retire|pension|wages|recib|ingreso|mensual|monto|jubila|cobra|pensi[oó]n|tarjeta de)).*(?:social security(?! (?:card|payment|check|deposit|award|disab|letter|office|statement))|\bsoc\.? sec\b|seguro social)/is;
+
+/** Matches labels of questions for a person's tax ID, which is one of these numbers, but not for a company's. */
+const taxIdPattern =
+  /^(?!.*(?:\bein\b|business|company|employer|empresa|negocio|empleador)).*(?:\btax(?:payer)? ?id|identificaci[oó]n fiscal)/is;
 
 /**
- * Whether a field's answers are encrypted when stored. Fields of kinds that are not always secret are by name or label,
- * or if the answer is hidden during input, except in the standard form's questions.
+ * Whether a question of a kind that isn't always secret asks for a Social Security number, ITIN or tax ID: people read
+ * only the last four digits of what is entered.
+ */
+export const isSsnTextQuestion = (field: Field): boolean =>
+  kindOf(field).canBeSecret === "text" &&
+  !hasStandardName(field) &&
+  [ssnLabelPattern, socialSecurityPattern, taxIdPattern].some((pattern) => pattern.test(field.label));
+
+/**
+ * Whether a field's answers are encrypted when stored. Fields of kinds that are not always secret are by name. The
+ * standard form's other questions aren't, since their answers are searched and listed without decryption; a landlord's
+ * own questions are by label, or if the answer is hidden.
  */
 export const isSecret = (field: Field): boolean =>
   kindOf(field).isSecretKind === true ||
   secretNamePattern.test(field.name) ||
-  (kindOf(field).canBeSecret === true &&
-    (secretLabelPattern.test(field.label) || (field.masked === true && !hasStandardName(field))));
+  isSsnTextQuestion(field) ||
+  (kindOf(field).canBeSecret !== undefined &&
+    !hasStandardName(field) &&
+    (field.masked === true || secretLabelPattern.test(field.label)));
 
 /** Returns the names of the fields whose answers are encrypted when stored. */
 export function secretNames(form: Form): Set<string> {

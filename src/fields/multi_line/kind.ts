@@ -2,4 +2,4 @@ import { textKind } from "#fields/base/text-kind.ts";
 
 export type Value = string;
 
-export const kind = textKind({ kind: "multi_line", seconds: 40, canBeSecret: true, defaults: { label: "Text" } });
+export const kind = textKind({ kind: "multi_line", seconds: 40, canBeSecret: "text", defaults: { label: "Text" } });

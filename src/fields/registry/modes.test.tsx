@@ -162,3 +162,15 @@ test.each(all)(
     expect(page.includes("be changed by applicants")).toBe(!registry[kind].isAnswerless);
   },
 );
+
+test.each(all)(
+  "field kind %s: the form builder can make the answer secret if the kind can have secret answers",
+  (kind) => {
+    const FormEdit = formEditOf(fieldOf(kind));
+    const hasSetting = (name: string) =>
+      /Hide the answer while typing|Keep the answer secret/.test(
+        html(<FormEdit field={{ ...fieldOf(kind), name }} onChange={() => {}} />),
+      );
+    expect(hasSetting("own_question")).toBe(registry[kind].canBeSecret !== undefined);
+  },
+);

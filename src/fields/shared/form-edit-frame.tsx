@@ -21,7 +21,8 @@ type FormEditFrameProps = FormEditProps & {
     placeholder?: boolean;
     maxLength?: boolean;
     digits?: boolean;
-    masked?: boolean;
+    /** whether a secret answer is hidden while it is typed, or only stored encrypted */
+    masked?: "typing" | "stored";
     button?: boolean;
     /** the message for an invalid answer */
     message?: boolean;
@@ -137,7 +138,16 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
           value={field.tooltip_text ?? ""}
           onChange={(tooltip_text) => set({ tooltip_text })}
         />
-        {has?.masked && (
+        {has?.masked === "stored" && !hasStandardName(field) && (
+          <CheckboxField
+            id={`${id}-masked`}
+            label={t(fieldSettingsTexts).keep_answer_secret}
+            help={t(fieldSettingsTexts).stored_encrypted}
+            checked={field.masked ?? false}
+            onChange={(masked) => set({ masked })}
+          />
+        )}
+        {has?.masked === "typing" && (
           <CheckboxField
             id={`${id}-masked`}
             label={t(fieldSettingsTexts).hide_answer_typing}

@@ -4,5 +4,5 @@ import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 export const design: Design = { group: "text", icon: "minus" };
 
 export default function SingleLineFormEdit(props: FormEditProps) {
-  return <FormEditFrame {...props} with={{ placeholder: true, maxLength: true, digits: true, masked: true }} />;
+  return <FormEditFrame {...props} with={{ placeholder: true, maxLength: true, digits: true, masked: "typing" }} />;
 }

@@ -13,7 +13,7 @@ export function oneLineFaults(value: string): Message[] {
 export const kind = textKind({
   kind: "single_line",
   defaults: { label: "Text" },
-  canBeSecret: true,
+  canBeSecret: "text",
   validate: (field, value) =>
     field.digits_only && !/^\d*$/.test(removeInvisible(value)) ? [messages.digits] : oneLineFaults(value),
   normalize: removeInvisible,
