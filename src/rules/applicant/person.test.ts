@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differingFields, maskedSsn, type SignedPerson } from "./person.ts";
+import { differingFields, maskedSsn, maskNumbersIn, type SignedPerson } from "./person.ts";
 
 const nora: SignedPerson = { first: "Nora", last: "Castellan", date_of_birth: "1991-04-17", ssn: "666-12-3456" };
 
@@ -21,3 +21,16 @@ test("a vendor's record with the applicant's name but another SSN differs only i
 test("a masked SSN shows its last four digits, or nothing if the SSN is missing", () => {
   expect(["666-01-0001", "666010001", ""].map(maskedSsn)).toEqual(["***-**-0001", "***-**-0001", ""]);
 });
+
+test.each([
+  ["666-01-4321", "***-**-4321"],
+  ["666 01 4321 (mine)", "***-**-4321 (mine)"],
+  ["Ann 666014321, Bob 666 / 02 / 1111", "Ann ***-**-4321, Bob ***-**-1111"],
+  ["last four: 4321", "last four: 4321"],
+  ["none", "none"],
+])(
+  "only the last four digits of a Social Security number in an applicant's own words are shown: “%s”",
+  (text, shown) => {
+    expect(maskNumbersIn(text)).toBe(shown);
+  },
+);

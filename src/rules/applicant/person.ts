@@ -46,3 +46,10 @@ export function differingFields(signedPerson: SignedPerson, found: FoundPerson):
 
 /** Returns only the last four digits: `***-**-1234`; empty without a number. */
 export const maskedSsn = (ssn: Clear<string>): Masked<string> => asMasked(ssn && `***-**-${digitsOf(ssn).slice(-4)}`);
+
+/** Five digits or more, also with other characters than letters between them. */
+const longNumber = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){4,}/gu;
+
+/** Masks each number of five digits or more in an applicant's own words, as `maskedSsn` does. */
+export const maskNumbersIn = (text: Clear<string>): Masked<string> =>
+  asMasked(text.replace(longNumber, (number) => `***-**-${number.replace(/\P{Nd}/gu, "").slice(-4)}`));

@@ -1,26 +1,32 @@
 import type { ClearValues, Field, Form, MaskedValues } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
-import { isSecret } from "#fields/forms/secrets.ts";
+import { isSecret, isSsnTextQuestion } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { maskNumbersIn } from "#rules/applicant/person.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 
-/** Formats an answer for display; answers of secret kinds are masked. */
-export const formatAnswer = (field: Field, value: unknown): string =>
-  isAnswered(field, value) && kindOf(field).hasShape(value) ? kindOf(field).toText(field, value) : "";
+/** Formats an answer for display; Social Security numbers are masked, whatever kind of question asks for them. */
+export function formatAnswer(field: Field, value: unknown): string {
+  if (!isAnswered(field, value) || !kindOf(field).hasShape(value)) return "";
+  const text = kindOf(field).toText(field, value);
+  return isSsnTextQuestion(field) ? maskNumbersIn(text) : text;
+}
+
+const isMaskable = (field: Field) => kindOf(field).isSecretKind === true || isSsnTextQuestion(field);
 
 /**
- * Returns an answer for users who may correct it: masked, and empty for secrets whose kind has no masked text, such as
- * a date of birth.
+ * Returns an answer for users who may correct it: masked, and empty for secrets that have no masked text, such as a
+ * date of birth.
  */
 export const maskedText = (field: Field, value: unknown): Masked<string> =>
-  asMasked(isSecret(field) && !kindOf(field).isSecretKind ? "" : formatAnswer(field, value));
+  asMasked(isSecret(field) && !isMaskable(field) ? "" : formatAnswer(field, value));
 
-/** Returns the values with the answers of secret kinds masked. The server never sends them in full. */
+/** Returns the values with Social Security numbers masked. The server never sends them in full. */
 export function maskSecrets(form: Form, values: ClearValues): MaskedValues {
   const maskedValues = { ...values };
   for (const field of allFields(form))
-    if (kindOf(field).isSecretKind && Object.hasOwn(maskedValues, field.name))
+    if (isMaskable(field) && Object.hasOwn(maskedValues, field.name))
       maskedValues[field.name] = formatAnswer(field, maskedValues[field.name]);
   return asMasked(maskedValues);
 }

@@ -8,6 +8,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
+  correctionBody,
   createApplicant,
   createForm,
   createLandlord,
@@ -16,6 +17,7 @@ import {
   signedAnswers,
   submitApplication,
   submitForm,
+  unseenSecrets,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -116,6 +118,39 @@ test("the SSN is masked in responses to both the landlord and the applicant", as
     const { status, body } = await read(id, who);
     expect([status, body.applicant.ssn, body.values.applicant__ssn]).toEqual([200, "***-**-3456", "***-**-3456"]);
     expect(JSON.stringify(body)).not.toContain("666-12");
+  }
+});
+
+test("a Social Security number in the answer to a landlord's own text question is masked in the summary, the answers and the corrections", async () => {
+  const own = [
+    { name: "new_single_line_111111111", field_id: "single_line", label: "Guarantor's SSN", summary: true },
+    { name: "new_multi_line_222222222", field_id: "multi_line", label: "Social Security numbers of all adults" },
+  ] as const;
+  const form: Form = {
+    sections: [...defaultForm.sections, { section_id: "own", label: "Own", fields: [...own] }],
+  };
+  const [single, multi] = own;
+  const created = await submitApplication(world, (await createForm(world, owner, { form })).slug, {
+    [single.name]: "666 01 4321",
+    [multi.name]: "Ann: 666-02-1111\nBob 666028765, born later",
+  });
+  const renter = await createApplicant(world);
+  await claimApplication(world, renter, created.token);
+  const path = `/applications/${created.id}/`;
+  const { token } = renter;
+  const { body: editing } = await world.get<Application>(`${path}?edit=True`, { token });
+  expect(editing.editing?.unchanged).toContainEqual({ name: single.name, text: "***-**-4321" });
+  const correction = correctionBody({ [single.name]: "666-01-9999" }, { unchanged: [...unseenSecrets, multi.name] });
+  expect((await world.patch(path, correction, { token })).status).toBe(200);
+  for (const who of [owner, renter]) {
+    const { body } = await read(created.id, who);
+    expect(body.values).toMatchObject({
+      [single.name]: "***-**-9999",
+      [multi.name]: "Ann: ***-**-1111\nBob ***-**-8765, born later",
+    });
+    expect(body.summary).toContainEqual({ name: single.name, label: single.label, value: "***-**-9999" });
+    expect(body.revisions[0]?.changes).toMatchObject([{ before: "***-**-4321", after: "***-**-9999" }]);
+    expect(JSON.stringify(body)).not.toMatch(/666.?0[12]/);
   }
 });
 
