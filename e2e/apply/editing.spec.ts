@@ -10,6 +10,7 @@ import {
   findEmailTo,
   landlordWithForm,
   logInWithToken,
+  postJson,
 } from "../support/scenarios.ts";
 import { createScreenedApplicant } from "../support/screening.ts";
 
@@ -54,6 +55,10 @@ async function submitChanges(page: Page) {
 
 async function signAgain(page: Page) {
   await consentToSign(page);
+  await typeSignature(page);
+}
+
+async function typeSignature(page: Page) {
   const signature = page.getByRole("group", { name: "Your signature" });
   await signature.getByRole("button", { name: "Type" }).click();
   await signature.getByRole("textbox").fill(baseApplicant.name);
@@ -242,4 +247,27 @@ test("a landlord who selects an applicant whose answers just changed sees the ch
   await checkAccessibility("what changed under a decision");
   await select.click();
   await expect(page.getByText("Applicant selected")).toBeVisible();
+});
+
+test("after a reload, the answer to a request for corrections has what the applicant typed before", {
+  tag: "@both",
+}, async ({ page, request }) => {
+  const { id, landlord, renter } = await createApplicationInAccount(request);
+  await markEmailVerified(landlord.email);
+  const due = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const body = { kind: "correction", fields: ["applicant__phone"], reason: "A digit is missing.", due };
+  const path = `/applications/${id}/information_requests/`;
+  const { id: requestId } = await postJson<{ id: string }>(request, path, body, landlord.token);
+  await logInWithToken(page, renter.token);
+  await openPage(page, `/apply/${id}/requests/${requestId}`);
+  const phone = page.getByRole("textbox", { name: "Cell phone" });
+  await phone.fill("(518) 555-0177");
+  await expect(page.getByText(/^Saved on (this )?device( · ?)?$/).filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue("(518) 555-0177");
+  await page.getByRole("checkbox", { name: /I agree to sign/ }).check();
+  await typeSignature(page);
+  await page.getByRole("button", { name: "Sign and send" }).click();
+  await expect(page.getByRole("link", { name: /status/i })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("555-0177");
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import { todaySince } from "#rules/text/dates.ts";
@@ -33,6 +34,8 @@ export function AnswerForm({ application, request, form, values, bodyOf, submitL
   const confirmed = useConfirmed();
   const { landlord } = application;
   const context = useSubmittedAnswersContext(application);
+  // a draft belongs to the revision that it corrects; the name stays the same when the answer creates the next one
+  const [slug] = useState(`request:${request.id}:${application.revision}`);
   async function submit(submittedValues: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     const body = bodyOf(submittedValues, consent);
     try {
@@ -53,6 +56,7 @@ export function AnswerForm({ application, request, form, values, bodyOf, submitL
         {...(values && { values })}
         landlord={landlord.name}
         context={context}
+        slug={slug}
         today={todaySince(new Date(application.created), new Date())}
         fieldOverride={fieldOverride}
         onSubmit={submit}

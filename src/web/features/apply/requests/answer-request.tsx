@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -86,11 +86,13 @@ function DocumentAnswer({ application, request }: { application: Application; re
   const t = useT();
   const texts = t(ownRequestsTexts);
   const heading = texts.upload_heading({ what: requestedText(request, t) });
+  // another form would restart its draft
+  const form = useMemo(() => documentForm({ heading, files: texts.files }), [heading, texts.files]);
   return (
     <AnswerForm
       application={application}
       request={request}
-      form={documentForm({ heading, files: texts.files })}
+      form={form}
       bodyOf={(values) => ({ files: [values[filesName] ?? []].flat().map(String) })}
       submitLabel={texts.send_documents}
     />
