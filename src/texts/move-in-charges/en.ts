@@ -74,6 +74,8 @@ export default {
   requested_by: ({ landlord, amount }: Values<"landlord" | "amount">) => `${landlord} requested ${amount}`,
   reversed_text: "Your bank reversed this payment. Contact your landlord.",
   send_request: "Send request",
+  /** the status of the reader's own charge */
+  own_disputed: "Disputed by your bank",
   status: {
     requested: "Requested",
     processing: "Bank payment on its way",

@@ -71,6 +71,7 @@ const texts: typeof en = {
   requested_by: ({ landlord, amount }) => `${landlord} le pide un pago de ${amount}`,
   reversed_text: "Su banco revirtió este pago. Comuníquese con su arrendador.",
   send_request: "Enviar petición",
+  own_disputed: "Disputado por su banco",
   status: {
     requested: "Pedido",
     processing: "Pago bancario en camino",

@@ -59,6 +59,8 @@ export default {
         "The refund goes to the original bank account, which takes several days, and is deducted from the deposits you hold. It can't be undone.",
     },
   },
+  /** the statuses of the reader's own payment, where the wording differs */
+  own_state: { requires_action: "Waiting for your bank", declined: "Your card was declined" },
   reports_to_pay: "Reports to pay for",
   request_another_payment: "Request another payment",
   request_payment: "Request payment",

@@ -59,6 +59,7 @@ const texts: typeof en = {
         "El reembolso va a la cuenta bancaria original, tarda varios días y se descuenta de los depósitos que usted tiene. No se puede deshacer.",
     },
   },
+  own_state: { requires_action: "En espera de su banco", declined: "Su tarjeta fue rechazada" },
   reports_to_pay: "Informes por pagar",
   request_another_payment: "Pedir otro pago",
   request_payment: "Pedir el pago",

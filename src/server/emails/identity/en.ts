@@ -27,7 +27,7 @@ export const identity = {
     subject: `Some details don't match your application${forUnit.en(unit)}`,
     heading: `Check your details in your application${forUnit.en(unit)}`,
     paragraphs: [
-      `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct this or ${landlord} confirms that it's you.`,
+      `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your reports are on hold until you correct this or ${landlord} confirms that it's you.`,
     ],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,

@@ -26,7 +26,7 @@ export const identity: typeof en = {
     subject: `Algunos datos no coinciden con su solicitud${forUnit.es(unit)}`,
     heading: `Revise sus datos en su solicitud${forUnit.es(unit)}`,
     paragraphs: [
-      `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Su solicitud está en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
+      `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
     ],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,

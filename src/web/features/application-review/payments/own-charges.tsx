@@ -32,7 +32,10 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
                 <span className={styles.sum}>{formatAmount(charge.amount)}</span> {moveInChargeName(charge, t)}
               </p>
               <p className={styles.state}>
-                {t(moveInChargesTexts).status[charge.status]} · {t(moveInChargesTexts).due_on} <Day day={charge.due} />
+                {charge.status === "disputed"
+                  ? t(moveInChargesTexts).own_disputed
+                  : t(moveInChargesTexts).status[charge.status]}{" "}
+                · {t(moveInChargesTexts).due_on} <Day day={charge.due} />
               </p>
             </div>
             {charge.abilities.pay && (

@@ -38,3 +38,8 @@ test("an applicant sees the completed and the pending refunds of their payment",
   expect(shown({})).not.toMatch(/refund/i);
   expect(shown({ refunded: "12.50", refunding: "7.00" })).toMatch(/\$12\.50 refunded.*Refund of \$7\.00 on its way/);
 });
+
+test("an applicant's payment that their bank or card holds up is described as theirs", () => {
+  expect(shown({ status: "requires_action", captured: null })).toContain("Waiting for your bank");
+  expect(shown({ status: "declined", captured: null })).toContain("Your card was declined");
+});

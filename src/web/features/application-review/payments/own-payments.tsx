@@ -17,7 +17,8 @@ export function OwnPayments({ applicationId }: { applicationId: string }) {
 export function PaymentList({ payments }: { payments: Payments["results"] }) {
   const t = useT();
   if (payments.length === 0) return null;
-  const { own_payments, own_purpose, purpose: names } = t(paymentHistoryTexts);
+  const { own_payments, own_purpose, own_state, purpose: names, state } = t(paymentHistoryTexts);
+  const ownStates = { ...state, ...own_state };
   return (
     <section aria-labelledby="own-payments" className={styles.box}>
       <h2 id="own-payments">{own_payments}</h2>
@@ -27,6 +28,7 @@ export function PaymentList({ payments }: { payments: Payments["results"] }) {
             <PaymentFacts
               payment={payment}
               purpose={payment.purpose === "payment_request" ? own_purpose : names[payment.purpose]}
+              state={ownStates[payment.status]}
             />
           </li>
         ))}

@@ -6,17 +6,24 @@ import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** A payment's amount, purpose, status, card and refunds. @param purpose worded for the user */
-export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: string }) {
+type PaymentFactsProps = {
+  payment: Payment;
+  /** worded for the user, like `state` */
+  purpose: string;
+  state: string;
+};
+
+/** A payment's amount, purpose, status, card and refunds. */
+export function PaymentFacts({ payment, purpose, state }: PaymentFactsProps) {
   const t = useT();
-  const { amount, captured, card, created, status } = payment;
+  const { amount, captured, card, created } = payment;
   return (
     <div className={styles.what}>
       <p>
         <span className={styles.sum}>{formatAmount(amount)}</span> {purpose}
       </p>
       <p className={styles.state}>
-        {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
+        {state} <Timestamp at={captured ?? created} />
         {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
         <RefundFacts payment={payment} />
       </p>

@@ -12,11 +12,12 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
   const [refunding, setRefunding] = useState(false);
-  const { abilities, dispute, purpose } = payment;
+  const { abilities, dispute, purpose, status } = payment;
+  const texts = t(paymentHistoryTexts);
   return (
     <li className={styles.row}>
-      <PaymentFacts payment={payment} purpose={t(paymentHistoryTexts).purpose[purpose]} />
-      {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}
+      <PaymentFacts payment={payment} purpose={texts.purpose[purpose]} state={texts.state[status]} />
+      {abilities.refund && <Button onClick={() => setRefunding(true)}>{texts.refund}</Button>}
       {dispute && <DisputeNotice dispute={dispute} isLandlordPayment={purpose === "reports"} />}
       {refunding && (
         <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />
