@@ -41,7 +41,7 @@ const texts: typeof en = {
   state: "Estado",
   street_address: "Calle y número",
   suggested_addresses: "Direcciones sugeridas",
-  suggestions_choose_one: ({ n }: Values<"n">) => `Sugerencias: ${n}. Elija una con las flechas y Entrar.`,
+  suggestions_choose_one: ({ n }: Values<"n">) => `Sugerencias: ${n}. Elija una con las flechas e Intro.`,
   to: "Hasta",
   too_many_files: ({ names }: Values<"names">) => `Demasiados archivos. No se agregaron: ${names}`,
   type: "Escribir",

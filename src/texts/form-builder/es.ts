@@ -86,7 +86,7 @@ const texts: typeof en = {
   leave: "Salir",
   leave_without_saving: "¿Salir sin guardar?",
   matching_fields_press: ({ n, label }: Values<"n" | "label">) =>
-    `Campos que coinciden: ${n}. Presione Entrar para agregar ${label}.`,
+    `Campos que coinciden: ${n}. Presione Intro para agregar ${label}.`,
   answer_not_comparable: "Se cumple cuando esta pregunta tiene respuesta. Su respuesta no se puede comparar.",
   move: "Mover",
   move_down: ({ label }: Values<"label">) => `Bajar ${label}`,

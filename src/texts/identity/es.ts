@@ -21,7 +21,7 @@ const texts: typeof en = {
   documents_received: "Recibimos sus documentos",
   documents_reviewed: ({ landlord }: Values<"landlord">) => `${landlord} revisó sus documentos.`,
   email_after_review: "Le enviaremos un correo cuando termine la revisión. Hasta entonces no tiene que hacer nada.",
-  enter_ssn_instead: "Mejor escribir un número de Seguro Social o ITIN",
+  enter_ssn_instead: "Ingresar un número de Seguro Social o ITIN en su lugar",
   forms_unaffected: "Esto no afecta sus formularios ni sus solicitudes.",
   go_back: "Volver",
   identity_verified: "Identidad verificada",
@@ -88,7 +88,7 @@ const texts: typeof en = {
   try_again_now: "Intentar ahora",
   try_different_questions: "Probar con otras preguntas",
   upload_id: "Subir una identificación",
-  upload_id_instead: "Mejor subir una identificación",
+  upload_id_instead: "Subir una identificación en su lugar",
   use_another_number: "Usar otro número de Seguro Social o ITIN",
   verified_thanks: "Gracias. Su identidad está verificada.",
   without_ssn: ({ landlord }) =>

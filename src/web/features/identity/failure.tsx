@@ -35,7 +35,7 @@ export function Failure({ flow }: { flow: Flow }) {
   const isWithoutSsn = reason === "no_ssn";
   return (
     <>
-      <h2>{reason && !isWithoutSsn ? t(identityTexts).not_verified_yet : t(identityTexts).upload_id_instead}</h2>
+      <h2>{reason && !isWithoutSsn ? t(identityTexts).not_verified_yet : t(identityTexts).upload_id}</h2>
       {reason && (
         <Notice tone={isWithoutSsn ? "info" : "attention"} announced title={t(identityTexts).not_verified[reason]}>
           <p>
