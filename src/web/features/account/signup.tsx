@@ -15,6 +15,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { AccountCard } from "#web/features/account/account-card.tsx";
+import { initialUserType } from "#web/features/account/initial-user-type.ts";
 import { deleteReferralCode, saveReferralCode } from "#web/features/account/referral-code.ts";
 import { useContinueAfterLogin } from "#web/features/account/use-continue-after-login.ts";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
@@ -35,6 +36,10 @@ export default function Signup() {
   const continueAfterLogin = useContinueAfterLogin();
   const idempotencyKeyOf = useIdempotencyKey();
   const [input, setInput] = useState({ ...emptyInput, referrer: referrer ?? "" });
+  // empty during hydration, so it can't be part of the initial input
+  useEffect(() => {
+    if (nextPath) setInput((previousInput) => ({ ...previousInput, user_type: initialUserType(nextPath) }));
+  }, [nextPath]);
   // sessionStorage isn't available when rendering on the server
   useEffect(() => {
     const code = saveReferralCode(referrer);
