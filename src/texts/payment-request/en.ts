@@ -9,8 +9,9 @@ export default {
   income_verification: "Income verification",
   landlord_requests_payment: ({ landlord }: Values<"landlord">) =>
     `${landlord} would like to see these reports before making a decision and is asking you to pay for them.`,
-  request_not_found_text:
-    "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
+  log_in_for_request: "Log in to see if you have a payment request.",
+  request_ended_text: "The link may have expired, or the landlord sent a newer one or made a decision.",
+  view_application_status: "View application status",
   next_step: {
     verify: "Next step: verify your identity so that we order the right person's reports.",
     income: "Next step: verify your income.",

@@ -10,8 +10,9 @@ const texts: typeof en = {
   income_verification: "Verificación de ingresos",
   landlord_requests_payment: ({ landlord }: Values<"landlord">) =>
     `${landlord} quisiera ver estos informes antes de decidir y le pide que los pague.`,
-  request_not_found_text:
-    "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
+  log_in_for_request: "Inicie sesión para ver si tiene una petición de pago.",
+  request_ended_text: "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió.",
+  view_application_status: "Ver el estado de la solicitud",
   next_step: {
     verify: "Siguiente paso: verifique su identidad para que se pidan los informes de la persona correcta.",
     income: "Siguiente paso: verifique sus ingresos.",

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { PaymentRequest } from "#web/api/payment-request.ts";
 import { AfterPayment } from "./complete.tsx";
+import { RequestNotFound } from "./layout.tsx";
 
 const shown = (request: Pick<PaymentRequest, "next" | "has_account">) =>
   renderToStaticMarkup(
@@ -33,4 +34,16 @@ test("after a payment request is paid, the page says that the link to the next s
 
 test("after a payment request is paid and nothing is left to do, an applicant with an account can view the application", () => {
   expect(shown({ next: null, has_account: true })).toContain('href="/dashboard/applicant/view/42"');
+});
+
+test("on the page of an ended payment request, a logged-in applicant continues with the application, and others can log in", () => {
+  const shownTo = (isLoggedIn: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <RequestNotFound id="42" isLoggedIn={isLoggedIn} />
+      </MemoryRouter>,
+    );
+  expect(shownTo(true)).toContain('href="/dashboard/applicant/view/42"');
+  expect(shownTo(true)).not.toContain("Log in");
+  expect(shownTo(false)).toContain('href="/login?next=%2Fpayment%2F42%2Fstart"');
 });

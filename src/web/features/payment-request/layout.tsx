@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isMissing } from "#web/api/errors/api-error.ts";
 import { loadPaymentRequest, type PaymentRequest } from "#web/api/payment-request.ts";
+import { accessToken } from "#web/api/session.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
@@ -76,21 +77,32 @@ export default function PaymentLayout() {
   );
 }
 
+/** Shown for a request that ended or isn't the visitor's. A login would return a logged-in visitor to this page. */
+export function RequestNotFound({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
+  const texts = useT()(paymentRequestTexts);
+  const { log_in } = useT()(commonTexts);
+  return (
+    <EmptyState
+      level={1}
+      title={texts.request_not_found}
+      text={isLoggedIn ? texts.request_ended_text : `${texts.request_ended_text} ${texts.log_in_for_request}`}
+    >
+      {isLoggedIn ? (
+        <Link className={buttonClass("primary")} to={paths.ownApplication(id)}>
+          {texts.view_application_status}
+        </Link>
+      ) : (
+        <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
+          {log_in}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
 function RequestNotLoaded({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
   const t = useT();
-  const isNotFound = isMissing(error);
-  if (isNotFound)
-    return (
-      <EmptyState
-        level={1}
-        title={t(paymentRequestTexts).request_not_found}
-        text={t(paymentRequestTexts).request_not_found_text}
-      >
-        <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
-          {t(commonTexts).log_in}
-        </Link>
-      </EmptyState>
-    );
+  if (isMissing(error)) return <RequestNotFound id={id} isLoggedIn={accessToken() !== null} />;
   return (
     <>
       <h1 className="visually-hidden">{t(paymentRequestTexts).payment}</h1>
