@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { accessToken } from "#web/api/session.ts";
-import { findSubmittedInAccount } from "#web/features/apply/claims/find-submitted-in-account.ts";
 import { findSubmission, isAnotherAllowed, type SubmittedApplication } from "#web/features/apply/claims/submissions.ts";
 
 export type EarlierApplication = SubmittedApplication & {
@@ -25,9 +24,11 @@ export function useEarlierApplication(
     const deviceSubmission = findSubmission(slug);
     if (deviceSubmission) setEarlier({ ...deviceSubmission, isInAccount: false });
     if (accessToken() && !isAnotherAllowed(slug))
-      void findSubmittedInAccount(currentSlug).then(
-        (found) => found && !isCanceled && setEarlier({ ...found, isInAccount: true }),
-      );
+      // loaded on demand, so that it adds nothing to the size of the page for visitors without an account
+      import("#web/features/apply/claims/find-submitted-in-account.ts")
+        .then(({ findSubmittedInAccount }) => findSubmittedInAccount(currentSlug))
+        .then((found) => found && !isCanceled && setEarlier({ ...found, isInAccount: true }))
+        .catch(() => undefined);
     return () => {
       isCanceled = true;
     };

@@ -4,7 +4,6 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { parsePrefill } from "#rules/forms/prefill.ts";
-import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
@@ -82,8 +81,15 @@ function usePrefill({ homes, company_agents }: PublicTemplate): Values | undefin
   useEffect(() => {
     const { search, pathname } = window.location;
     const agents = company_agents.map(({ value }) => value);
-    const prefilledValues = withPrefilledHome(parsePrefill(search, agents), homes);
-    if (Object.keys(prefilledValues).length) setPrefill(prefilledValues);
+    const prefilledValues = parsePrefill(search, agents);
+    if (Object.keys(prefilledValues).length > 0) {
+      if (homes.length === 0) setPrefill(prefilledValues);
+      // loaded on demand, since few links name one of several homes; without it, the applicant selects the home
+      else
+        import("#rules/forms/prefilled-home.ts")
+          .then(({ withPrefilledHome }) => setPrefill(withPrefilledHome(prefilledValues, homes)))
+          .catch(() => undefined);
+    }
     const remainingSearch = withoutPrefill(search);
     if (remainingSearch !== search) window.history.replaceState(window.history.state, "", pathname + remainingSearch);
   }, [homes, company_agents]);

@@ -22,7 +22,6 @@ import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordContact } from "#web/features/apply/page/landlord-contact.tsx";
-import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { isPreview } from "#web/features/apply/page/query.ts";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -107,9 +106,7 @@ export default function ApplyForm() {
   const replacement = isLandlordPreview ? (
     <Preview template={template} />
   ) : submittedClaim ? (
-    <SubmittedInFrame claim={submittedClaim} template={template}>
-      <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
-    </SubmittedInFrame>
+    <SubmittedInFrame claim={submittedClaim} template={template} />
   ) : earlier && !isStartingAnother && !invitation ? (
     <AlreadySubmitted
       slug={slug}

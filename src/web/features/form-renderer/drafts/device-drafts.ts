@@ -97,6 +97,9 @@ export function createDeviceDrafts(
     save(values: Values, seen?: SyncedRevision): boolean {
       if (!storage) return false;
       try {
+        // the answers contain the paths of uploaded files
+        const paths = JSON.stringify(values).match(/form-uploads\/[\w.-]+/g) ?? [];
+        renewUploads(paths);
         const privateNames = privateAnswers(form, values);
         // an unchanged answer need not be entered again
         const names = [...new Set([...leftOut.filter((name) => !isUnchanged(values[name])), ...privateNames])];

@@ -43,11 +43,11 @@ import { consentName } from "./consent-panel.tsx";
 import { moveOnEnter } from "./enter-key.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormSection } from "./form-section.tsx";
-import { MissingAnswersNotice } from "./missing-answers-notice.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
 
-/** Loaded on demand, so that it adds nothing to the size of a form's page. */
+/** Loaded on demand, so that they add nothing to the size of a form's page. */
 const DraftBar = lazy(() => import("../drafts/draft-bar.tsx"));
+const MissingAnswersNotice = lazy(() => import("./missing-answers-notice.tsx"));
 
 type FormRendererProps = {
   /** read once: use another `key` for another form; another `version` of the form preserves typed input */
@@ -222,7 +222,11 @@ function FormRendererInstance({
                   nothing */}
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
-              {!faults && <MissingAnswersNotice fields={missingFields} />}
+              {!faults && missingFields.length > 0 && (
+                <Suspense>
+                  <MissingAnswersNotice fields={missingFields} />
+                </Suspense>
+              )}
               {form.appearance?.welcome && (
                 <div className={styles.welcome} data-appearance="welcome">
                   <Paragraphs text={form.appearance.welcome} />
@@ -252,7 +256,9 @@ function FormRendererInstance({
                 </Button>
               </div>
             </form>
-            {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
+            {server && (
+              <FinishLater server={server} send={draft.send} onStartOver={startOver} />
+            )}
           </div>
           <Suspense>
             {draft.news && (

@@ -7,9 +7,8 @@ import { controlId, focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
 
 /** Lists the answers that weren't restored with a draft, until they are entered again. */
-export function MissingAnswersNotice({ fields }: { fields: Field[] }) {
+export default function MissingAnswersNotice({ fields }: { fields: Field[] }) {
   const t = useT();
-  if (fields.length === 0) return null;
   return (
     <Notice tone="attention" title={t(formRendererTexts).enter_answers_again}>
       <p>{t(formRendererTexts).not_stored_on_device}</p>
