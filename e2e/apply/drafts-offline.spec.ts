@@ -65,6 +65,6 @@ test("answers and a file entered before and during a server crash are saved once
   await expect(aboutField(phone)).toHaveValue("Before, while it was down");
   await expect(ssnField(phone)).toHaveValue("666");
   await expect(lastNameField(phone)).toHaveValue("Castellan");
-  await expect(phone.getByText("File attached")).toBeVisible();
+  await expect(phone.getByText("stubs.pdf", { exact: true })).toBeVisible();
   await request.dispose();
 });

@@ -51,7 +51,7 @@ test("a resume link restores a draft with its file and SSN on another device, an
   await expect(lastNameField(phone)).toHaveValue(person.last);
   await expect(aboutField(phone)).toHaveValue("Written after the link was sent");
   await expectSecrets(phone);
-  await expect(phone.getByText("File attached")).toBeVisible();
+  await expect(phone.getByText("stubs.pdf", { exact: true })).toBeVisible();
   expect(phone.url()).not.toContain(link[2] ?? "");
   expect(requests.filter((one) => one.includes(link[2] ?? ""))).toEqual([]);
   expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/666-?47|1991/);

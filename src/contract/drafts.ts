@@ -67,7 +67,16 @@ export const loadDraft = call({
   description:
     "Returns the draft of a form with its answers, to the holder of its share token or to the account that owns it. Returns null for an account without a draft.",
   body: z.strictObject(draftKey),
-  response: { 200: savedDraft.extend({ values, version: z.number().int().nullable() }).nullable() },
+  response: {
+    200: savedDraft
+      .extend({
+        values,
+        version: z.number().int().nullable(),
+        /** the uploaded files in the answers */
+        files: z.array(z.strictObject({ path: z.string(), filename: z.string() })),
+      })
+      .nullable(),
+  },
 });
 
 export const saveDraft = call({

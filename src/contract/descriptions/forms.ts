@@ -187,6 +187,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
     "A UUID of the page that saves the draft, so that a retried save doesn't conflict with itself.",
     "7d9f3c52-6a0e-4d1b-8a57-0c2b1f5e9a44",
   ],
+  "loadDraft.files": ["The uploaded files in the draft's answers, with their names."],
   draft: ["The share token of the draft to delete.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   values: [
     "The answers by field name. The shape of each depends on the field's `field_id`; see `FieldValues`.",

@@ -19,6 +19,8 @@ export type FieldContext = {
   download?: (path: string) => Promise<string>;
   /** the name of a file that was uploaded before; a user who gets a name may open the file too */
   filename?: (path: string) => string | undefined;
+  /** the name of an uploaded file that isn't submitted yet, as far as this page knows it */
+  uploadName?: (path: string) => string | undefined;
   /** the description of accepted files, if their size limit differs from that of forms */
   fileFormats?: string;
   /** when the field of this name was signed, ISO 8601; undefined where it is not known */

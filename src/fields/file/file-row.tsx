@@ -23,7 +23,10 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
   const t = useT();
   const stored = context.filename?.(path);
   const name =
-    uploads.find((upload) => upload.path === path)?.name ?? stored ?? context.formText(kind.toText(field, path));
+    uploads.find((upload) => upload.path === path)?.name ??
+    stored ??
+    context.uploadName?.(path) ??
+    context.formText(kind.toText(field, path));
   const buttonLabel = fileLimit(field) > 1 ? name : context.formText(field.label);
   return (
     <li>

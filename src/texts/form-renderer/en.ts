@@ -44,7 +44,7 @@ export default {
     first_name: "Enter the first name only, exactly as it appears on a legal document.",
   },
   private_link_text:
-    "We'll email you a private link that opens your answers and files on any device. The email says how long the link works.",
+    "We'll email you a private link that opens the form with your answers and files on any device. The email says how long the link works.",
   saved_in_account:
     "You're logged in, so your answers are saved in your account for a limited time. Open this form on any device to continue.",
   corrected: ({ day, before }: Values<"day" | "before">) => `Corrected on ${day} (was ${before})`,

@@ -4,7 +4,15 @@ import { dayMs } from "#rules/time/durations.ts";
 /** Specification, section 9: drafts on the device expire after 7 days. */
 export const draftLifetimeMs = 7 * dayMs;
 
-type StoredDraft = { saved: number; values: Values; leftOut?: unknown; seen?: unknown; version?: unknown };
+type StoredDraft = {
+  saved: number;
+  values: Values;
+  leftOut?: unknown;
+  seen?: unknown;
+  version?: unknown;
+  /** the uploaded files */
+  files?: unknown;
+};
 
 /** Parses a localStorage value. @returns undefined unless it is a draft of a form */
 export function parseDraft(stored: string | null): StoredDraft | undefined {

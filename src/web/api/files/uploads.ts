@@ -8,6 +8,21 @@ const uploadedFiles = new Map<string, File>();
 /** Returns a file that this page uploaded, so that it is shown without downloading it. */
 export const findUploadedFile = (path: string): File | undefined => uploadedFiles.get(path);
 
+/** `filename`: undefined if unknown */
+type NamedUpload = { path: string; filename?: string | undefined };
+
+/** The names of files that another page uploaded, as restored with a draft. */
+const restoredNames = new Map<string, string>();
+
+/** Returns the name of a file that this page uploaded or restored with a draft. */
+export const uploadName = (path: string): string | undefined =>
+  uploadedFiles.get(path)?.name ?? restoredNames.get(path);
+
+/** Stores the names of a draft's files. */
+export function restoreUploadNames(files: readonly NamedUpload[]): void {
+  for (const { path, filename } of files) if (filename) restoredNames.set(path, filename);
+}
+
 /**
  * Stores a file in this tab only, for a form that sends nothing. @returns a path that the server doesn't know
  */

@@ -1,7 +1,8 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import { requireDraftFileSpace, uploadLifetimeMs } from "#server/domains/attachments/bind-uploads.ts";
 import { parseUploadKey } from "#server/domains/attachments/upload-path.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { attachmentPath } from "#server/platform/uploads/stored-file.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
@@ -29,4 +30,10 @@ export async function bindDraftUploads(deps: TenantDeps, trx: Db, draftId: strin
     )
     .execute();
   await requireDraftFileSpace(trx, draftId);
+}
+
+/** Returns the names of a draft's files. */
+export async function listDraftFiles(db: GlobalDb, draftId: string): Promise<{ path: string; filename: string }[]> {
+  const rows = await db.selectFrom("uploads").select(["key", "filename"]).where("draft_id", "=", draftId).execute();
+  return rows.map(({ key, filename }) => ({ path: attachmentPath(key), filename }));
 }

@@ -9,7 +9,7 @@ import { createPdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
-type Reply = SavedDraft & { values: Values; token: string };
+type Reply = SavedDraft & { values: Values; token: string; files: { path: string; filename: string }[] };
 
 let slug: string;
 beforeAll(async () => {
@@ -45,6 +45,12 @@ test("a file that is removed from a draft is deleted after a week, even if the d
   world.pass(5 * dayMs);
   await sweep(world.deps);
   expect(await Promise.all([removed, remaining].map((path) => world.deps.files.exists(path)))).toEqual([false, true]);
+});
+
+test("a draft is loaded with the names of its files", async () => {
+  const path = await uploadFile(world, createPdf(), "pay-stub-march.pdf");
+  const { token } = (await send({ values: { [field]: [path] } })).body;
+  expect((await load({ token })).body.files).toEqual([{ path, filename: "pay-stub-march.pdf" }]);
 });
 
 test("files uploaded to a draft are deleted with the draft", async () => {

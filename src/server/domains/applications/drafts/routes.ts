@@ -15,6 +15,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
+import { listDraftFiles } from "./bind-draft-uploads.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { listDrafts } from "./list.ts";
 import { createDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
@@ -83,6 +84,7 @@ export function drafts(app: Api, deps: Deps) {
         ...presentSavedDraft(row),
         values: draftContent.decrypt(deps, row.id, row.content),
         version: row.template_version,
+        files: await listDraftFiles(deps.db, row.id),
       };
     },
   });

@@ -32,7 +32,9 @@ test("after the applicant starts over, opening the invitation again creates a ne
     }
     if (!path.endsWith("/drafts/load/")) return json({});
     const { token } = JSON.parse(String(init?.body));
-    return token ? json({ values: {}, version: 1, revision: 1 }) : json({ detail: "", code: "not_found" }, 404);
+    return token
+      ? json({ values: {}, version: 1, revision: 1, files: [] })
+      : json({ detail: "", code: "not_found" }, 404);
   });
   const server = createDraftServer(
     { slug: "homes", version: 1 },
@@ -62,7 +64,7 @@ test("a draft loaded after the applicant has started over is ignored, and so is 
   const late = server.load();
   await vi.waitFor(() => expect(fetched.mock.calls.some(([url]) => String(url).endsWith("/drafts/load/"))).toBe(true));
   await server.discard(() => undefined);
-  loaded.resolve(json({ values: {}, version: 1, revision: 1 }));
+  loaded.resolve(json({ values: {}, version: 1, revision: 1, files: [] }));
   expect(await late).toEqual({ fault: "none" });
   expect(onOther).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
+import { restoreUploadNames } from "#web/api/files/uploads.ts";
 import { accessToken } from "#web/api/session.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/server-sync.ts";
@@ -101,6 +102,7 @@ export function createDraftServer(
         const countBefore = discardCount;
         const draft = await call("POST /drafts/load/", { body: draftKey() });
         if (!draft || countBefore !== discardCount) return { fault: "none" };
+        restoreUploadNames(draft.files);
         const draftVersion = draft.version ?? version;
         // until the page shows that version, its draft isn't loaded
         if (draftVersion !== version && (await onOtherVersion(draftVersion))) return { fault: "down" };

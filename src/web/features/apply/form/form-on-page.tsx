@@ -9,7 +9,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { linkTo } from "#web/api/client.ts";
-import { findUploadedFile, saveInTab, uploadAttachment } from "#web/api/files/uploads.ts";
+import { saveInTab, uploadAttachment, uploadName } from "#web/api/files/uploads.ts";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { withoutPrefill } from "#web/features/apply/page/query.ts";
 import { CriteriaList } from "#web/features/criteria/criteria-list.tsx";
@@ -30,7 +30,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
   const context = useMemo<FieldContext>(
     () => ({
       upload: draftServer ? uploadAttachment : saveInTab,
-      download: async (path) => URL.createObjectURL(findUploadedFile(path) ?? (await downloadAttachment(path))),
+      uploadName,
       agents: template.company_agents,
       formText: (text) => formText(t, text),
       homes: template.homes,
@@ -68,11 +68,6 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
       />
     </>
   );
-}
-
-async function downloadAttachment(path: string): Promise<Blob> {
-  const { callForBlob } = await import("#web/api/files/call-for-blob.ts");
-  return await callForBlob("GET /attachments/download", { query: { path } });
 }
 
 /** Read after hydration, since the server's page is the same for every query, and then removed from the URL. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Section } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
+import { restoreUploadNames, uploadName } from "#web/api/files/uploads.ts";
 import { createDeviceDrafts, type DraftStorage, findDraftVersion, setDraftVersion } from "./device-drafts.ts";
 
 function memoryStorage(): DraftStorage & { items: Map<string, string> } {
@@ -31,6 +32,18 @@ test("a browser draft contains the answers to one form without SSN, date of birt
   expect(raw).not.toContain("666-12-3456");
   expect(raw).not.toContain("1991-04-17");
   expect(raw).not.toContain(String(sampleValues.authorization__signature));
+});
+
+test("a browser draft contains the names of the uploaded files, and shows them again when it is restored", () => {
+  const storage = memoryStorage();
+  const [named, unnamed] = ["form-uploads/march", "form-uploads/april"];
+  restoreUploadNames([{ path: named, filename: "march.pdf" }]);
+  createDeviceDrafts("maple-street", template, storage).save({ attachments__pay_stubs: [named, unnamed] });
+  const saved = storage.items.get("maple-street") ?? "";
+  expect(JSON.parse(saved).files).toEqual([{ path: named, filename: "march.pdf" }, { path: unnamed }]);
+  storage.setItem("maple-street", saved.replaceAll(named, "form-uploads/may"));
+  createDeviceDrafts("maple-street", template, storage).load();
+  expect([uploadName("form-uploads/may"), uploadName(unnamed)]).toEqual(["march.pdf", undefined]);
 });
 
 test("a browser draft lists the SSN and other secret answers that it left out", () => {

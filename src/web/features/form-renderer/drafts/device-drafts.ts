@@ -1,9 +1,11 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
 import { draftableAnswers, privateAnswers } from "#fields/forms/secrets.ts";
 import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetimeMs, parseDraft } from "#web/api/drafts/device-drafts.ts";
+import { restoreUploadNames, uploadName } from "#web/api/files/uploads.ts";
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -80,6 +82,7 @@ export function createDeviceDrafts(
         if (!stored) return undefined;
         const values = draftableAnswers(form, stored.values);
         if (now() - stored.saved < draftLifetimeMs) {
+          if (Array.isArray(stored.files)) restoreUploadNames(stored.files);
           leftOut = Array.isArray(stored.leftOut) ? stored.leftOut.filter((name) => typeof name === "string") : [];
           return {
             values,
@@ -97,9 +100,7 @@ export function createDeviceDrafts(
     save(values: Values, seen?: SyncedRevision): boolean {
       if (!storage) return false;
       try {
-        // the answers contain the paths of uploaded files
-        const paths = JSON.stringify(values).match(/form-uploads\/[\w.-]+/g) ?? [];
-        renewUploads(paths);
+        const paths = [...allFields(form)].flatMap((field) => uploadPaths(field, answerOf(values, field.name)));
         const privateNames = privateAnswers(form, values);
         // an unchanged answer need not be entered again
         const names = [...new Set([...leftOut.filter((name) => !isUnchanged(values[name])), ...privateNames])];
@@ -113,6 +114,7 @@ export function createDeviceDrafts(
             ...(otherVersionDraft && unknownAnswers(form, otherVersionDraft.values)),
             ...draftableAnswers(form, values),
           },
+          files: paths.map((path) => ({ path, filename: uploadName(path) })),
           seen,
         };
         storage.setItem(slug, JSON.stringify({ ...draft, ...(names.length > 0 && { leftOut: names }) }));
