@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call/call.ts";
+import { nothing } from "./schemas/common.ts";
 
 const tag = "attachments";
 
@@ -12,8 +13,22 @@ export const uploadAttachment = call({
   perMinute: 60,
   summary: "Upload a file",
   description:
-    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, and deletes it after 7 days unless it is submitted or saved with a draft. Scripts, links and forms are removed from a PDF; only its visible pages are stored. Send the returned name as the value of a `file` field. Each caller's upload volume per hour is limited (429).",
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, and deletes it after 7 days unless it is submitted, saved with a draft or renewed. Scripts, links and forms are removed from a PDF; only its visible pages are stored. Send the returned name as the value of a `file` field. Each caller's upload volume per hour is limited (429).",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
+});
+
+export const renewUploads = call({
+  method: "POST",
+  url: "/attachments/renew/",
+  auth: "public",
+  keyless: true,
+  tag,
+  perMinute: 30,
+  summary: "Extend the storage of uploads",
+  description:
+    "Stores uploads that aren't submitted yet for another 7 days, for a form whose draft is only on the applicant's device. Those that are no longer stored, or were uploaded or renewed within the last hour, are ignored. The others count toward the caller's upload volume per hour (429).",
+  body: z.strictObject({ paths: z.array(z.string().max(200)).min(1).max(200) }),
+  response: { 200: nothing },
 });
 
 export const downloadAttachment = call({

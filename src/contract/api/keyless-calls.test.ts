@@ -29,6 +29,7 @@ const keyless = {
   "sets a value, so that repeating it changes nothing": [
     "POST /accounts/refresh/",
     "POST /applications/:id/history/seen/",
+    "POST /attachments/renew/",
     "POST /notifications/device/",
     "POST /notifications/read/",
     "POST /notifications/seen/",

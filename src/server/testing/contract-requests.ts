@@ -133,6 +133,11 @@ export const requests = {
     otherUser: "own",
   }),
   ...bundleRequests,
+  "POST /attachments/renew/": () => ({
+    path: "/attachments/renew/",
+    body: { paths: ["form-uploads/none"] },
+    otherUser: "public",
+  }),
   "POST /attachments/upload/": () => ({ path: "/attachments/upload/", otherUser: "public" }),
   "GET /attachments/download": () => ({
     path: `/attachments/download?path=form-uploads/${newToken()}`,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendWithRetry } from "#fields/file/upload.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { accessToken, startSession } from "../session.ts";
-import { uploadAttachment } from "./uploads.ts";
+import { renewUploads, uploadAttachment } from "./uploads.ts";
 
 type Reply = { status: number; body: object | string; retryAfter?: string };
 let replies: Reply[] = [];
@@ -90,4 +91,23 @@ test("an upload whose session has ended is sent again without the session", asyn
   await expect(upload()).resolves.toBe("form-uploads/x");
   expect(authorizations).toEqual(["Bearer tok", undefined]);
   expect(accessToken()).toBeNull();
+});
+
+test("saving a draft extends the storage of its files once an hour, and not without files", async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn(async (_address: string, _init?: { body?: unknown }) => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  renewUploads([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).not.toHaveBeenCalled();
+  for (let n = 0; n < 3; n++) renewUploads(["form-uploads/1"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
+    ["/api/v3/attachments/renew/", JSON.stringify({ paths: ["form-uploads/1"] })],
+  ]);
+  await vi.advanceTimersByTimeAsync(hourMs);
+  renewUploads(["form-uploads/1"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

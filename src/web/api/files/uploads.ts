@@ -1,3 +1,5 @@
+import { hourMs } from "#rules/time/durations.ts";
+import { call } from "#web/api/client.ts";
 import { ApiError, parseRetryAfter } from "#web/api/errors/api-error.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
 import { currentLanguage } from "#web/i18n/language.ts";
@@ -21,6 +23,16 @@ export const uploadName = (path: string): string | undefined =>
 /** Stores the names of a draft's files. */
 export function restoreUploadNames(files: readonly NamedUpload[]): void {
   for (const { path, filename } of files) if (filename) restoredNames.set(path, filename);
+}
+
+let renewedAt = 0;
+
+/** Extends the storage of a draft's files on the server, as long as the draft is saved; at most once an hour. */
+export function renewUploads(paths: string[]): void {
+  if (paths.length === 0 || Date.now() - renewedAt < hourMs) return;
+  renewedAt = Date.now();
+  // a later save tries again
+  call("POST /attachments/renew/", { body: { paths } }).catch(() => undefined);
 }
 
 /**

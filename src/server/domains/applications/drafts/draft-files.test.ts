@@ -53,6 +53,39 @@ test("a draft is loaded with the names of its files", async () => {
   expect((await load({ token })).body.files).toEqual([{ path, filename: "pay-stub-march.pdf" }]);
 });
 
+const renew = (paths: string[]) => world.post("/attachments/renew/", { paths });
+
+test("files whose draft is only on the device are stored for a week after they were last renewed", async () => {
+  const [renewed = "", forgotten = ""] = [await upload(), await upload()];
+  world.pass(6 * dayMs);
+  expect((await renew([renewed])).status).toBe(200);
+  world.pass(5 * dayMs);
+  await sweep(world.deps);
+  expect(await Promise.all([renewed, forgotten].map((path) => world.deps.files.exists(path)))).toEqual([true, false]);
+  const sent = signedAnswers({ [field]: [renewed] });
+  expect((await world.post(`/application_templates/${slug}/submit/`, sent)).status).toBe(201);
+});
+
+test("files that are no longer stored can't be renewed, and renewing others counts toward the hourly upload quota", async () => {
+  const [expired, path] = [await upload(), await upload()];
+  const usage = () => world.db.selectFrom("upload_usage").selectAll().execute();
+  world.pass(8 * dayMs);
+  const recent = await upload();
+  const before = await usage();
+  expect((await renew([expired, path, recent, "form-uploads/unknown"])).status).toBe(200);
+  expect(await usage()).toEqual(before);
+  await sweep(world.deps);
+  expect(await world.deps.files.exists(expired)).toBe(false);
+  world.pass(2 * dayMs);
+  expect((await renew([recent])).status).toBe(200);
+  const { size } = await world.db
+    .selectFrom("uploads")
+    .select("size")
+    .where("key", "=", recent.replace("form-uploads/", ""))
+    .executeTakeFirstOrThrow();
+  expect((await usage()).map(({ bytes }) => Number(bytes))).toContain(size);
+});
+
 test("files uploaded to a draft are deleted with the draft", async () => {
   const path = await upload();
   await send({ values: { [field]: path } });

@@ -5,7 +5,7 @@ import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
 import { draftableAnswers, privateAnswers } from "#fields/forms/secrets.ts";
 import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetimeMs, parseDraft } from "#web/api/drafts/device-drafts.ts";
-import { restoreUploadNames, uploadName } from "#web/api/files/uploads.ts";
+import { renewUploads, restoreUploadNames, uploadName } from "#web/api/files/uploads.ts";
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -101,6 +101,7 @@ export function createDeviceDrafts(
       if (!storage) return false;
       try {
         const paths = [...allFields(form)].flatMap((field) => uploadPaths(field, answerOf(values, field.name)));
+        renewUploads(paths);
         const privateNames = privateAnswers(form, values);
         // an unchanged answer need not be entered again
         const names = [...new Set([...leftOut.filter((name) => !isUnchanged(values[name])), ...privateNames])];
