@@ -212,7 +212,7 @@ test("after a reload, a form lists the SSN and other sensitive answers that must
   await typeSecrets(page);
   await openAboutSection(page);
   await aboutField(page).fill("Biscuit is very quiet");
-  const savedHere = page.getByText(/^Saved( on this device| · ?)?$/).filter({ visible: true });
+  const savedHere = page.getByText(/^Saved on (this )?device( · ?)?$/).filter({ visible: true });
   await expect(savedHere.first()).toBeVisible();
   await page.reload();
   await expectDraftRestored(page);

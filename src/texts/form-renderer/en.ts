@@ -12,6 +12,8 @@ export default {
   dismiss_warning: "I understand",
   download_copy_text: "Download a copy of this text",
   draft: "Your draft",
+  /** the same for the bar on a phone, which has room for two words */
+  draft_saved_short: { device: "Saved on device", server: "Saved", down: "No connection" },
   draft_saved: { device: "Saved on this device", server: "Saved", down: "Saved on this device. No connection." },
   enter_again: "Enter them again",
   enter_answers_again: "Enter these answers again",

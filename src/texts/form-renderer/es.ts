@@ -13,6 +13,7 @@ const texts: typeof en = {
   dismiss_warning: "Entiendo",
   download_copy_text: "Descargar una copia de este texto",
   draft: "Su borrador",
+  draft_saved_short: { device: "En este dispositivo", server: "Guardado", down: "Sin conexión" },
   draft_saved: {
     device: "Guardado en este dispositivo",
     server: "Guardado",

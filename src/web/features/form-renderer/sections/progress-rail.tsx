@@ -38,7 +38,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
     <>
       <span className={styles.barText}>{currentSection && formText(t, currentSection.label)}</span>
       <span className={styles.count}>
-        {saved && <span>{t(commonTexts).saved} · </span>}
+        {saved && <span>{t(formRendererTexts).draft_saved_short[saved]} · </span>}
         {t(formRendererTexts).n_of_total({ n: current + 1, total: visibleSections.length })}
       </span>
       <progress value={current + 1} max={visibleSections.length} aria-hidden="true" />
