@@ -47,7 +47,8 @@ export default {
   },
   private_link_text:
     "We'll email you a private link that opens the form with your answers and files on any device. The email says how long the link works.",
-  saved_in_account:
-    "You're logged in, so your answers are saved in your account for a limited time. Open this form on any device to continue.",
+  /** `day`: empty until the answers are saved */
+  saved_in_account: ({ day }: Values<"day">) =>
+    `You're logged in, so your answers are saved in your account${day && ` until ${day}`}. Open this form on any device to continue.`,
   corrected: ({ day, before }: Values<"day" | "before">) => `Corrected on ${day} (was ${before})`,
 };

@@ -52,8 +52,8 @@ const texts: typeof en = {
   },
   private_link_text:
     "Le enviaremos por correo un enlace privado que abre el formulario con sus respuestas y archivos en cualquier dispositivo. El correo dice hasta cuándo funciona el enlace.",
-  saved_in_account:
-    "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta por tiempo limitado. Abra este formulario en cualquier dispositivo para continuar.",
+  saved_in_account: ({ day }) =>
+    `Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta${day && ` hasta el ${day}`}. Abra este formulario en cualquier dispositivo para continuar.`,
   corrected: ({ day, before }: Values<"day" | "before">) => `Corregido el ${day} (antes: ${before})`,
 };
 

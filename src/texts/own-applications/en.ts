@@ -10,6 +10,7 @@ export default {
   open_read_notice: "Open it to read your notice and your reports.",
   received_processing: "Received, in progress",
   received_waiting_decision: "Received, waiting for a decision",
+  saved_until: "Saved until",
   resume: "Resume application",
   withdrew_consent_screening: "You withdrew your consent to screening.",
   youre_approved: "You're approved",

@@ -13,6 +13,7 @@ const texts: typeof en = {
   open_read_notice: "Ábrala para leer su aviso y sus informes.",
   received_processing: "Recibida, en proceso",
   received_waiting_decision: "Recibida, en espera de una decisión",
+  saved_until: "Guardada hasta el",
   resume: "Continuar la solicitud",
   withdrew_consent_screening: "Usted retiró su consentimiento para la evaluación.",
   youre_approved: "Su solicitud fue aprobada",

@@ -26,6 +26,7 @@ test("an applicant's list of applications shows their drafts with the form, the 
   expect(html).toContain("Ida Berg");
   expect(html).toMatch(/<a [^>]*href="\/apply\/elm-street"[^>]*>Resume application/);
   expect(html).toContain('dateTime="2026-03-02T14:50:00.000Z"');
+  expect(html).toMatch(/Saved until <time dateTime="2026-03-09T14:50:00.000Z">Mar 9/);
 });
 
 test("an applicant's list of applications has no drafts section without drafts", () => {

@@ -78,6 +78,7 @@ async function openPage(server?: DraftServer, initial: Values = {}) {
   };
   const drafts = deviceDrafts();
   const sync = startDraftSync(store, drafts, server, {
+    setExpires: () => undefined,
     setSaved: (saved) => void Object.assign(shown, { saved }),
     setNotice: (news) => void Object.assign(shown, { news }),
     setMissing: (missing) => void Object.assign(shown, { missing }),

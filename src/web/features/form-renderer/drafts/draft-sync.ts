@@ -28,6 +28,8 @@ export type DraftNotice = { kind: "restored" } | { kind: "link_expired" } | { ki
 type DraftView = {
   setSaved: (saved: SaveLocation) => void;
   setNotice: (news: DraftNotice | undefined) => void;
+  /** when the server deletes the draft, unless it is saved again */
+  setExpires: (at: string | undefined) => void;
   /** the answered fields whose answers aren't in the device's draft */
   setMissing: (names: string[]) => void;
 };
@@ -37,7 +39,7 @@ export function startDraftSync(
   store: FormStore,
   device: DeviceDrafts,
   server: DraftServer | undefined,
-  { setSaved, setNotice: showNotice, setMissing }: DraftView,
+  { setSaved, setNotice: showNotice, setExpires, setMissing }: DraftView,
 ) {
   let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   /** whether the page has left the form */
@@ -265,6 +267,7 @@ export function startDraftSync(
   function showSavedOnServer(): void {
     saveOnDevice(false);
     setSaved("server");
+    setExpires(baseRevision?.expires);
   }
 
   /** @param ahead whether the answers have changed since the server saved them */

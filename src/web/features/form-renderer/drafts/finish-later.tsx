@@ -3,7 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { subscribeToSession } from "#web/api/session.ts";
@@ -35,13 +35,17 @@ export function FinishLaterLink() {
 
 type FinishLaterProps = {
   server: DraftServer;
+  /** when the draft is deleted, unless it is saved again; undefined until it is saved */
+  expires: string | undefined;
   send: (email: string) => Promise<void>;
   onStartOver: () => Promise<void>;
 };
 
 /** Saves the form for another day or device: with a resume link, or in the account of a logged-in applicant. */
-export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
+export function FinishLater({ server, expires, send, onStartOver }: FinishLaterProps) {
   const t = useT();
+  const language = useLanguage();
+  const day = expires ? new Date(expires).toLocaleDateString(language, { month: "long", day: "numeric" }) : "";
   const [isInAccount, setIsInAccount] = useState(false);
   useEffect(() => {
     const update = () => setIsInAccount(server.hasAccount());
@@ -51,7 +55,7 @@ export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
       <h2 id="finish-later-title">{t(formRendererTexts).not_finished_yet}</h2>
-      {isInAccount ? <p>{t(formRendererTexts).saved_in_account}</p> : <ResumeLinkForm send={send} />}
+      {isInAccount ? <p>{t(formRendererTexts).saved_in_account({ day })}</p> : <ResumeLinkForm send={send} />}
       <StartOver onStartOver={onStartOver} />
     </section>
   );

@@ -1,7 +1,11 @@
 import type { Values } from "#contract/schemas/forms.ts";
 
 /** A revision of the server's draft. */
-export type DraftRevision = { id: string; revision: number };
+export type DraftRevision = {
+  id: string;
+  revision: number /** when it is deleted unless it is saved again */;
+  expires?: string;
+};
 export type SavedDraft = DraftRevision & {
   values: Values;
   saved: string;

@@ -8,17 +8,19 @@ import type { DraftServer } from "./server-sync.ts";
 export function useDraft(store: FormStore, device: DeviceDrafts | undefined, server: DraftServer | undefined) {
   const [saved, setSaved] = useState<SaveLocation>();
   const [notice, setNotice] = useState<DraftNotice>();
+  const [expires, setExpires] = useState<string>();
   const [missing, setMissing] = useState<string[]>([]);
   const sync = useRef<ReturnType<typeof startDraftSync>>(undefined);
   useEffect(() => {
     if (!device) return;
-    sync.current = startDraftSync(store, device, server, { setSaved, setNotice, setMissing });
+    sync.current = startDraftSync(store, device, server, { setSaved, setNotice, setExpires, setMissing });
     return sync.current.end;
   }, [store, device, server]);
   const clear = useCallback(() => sync.current?.clear(), []);
   const pauseSaving = useCallback(() => sync.current?.hold() ?? (() => undefined), []);
   return {
     saved,
+    expires,
     news: notice,
     /** the answered fields whose answers aren't in the device's draft */
     missing,

@@ -257,7 +257,7 @@ function FormRendererInstance({
               </div>
             </form>
             {server && (
-              <FinishLater server={server} send={draft.send} onStartOver={startOver} />
+              <FinishLater server={server} expires={draft.expires} send={draft.send} onStartOver={startOver} />
             )}
           </div>
           <Suspense>
