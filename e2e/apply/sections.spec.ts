@@ -158,6 +158,16 @@ test("an applicant who returns to a submitted form sees the application and can 
   await expect(title(otherDevice, "Application Information")).toBeVisible();
   await otherDevice.reload();
   await expect(title(otherDevice, "Application Information")).toBeVisible();
+
+  // a third device finds the second application in the account
+  const draft = { slug, values: { applicant__last_name: "Castellan" }, revision: 0, writer: crypto.randomUUID() };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.put("/api/v3/drafts/", { data: draft, headers })).status()).toBe(200);
+  const thirdDevice = await (await browser.newContext()).newPage();
+  await logInWithToken(thirdDevice, token);
+  await openPage(thirdDevice, `/apply/${slug}`);
+  await press(thirdDevice, "Resume application");
+  await expect(title(thirdDevice, "Application Information")).toBeVisible();
 });
 
 test("without JavaScript, form and account pages show a notice instead of fields, and the form can be downloaded as a PDF", async ({

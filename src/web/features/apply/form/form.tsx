@@ -110,6 +110,7 @@ export default function ApplyForm() {
   ) : earlier && !isStartingAnother && !invitation ? (
     <AlreadySubmitted
       slug={slug}
+      currentSlug={loaded.current}
       earlier={earlier}
       onStartAnother={() => {
         allowAnotherApplication(slug);
