@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { formatClockTime } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -24,6 +25,8 @@ type DraftBarProps = {
 export default function DraftBar({ notice, missingFields, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => (bar.current ? reserveSpaceFor(bar.current) : undefined), []);
   const [first] = missingFields;
   const labels = new Intl.ListFormat(language).format(missingFields.map(({ label }) => formText(t, label)));
   const changeAndFocus = (change: () => void) => focusAfter(change, "main", { preventScroll: true });
@@ -37,7 +40,7 @@ export default function DraftBar({ notice, missingFields, close, choose, onStart
     return `${day}, ${formatClockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
   };
   return (
-    <aside className={styles.news} aria-label={t(formRendererTexts).draft}>
+    <aside ref={bar} className={styles.news} aria-label={t(formRendererTexts).draft}>
       {notice.kind === "conflict" ? (
         <>
           <p role="alert">
@@ -74,4 +77,18 @@ export default function DraftBar({ notice, missingFields, close, choose, onStart
       )}
     </aside>
   );
+}
+
+/** Keeps focused elements from being hidden behind the bar. @returns a function that ends it */
+function reserveSpaceFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    // with the bar's distance from the window's edge, twice
+    style.scrollPaddingBottom = `${bar.offsetHeight + 32}px`;
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.scrollPaddingBottom = "";
+  };
 }
