@@ -22,20 +22,19 @@ export async function requireChargeTurn(
 }
 
 /**
- * `requireChargeTurn` in the transaction that stores a payment or starts another attempt. Locks concurrent payments to the
- * same landlord, so that each sees the others; where no law prescribes the charge order, nothing is locked.
- * @returns whether a law prescribes the order
+ * Returns `requireChargeTurn` for the transaction that stores a payment. It locks concurrent payments to the same
+ * landlord, so that each sees the others. Undefined where no law prescribes the charge order.
  */
-export async function lockChargeTurn(
+export function chargeTurnLock(
   deps: TenantDeps,
-  trx: Db,
   application: Parameters<typeof findChargeHold>[2],
-): Promise<boolean> {
+): ((trx: Db) => Promise<void>) | undefined {
   const { answers, property_address = null } = application;
-  if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
-  await requireChargeTurn(deps, trx, application);
-  // the others have to wait now
-  await enqueueChargeTurns(deps, trx, application);
-  return true;
+  if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return undefined;
+  return async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
+    await requireChargeTurn(deps, trx, application);
+    // the others have to wait now
+    await enqueueChargeTurns(deps, trx, application);
+  };
 }

@@ -72,7 +72,8 @@ async function createStoredCharge(deps: TenantDeps, payments: Payments, row: Pay
 }
 
 /**
- * Confirms a charge. If there is no response, loads the charge's state once, because the card may have been charged.
+ * Confirms a charge. If there is no response, loads the charge's state once, because the card may have been charged. A
+ * decline doesn't count then if the charge was declined before: it may be the earlier one.
  */
 async function confirmCharge(
   payments: Payments,
@@ -85,7 +86,9 @@ async function confirmCharge(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== "unavailable") throw error;
     const currentCharge = await payments.findCharge(pendingCharge.id);
-    if (currentCharge.state === "open" || currentCharge.state === "processing") throw providerUnavailable();
+    const { state } = currentCharge;
+    if (state === "open" || state === "processing" || (state === "declined" && pendingCharge.state === "declined"))
+      throw providerUnavailable();
     return currentCharge;
   }
 }

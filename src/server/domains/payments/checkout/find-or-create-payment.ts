@@ -31,16 +31,18 @@ export type PaymentOrder = {
   /** whether the payment is still due, for orders where that depends on more than an earlier payment */
   isDue?: (trx: Db) => Promise<boolean>;
   /**
-   * Locks the order in which applicants may be charged, before each attempt to charge one. @returns whether a law
-   * prescribes the order. @throws ProblemError `conflict` while others come first
+   * Locks the order in which applicants may be charged, where a law prescribes one. @throws ProblemError `conflict` while
+   * others come first
    */
-  lockTurn?: (trx: Db) => Promise<boolean>;
+  lockTurn?: ((trx: Db) => Promise<void>) | undefined;
 };
 
 /**
  * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
  * that reconciles it before the provider is called. A pending payment with a different amount or method is canceled
- * first; a bank payment in progress is returned instead, so that nothing is charged twice.
+ * first; a bank payment in progress is returned instead, so that nothing is charged twice. Where a law prescribes the
+ * order in which applicants are charged, a declined payment is replaced too: the state of its charge could be taken for
+ * that of the next attempt, which others would then not see.
  * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be canceled
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder): Promise<string> {
@@ -51,8 +53,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder)
     if (!existing) {
       const id = await insertPayment(deps, order);
       if (id) return id;
-    } else if (isPaidOrProcessing || isSameOrder(existing, order)) {
-      if (existing.status === "declined") await restartPayment(deps, existing, order);
+    } else if (isPaidOrProcessing || isContinuable(existing, order)) {
       await updateReceiptEmail(deps.db, existing, order.receiptTo);
       return existing.id;
     } else await cancelPayment(deps, existing);
@@ -60,25 +61,9 @@ export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder)
   throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
 }
 
-/**
- * Sets a declined payment back to `started` before another attempt, where a law prescribes the order in which applicants
- * are charged: others then see that this applicant is paying. If the attempt is lost, the job that reconciles the payment
- * sets it to `declined` again.
- */
-async function restartPayment(deps: TenantDeps, { id }: PaymentRow, { lockTurn }: PaymentOrder): Promise<void> {
-  if (!lockTurn) return;
-  await transaction(deps.db, async (trx) => {
-    if (!(await lockTurn(trx))) return;
-    await trx
-      .updateTable("payments")
-      .set({ status: "started", modified: deps.now() })
-      .where("id", "=", id)
-      .where("status", "=", "declined")
-      .execute();
-  });
-}
-
-const isSameOrder = (row: PaymentRow, order: PaymentOrder) =>
+/** Whether a pending payment can be continued for an order. */
+const isContinuable = (row: PaymentRow, order: PaymentOrder) =>
+  !(order.lockTurn && row.status === "declined") &&
   row.amount_cents === order.cents &&
   hasSameItems(row.items, order.items) &&
   row.payer_id === order.payerId &&

@@ -3,7 +3,7 @@ import { isCompleteAddress } from "#rules/law/places/place-pattern.ts";
 import { type DeclineCode, declineMessage } from "#rules/money/card-declines.ts";
 import { toCents } from "#rules/money/money.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
-import { lockChargeTurn, requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
+import { chargeTurnLock, requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load-application.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
@@ -55,7 +55,7 @@ export async function payApplicationFee(
     costCents: bill.costCents,
     items: bill.items,
     receiptTo: input.payment_receipt,
-    lockTurn: (trx) => lockChargeTurn(deps, trx, application),
+    lockTurn: chargeTurnLock(deps, application),
   });
   return await completeOrThrow(deps, paymentId, source);
 }
