@@ -98,13 +98,18 @@ test("an applicant pays the first rent by bank account and gets the receipt once
   await page.getByRole("button", { name: "Pay $2,311.00" }).click();
   await expect(page.getByText("Your bank payment is on its way")).toBeVisible();
 
-  await page.goto("/sandbox/bank-payments");
-  await page
+  const bank = await page.context().newPage();
+  await bank.goto("/sandbox/bank-payments");
+  await bank
     .getByRole("row", { name: /\$2311\.00/ })
     .getByRole("button", { name: /Complete now/ })
     .click();
-  await expect(page.getByText("No bank payments are on their way.")).toBeVisible();
-  expect(await findEmailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
+  await expect(bank.getByText("No bank payments are on their way.")).toBeVisible();
+  expect(await findEmailTo(bank, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
+  await bank.close();
+  // the payer comes back to the tab of the payment, which a screen reader then reads
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(page.locator("main [tabindex='-1']", { hasText: "Payment received. Thank you." })).toBeFocused();
 });
 
 test("a landlord confirms again that the law allows a deposit after changing its amount or the rent", async ({

@@ -37,8 +37,13 @@ export default function PayMoveInCharge() {
   const t = useT();
   const { id = "", charge: chargeId } = useParams();
   const application = useQuery(applicationQuery(id));
-  const charges = useQuery({ ...moveInChargesQuery(id), refetchOnWindowFocus: false });
-  const charge = charges.data?.results.find((one) => one.id === chargeId);
+  const findCharge = (data: MoveInCharges | undefined) => data?.results.find((one) => one.id === chargeId);
+  const charges = useQuery({
+    ...moveInChargesQuery(id),
+    // a form that is being filled out stays as it is
+    refetchOnWindowFocus: ({ state }) => findCharge(state.data)?.status === "processing",
+  });
+  const charge = findCharge(charges.data);
   const error = application.error ?? charges.error;
   const isNotFound = isMissing(error) || (charges.isSuccess && !charge && !error);
   return (
@@ -122,7 +127,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
   );
   if (isPaid || charge.status === "paid")
     return (
-      <Notice ref={paymentRef} tone="success" title={t(moveInChargesTexts).paid_thank_you}>
+      <Notice key="paid" ref={paymentRef} tone="success" title={t(moveInChargesTexts).paid_thank_you}>
         <p>{t(moveInChargesTexts).paid_text}</p>
         {backLink}
       </Notice>
@@ -136,7 +141,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
     );
   if (charge.status === "processing")
     return (
-      <Notice ref={paymentRef} tone="success" title={t(moveInChargesTexts).on_its_way}>
+      <Notice key="processing" ref={paymentRef} tone="success" title={t(moveInChargesTexts).on_its_way}>
         <p>{t(moveInChargesTexts).on_its_way_text}</p>
         {backLink}
       </Notice>
@@ -158,7 +163,7 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
   return (
     <>
       {charge.payment?.method === "bank" && charge.payment.decline && (
-        <Notice tone="error" title={t(moveInChargesTexts).status.failed}>
+        <Notice tone="error" title={t(moveInChargesTexts).status.failed} announced>
           <p>{t(declineMessage(charge.payment.decline))}</p>
         </Notice>
       )}
