@@ -13,6 +13,7 @@ import {
   moveInBlockReasons,
   moveInKinds,
   moveInStatuses,
+  payBlockReasons,
 } from "#rules/money/move-in-charges.ts";
 import { paymentMethods } from "#rules/money/payment-status.ts";
 import { isRealDate } from "#rules/text/dates.ts";
@@ -91,6 +92,8 @@ export const listMoveInCharges = call({
       /** for the landlord's side: why no charge can be requested now; null if one can, and for the applicant */
       block: z.enum(moveInBlockReasons).nullable(),
       abilities: z.strictObject({ request: z.boolean() }),
+      /** why the applicant can't pay any charge yet; null if they can */
+      pay_block: z.enum(payBlockReasons).nullable(),
       /** for the landlord's side: the known deposit law at the home's place; null for the applicant */
       deposit_law: depositLaw.nullable(),
       /** the payment methods available to the applicant */
@@ -177,7 +180,7 @@ export const payMoveInCharge = call({
   perMinute: 60,
   summary: "Pay a move-in charge",
   description:
-    "Pays a charge once: if it is already paid, returns that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a canceled charge. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "Pays a charge once: if it is already paid, returns that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a canceled charge, and while `pay_block` of `listMoveInCharges` isn't null. Test cards are listed under *Sandbox test data*. For the applicant.",
   params: chargeParams,
   body: z.strictObject({
     stripeToken: cardToken,

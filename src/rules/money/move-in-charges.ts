@@ -46,6 +46,10 @@ export const moveInBlockReasons = [
 ] as const;
 export type MoveInBlockReason = (typeof moveInBlockReasons)[number];
 
+/** Why no requested charge can be paid yet: the applicant hasn't accepted the offer of the home. */
+export const payBlockReasons = ["offer_open"] as const;
+export type PayBlockReason = (typeof payBlockReasons)[number];
+
 /** The minimum amount, which the payment provider sets, and the maximum, in cents. */
 export const minMoveInChargeCents = 50;
 export const maxMoveInChargeCents = 5_000_000;

@@ -1,8 +1,9 @@
-import type { MoveInStatus } from "#rules/money/move-in-charges.ts";
+import type { MoveInStatus, PayBlockReason } from "#rules/money/move-in-charges.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
   amount: "Amount",
+  answer_offer: "Answer the offer",
   authorization: ({ landlord, amount }: Values<"landlord" | "amount">) =>
     `When you press “Pay ${amount}”, you authorize Lintel to debit ${amount} once from this bank account through its payment provider, Stripe, for ${landlord}. The debit is made by ACH today or on the next business day. To revoke this authorization before the debit is sent, contact Lintel support.`,
   bank_account: "Bank account",
@@ -61,6 +62,9 @@ export default {
   paid_thank_you: "Payment received. Thank you.",
   paid_text: "We emailed you a receipt.",
   pay: ({ amount }: Values<"amount">) => `Pay ${amount}`,
+  pay_blocked: {
+    offer_open: "Accept the offer of the home first. You can pay after that.",
+  } satisfies Record<PayBlockReason, string>,
   pay_title: "Pay a move-in charge",
   processing_text:
     "It usually takes up to 4 business days. The charge is paid when the money arrives. We'll email you then.",

@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   amount: "Monto",
+  answer_offer: "Responder a la oferta",
   authorization: ({ landlord, amount }) =>
     `Al presionar “Pagar ${amount}”, usted autoriza a Lintel a debitar ${amount} una sola vez de esta cuenta bancaria por medio de su proveedor de pagos, Stripe, para ${landlord}. El débito se hace por ACH hoy o el siguiente día hábil. Para revocar esta autorización antes de que se envíe el débito, comuníquese con el soporte de Lintel.`,
   bank_account: "Cuenta bancaria",
@@ -58,6 +59,9 @@ const texts: typeof en = {
   paid_thank_you: "Pago recibido. Gracias.",
   paid_text: "Le enviamos un recibo por correo electrónico.",
   pay: ({ amount }) => `Pagar ${amount}`,
+  pay_blocked: {
+    offer_open: "Primero acepte la oferta de la vivienda. Después podrá pagar.",
+  },
   pay_title: "Pagar un cargo de mudanza",
   processing_text:
     "Suele tardar hasta 4 días hábiles. El cargo queda pagado cuando llega el dinero, y entonces le enviaremos un correo electrónico.",

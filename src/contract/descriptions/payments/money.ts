@@ -153,6 +153,10 @@ export const money: Descriptions = {
     "For the landlord's side: why no charge can be requested now: `not_accepted`; `decision_not_final`; `offer_ended`: the applicant declined the home or didn't answer the offer in time; `no_email` of the applicant; `payments_off`, `no_account` or `account_not_ready`: the landlord can't receive payouts; `payments_unavailable` on this installation; null if a charge can be requested.",
     null,
   ],
+  "listMoveInCharges.pay_block": [
+    "Why the applicant can't pay any charge yet: `offer_open`: they have to accept the offer of the home first; null if they can.",
+    null,
+  ],
   due_later: [
     "For the applicant: why the law doesn't allow the payment to be charged yet, such as undecided earlier applicants; null if they can pay now.",
     null,

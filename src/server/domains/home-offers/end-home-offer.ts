@@ -3,12 +3,14 @@ import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charg
 import { landlordEmailQuery, listLandlordRecipients } from "#server/domains/applications/landlord-recipients.ts";
 import { findNextBundle } from "#server/domains/bundles/order/load-order.ts";
 import { cancelOpenCharges } from "#server/domains/payments/move-in/cancel-open-charges.ts";
+import { listUnrefundedCharges } from "#server/domains/payments/move-in/list-unrefunded-charges.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type AuditActor, record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { sendExpiryEmail } from "./send-expiry-email.ts";
 
 const auditActions = {
   accepted: "home offer accepted",
@@ -18,7 +20,8 @@ const auditActions = {
 
 /**
  * Records the answer to an open offer, or that it expired, and emails the landlord about it, with the next applicants
- * in order. The applicant of a declined or expired offer owes no move-in charges.
+ * in order; the applicant is emailed about the expiry. The applicant of a declined or expired offer owes no move-in
+ * charges.
  */
 export async function endHomeOffer(
   deps: TenantDeps,
@@ -38,6 +41,8 @@ export async function endHomeOffer(
     answer === "accepted"
       ? 0
       : await cancelOpenCharges(deps, trx, id, `offer_${answer}`, { ...auditActor, created: now });
+  if (answer === "expired") await sendExpiryEmail(deps, trx, id);
+  const paid = answer === "accepted" ? [] : await listUnrefundedCharges(deps, trx, id);
   const row = await landlordEmailQuery(trx)
     .select(["b.id as bundle", "b.decision_date"])
     .where("a.id", "=", id)
@@ -55,6 +60,7 @@ export async function endHomeOffer(
       unit,
       answer,
       hasCanceledCharges: canceledCharges > 0,
+      paid,
       next,
       url,
     });

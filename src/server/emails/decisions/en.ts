@@ -1,7 +1,9 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { BounceReason } from "#rules/email/delivery.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
+import { type ChargedItem, itemName } from "../move-in/en.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 type HomeOfferEnd = {
@@ -10,6 +12,8 @@ type HomeOfferEnd = {
   answer: HomeOfferAnswer;
   /** whether move-in charges that weren't paid were canceled */
   hasCanceledCharges: boolean;
+  /** what they paid before they move in, and didn't get back */
+  paid: readonly ChargedItem[];
   /** the next applicants in line; empty: the recipient may not see who they are; null: there are none */
   next: string | null;
   url: string;
@@ -67,8 +71,18 @@ export const decisions = {
     action: { label: "Answer the offer", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
+  homeOfferExpired: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `The time to answer has passed${forUnit.en(unit)}`,
+    heading: `The offer of ${namedUnit(unit) || "the home"} ended without your answer`,
+    paragraphs: [
+      `${landlord} can now offer the home to the next applicant.`,
+      `If you still want the home, contact ${landlord} soon. They may be able to offer it to you again.`,
+    ],
+    action: { label: "View your application", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
   /** to the landlord */
-  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, next, url }: HomeOfferEnd): EmailText => ({
+  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, paid, next, url }: HomeOfferEnd): EmailText => ({
     subject: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
     heading: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
     paragraphs:
@@ -83,6 +97,10 @@ export const decisions = {
             ...(hasCanceledCharges
               ? ["Unpaid move-in charges were canceled. A payment that is on its way will be refunded."]
               : []),
+            ...(paid.length > 0
+              ? ["These payments aren't refunded automatically. You can refund them in the application:"]
+              : []),
+            ...paid.map((item) => `${itemName(item)}: ${formatCents(item.cents)}`),
           ],
     action: { label: "View application", url },
     reason: "You're getting this email because you have a form on this site.",

@@ -1,5 +1,7 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
+import { itemName } from "../move-in/es.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
 
@@ -44,7 +46,17 @@ export const decisions: typeof en = {
     action: { label: "Responder a la oferta", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
-  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, next, url }) => ({
+  homeOfferExpired: (landlord, unit, url) => ({
+    subject: `El plazo para responder terminó${forUnit.es(unit)}`,
+    heading: `La oferta de ${namedUnit(unit) || "la vivienda"} terminó sin su respuesta`,
+    paragraphs: [
+      `${landlord} ya puede ofrecer la vivienda al siguiente solicitante.`,
+      `Si todavía quiere la vivienda, comuníquese pronto con ${landlord}. Es posible que pueda ofrecérsela otra vez.`,
+    ],
+    action: { label: "Ver su solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  homeOfferAnswered: ({ name, unit, answer, hasCanceledCharges, paid, next, url }) => ({
     subject: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
     heading: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
     paragraphs:
@@ -59,6 +71,10 @@ export const decisions: typeof en = {
             ...(hasCanceledCharges
               ? ["Los cargos de mudanza sin pagar se cancelaron. Si un pago está en camino, se reembolsará."]
               : []),
+            ...(paid.length > 0
+              ? ["Estos pagos no se reembolsan automáticamente. Puede reembolsarlos en la solicitud:"]
+              : []),
+            ...paid.map((item) => `${itemName(item)}: ${formatCents(item.cents)}`),
           ],
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",

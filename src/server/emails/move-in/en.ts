@@ -10,7 +10,7 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What a charge is for. `label`: the name of a charge of the kind `other_charge`. */
-type ChargedItem = { kind: MoveInKind; label: string; cents: number };
+export type ChargedItem = { kind: MoveInKind; label: string; cents: number };
 
 /** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
 export type RequestedCharge = ChargedItem & {
@@ -30,6 +30,8 @@ export type RequestedCharge = ChargedItem & {
   /** why a bank payment failed */
   decline: DeclineCode | null;
   hasAccount: boolean;
+  /** whether they have to accept the offer of the home before they can pay; then `url` is the page with the offer */
+  hasOpenOffer: boolean;
   url: string;
 };
 
@@ -44,7 +46,8 @@ export type MoveInReceipt = ChargedItem & {
   paid: string;
 };
 
-const itemName = ({ kind, label }: ChargedItem) => label || paymentItemsTexts.in("en")[kind];
+/** Returns what a charge is called in an email. */
+export const itemName = ({ kind, label }: ChargedItem) => label || paymentItemsTexts.in("en")[kind];
 const paidWith = ({ card, method }: MoveInReceipt) => {
   if (method === "bank") return card ? `a bank account ending in ${card.last4}` : "a bank account";
   return card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card";
@@ -106,9 +109,10 @@ export const moveIn = {
           ? [`Nothing is paid yet. ${cardDeclinesTexts.in("en")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
+        ...(charge.hasOpenOffer ? ["Accept the offer of the home first. You can pay after that."] : []),
         ...claimWarning(charge),
       ],
-      action: { label: `Pay ${formatCents(charge.cents)}`, url: charge.url },
+      action: { label: charge.hasOpenOffer ? "Answer the offer" : `Pay ${formatCents(charge.cents)}`, url: charge.url },
       reason,
     };
   },

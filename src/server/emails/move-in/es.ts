@@ -6,7 +6,8 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
 
-const itemName = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) =>
+/** Returns what a charge is called in an email. */
+export const itemName = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) =>
   label || paymentItemsTexts.in("es")[kind];
 const paidWith = ({ card, method }: MoveInReceipt) => {
   if (method === "bank") return card ? `una cuenta bancaria terminada en ${card.last4}` : "una cuenta bancaria";
@@ -67,9 +68,13 @@ export const moveIn: typeof en = {
           ? [`Aún no está pagado. ${cardDeclinesTexts.in("es")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
+        ...(charge.hasOpenOffer ? ["Primero acepte la oferta de la vivienda. Después podrá pagar."] : []),
         ...claimWarning(charge),
       ],
-      action: { label: `Pagar ${formatCents(charge.cents)}`, url: charge.url },
+      action: {
+        label: charge.hasOpenOffer ? "Responder a la oferta" : `Pagar ${formatCents(charge.cents)}`,
+        url: charge.url,
+      },
       reason,
     };
   },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { applicationsKey } from "#web/api/applications/applications.ts";
+import { paymentsKey } from "#web/api/applications/payments.ts";
 import { call } from "#web/api/client.ts";
 
 /** Accepts or declines the offer of the home. */
@@ -8,6 +9,7 @@ export function useAnswerHomeOffer(id: string) {
   return useMutation({
     mutationFn: (answer: "accepted" | "declined") =>
       call("POST /applications/:id/answer_home_offer/", { params: { id }, body: { answer } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+    onSettled: () =>
+      Promise.all([applicationsKey, paymentsKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

@@ -62,6 +62,7 @@ export default function PayMoveInCharge() {
             charge={charge}
             methods={charges.data.methods}
             provider={charges.data.provider}
+            pay_block={charges.data.pay_block}
           />
         </ConfirmSession>
       ) : (
@@ -82,10 +83,14 @@ export default function PayMoveInCharge() {
   );
 }
 
-type ChargeProps = { application: Application; charge: MoveInCharge } & Pick<MoveInCharges, "methods" | "provider">;
+type ChargeProps = { application: Application; charge: MoveInCharge } & Pick<
+  MoveInCharges,
+  "methods" | "provider" | "pay_block"
+>;
 
-function ChargeDetails({ application, charge, methods, provider }: ChargeProps) {
+function ChargeDetails(props: ChargeProps) {
   const t = useT();
+  const { application, charge } = props;
   const { landlord, unit_address } = application;
   const amount = formatAmount(charge.amount);
   return (
@@ -103,12 +108,12 @@ function ChargeDetails({ application, charge, methods, provider }: ChargeProps) 
           <p>{charge.message}</p>
         </Notice>
       )}
-      <ChargePayment application={application} charge={charge} methods={methods} provider={provider} />
+      <ChargePayment {...props} />
     </>
   );
 }
 
-function ChargePayment({ application, charge, methods, provider }: ChargeProps) {
+function ChargePayment({ application, charge, methods, provider, pay_block }: ChargeProps) {
   const t = useT();
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
@@ -144,6 +149,16 @@ function ChargePayment({ application, charge, methods, provider }: ChargeProps) 
       <Notice key="processing" ref={paymentRef} tone="success" title={t(moveInChargesTexts).on_its_way}>
         <p>{t(moveInChargesTexts).on_its_way_text}</p>
         {backLink}
+      </Notice>
+    );
+  if (pay_block && (charge.status === "requested" || charge.status === "failed"))
+    return (
+      <Notice tone="attention" title={t(moveInChargesTexts).pay_blocked[pay_block]}>
+        <p>
+          <Link className={buttonClass("primary")} to={paths.ownApplication(application.id)}>
+            {t(moveInChargesTexts).answer_offer}
+          </Link>
+        </p>
       </Notice>
     );
   if (!charge.abilities.pay)

@@ -1,3 +1,4 @@
+import { isHomeOfferOpen } from "#rules/decisions/home-offers.ts";
 import type { DeclineCode } from "#rules/money/card-declines.ts";
 import { createApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
@@ -39,6 +40,7 @@ export async function sendChargeEmail(
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["c.kind", "c.content", "c.amount_cents", "c.due", "c.application_id", "t.slug", "b.landlord_id"])
+    .select(["a.home_offer_at", "a.home_offer_answer"])
     .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "l.name as landlord"])
     .where("c.id", "=", id)
     .where("a.destroyed_at", "is", null)
@@ -49,11 +51,12 @@ export async function sendChargeEmail(
   if (!to) return;
   const { application_id, landlord, unit_address } = row;
   const hasAccount = row.user_id !== null;
+  const hasOpenOffer = isHomeOfferOpen(row);
   const url = await createApplicantLink(
     deps,
     trx,
     { ...row, id: application_id },
-    `/apply/${application_id}/move_in/${id}`,
+    hasOpenOffer ? undefined : `/apply/${application_id}/move_in/${id}`,
   );
   const text = emailTemplate(row.language, "moveInCharge", {
     email,
@@ -65,6 +68,7 @@ export async function sendChargeEmail(
     due: row.due,
     decline,
     hasAccount,
+    hasOpenOffer,
     url,
   });
   const sender = await loadSender(deps, trx, row.landlord_id);

@@ -1,4 +1,5 @@
-import type { MoveInBlockReason } from "#rules/money/move-in-charges.ts";
+import { isHomeOfferOpen } from "#rules/decisions/home-offers.ts";
+import type { MoveInBlockReason, PayBlockReason } from "#rules/money/move-in-charges.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -21,6 +22,11 @@ export async function findMoveInBlockReason(
   if (!deps.payments || deps.config.moveInCharges === "off") return "payments_unavailable";
   return await findAccountBlockReason(db, application.landlord_id);
 }
+
+/** Returns why an applicant can't pay any of their charges yet; null if they can. */
+export const findPayBlockReason = (
+  application: Pick<ApplicationRow, "home_offer_at" | "home_offer_answer">,
+): PayBlockReason | null => (isHomeOfferOpen(application) ? "offer_open" : null);
 
 /** Returns why a landlord can't be paid by an applicant now; null if they can. */
 export async function findAccountBlockReason(db: Db, landlordId: string): Promise<MoveInBlockReason | null> {

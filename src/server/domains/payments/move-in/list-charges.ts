@@ -21,7 +21,7 @@ import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/payment-rows.ts";
 import { sumPendingRefunds } from "../records/pending-refunds.ts";
 import { findDepositLaw } from "./deposit-law.ts";
-import { findMoveInBlockReason } from "./find-block-reason.ts";
+import { findMoveInBlockReason, findPayBlockReason } from "./find-block-reason.ts";
 import { paymentMethodsOf } from "./methods.ts";
 
 /**
@@ -46,6 +46,7 @@ export async function listMoveInCharges(
     results,
     block,
     abilities: { request: canManage && block === null },
+    pay_block: findPayBlockReason(application),
     deposit_law,
     methods: [...paymentMethodsOf(deps)],
     provider: deps.payments?.browserConfig ?? null,
@@ -122,7 +123,7 @@ function present(
     reminded: row.reminded_at?.toISOString() ?? null,
     created: row.created.toISOString(),
     abilities: {
-      pay: isOpen && canPayMoveInCharge(actor, application),
+      pay: isOpen && !findPayBlockReason(application) && canPayMoveInCharge(actor, application),
       cancel: isOpen && canManage,
       remind: canManage && canBeReminded(row, payment, deps.now()),
     },

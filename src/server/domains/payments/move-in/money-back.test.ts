@@ -49,6 +49,14 @@ async function settleRefunds(): Promise<void> {
   await sandbox().webhooks.idle();
   await runDelayedJobs(world);
 }
+/** Offers the home to the applicant, who has this long to answer. */
+const offerHome = (ms: number) =>
+  world.db
+    .updateTable("applications")
+    .set({ home_offer_at: world.clock.at, home_offer_until: new Date(world.clock.at.getTime() + ms) })
+    .where("id", "=", scene.id)
+    .execute();
+const expireOffer = async () => expireHomeOffer(await world.ofApplication(scene.id), { application: scene.id });
 const captured = async () => (await listCaptured(world, scene.id)).filter((cents) => cents === 240_000);
 const paidFor = async () => (await listPayments(world, scene.id)).filter((row) => row.move_in_charge_id === charge);
 const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject ?? "");
@@ -159,26 +167,19 @@ test.each([
   "if a selected applicant %s, their open move-in charge is canceled with an email, a bank payment on its way is refunded, and nothing else can be requested",
   async (_what, answer) => {
     const email = "renter@example.com";
-    const until = new Date(world.clock.at.getTime() + (answer === "declined" ? hourMs : 0));
-    await world.db
-      .updateTable("applications")
-      .set({ home_offer_at: world.clock.at, home_offer_until: until })
-      .where("id", "=", scene.id)
-      .execute();
     await payByBank();
+    await offerHome(answer === "declined" ? hourMs : 0);
     const before = [subjects(email).length, subjects(owner.username).length];
     if (answer === "declined") {
       const path = `/applications/${scene.id}/answer_home_offer/`;
       expect((await world.post(path, { answer }, { token: scene.renter.token })).status).toBe(200);
-    } else await expireHomeOffer(await world.ofApplication(scene.id), { application: scene.id });
+    } else await expireOffer();
     expect(await listCharges(world, scene, owner)).toMatchObject([{ status: "canceled" }]);
     const late = await payCharge(world, scene, charge, "pm_card_visa");
     expect(late).toMatchObject({ status: 409, body: { detail: "This charge was canceled. Nothing was charged." } });
     const next = await requestCharge(world, scene);
-    expect([next.status, next.body.detail]).toEqual([
-      409,
-      "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges.",
-    ]);
+    expect(next.status).toBe(409);
+    expect(next.body.detail).toContain("so you can't request move-in charges.");
     await settle();
     await settleRefunds();
     expect(await captured()).toEqual([240_000]);
@@ -188,9 +189,51 @@ test.each([
     const sent = subjects(email).slice(before[0]);
     expect(sent.filter((each) => each.startsWith("You don't have to pay $2,400"))).toHaveLength(1);
     expect(sent.filter((each) => /^Reminder/.test(each))).toEqual([]);
+    expect(sent.filter((each) => /^The time to answer has passed/.test(each))).toHaveLength(
+      answer === "expired" ? 1 : 0,
+    );
     const [toLandlord] = emailsTo(world, owner.username)
       .slice(before[1])
       .filter((sentEmail) => /your offer|didn't answer/.test(`${sentEmail.subject}`));
     expect(String(toLandlord?.text)).toContain("Unpaid move-in charges were canceled.");
   },
 );
+
+test("a move-in charge can only be paid once the applicant has accepted the offer of the home, and its email leads to the offer", async () => {
+  await offerHome(hourMs);
+  const path = `/applications/${scene.id}/move_in_charges/`;
+  const list = () => world.get(path, { token: scene.renter.token });
+  expect((await list()).body).toMatchObject({ pay_block: "offer_open", results: [{ abilities: { pay: false } }] });
+  const start = await world.post(
+    `/move_in_charges/${charge}/start_bank_payment/`,
+    { payment_receipt: "receipt@example.com" },
+    { token: scene.renter.token },
+  );
+  const detail = "Accept the offer of the home first. You can pay after that.";
+  for (const reply of [start, await payByBank(), await payCharge(world, scene, charge, "pm_card_visa")])
+    expect(reply).toMatchObject({ status: 409, body: { detail } });
+  expect((await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" })).status).toBe(201);
+  await world.runJobs();
+  const email = emailsTo(world, "renter@example.com").find(({ text }) => `${text}`.includes("Key fob"));
+  expect(email?.text).toContain(detail);
+  expect(email?.text).toContain(`/dashboard/applicant/view/${scene.id}`);
+  const answer = { answer: "accepted" };
+  const accepted = await world.post(`/applications/${scene.id}/answer_home_offer/`, answer, {
+    token: scene.renter.token,
+  });
+  expect(accepted.status).toBe(200);
+  expect((await list()).body).toMatchObject({ pay_block: null });
+  expect((await payCharge(world, scene, charge, "pm_card_visa")).status).toBe(200);
+});
+
+test("the landlord's email about a home offer that ended without an answer names the move-in charges that were paid and aren't refunded", async () => {
+  expect((await payCharge(world, scene, charge, "pm_card_visa")).status).toBe(200);
+  const [{ payment } = { payment: null }] = await listCharges(world, scene, owner);
+  const refund = { amount: "400.00", reason: "Moved in late." };
+  expect((await world.post(`/payments/${payment?.id}/refund/`, refund, { token: owner.token })).status).toBe(200);
+  await offerHome(0);
+  await expireOffer();
+  await runDelayedJobs(world);
+  const email = emailsTo(world, owner.username).find(({ subject }) => /didn't answer your offer/.test(`${subject}`));
+  expect(email?.text).toContain("First month's rent: $2,000.00");
+});

@@ -13,6 +13,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canPayMoveInCharge } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentSource } from "#server/ports/payments.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { findOrCreateCharge } from "../checkout/complete-payment.ts";
@@ -21,7 +22,7 @@ import { completeOrThrow } from "../checkout/pay-application-fee.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 import { findPayment, isPaymentFinal } from "../records/payment-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findAccountBlockReason } from "./find-block-reason.ts";
+import { findAccountBlockReason, findPayBlockReason } from "./find-block-reason.ts";
 import { paymentMethodsOf } from "./methods.ts";
 
 type PayChargeInput = Input<"POST /move_in_charges/:id/pay/">["body"];
@@ -29,8 +30,8 @@ type PayChargeInput = Input<"POST /move_in_charges/:id/pay/">["body"];
 /**
  * Charges the applicant a move-in charge. A repeated request returns the existing payment. The authorization to debit a
  * bank account is recorded before the provider is called.
- * @throws ProblemError `not_found` unless the caller is the applicant; `conflict` for a canceled charge, a landlord who
- * can't be paid, a payment method that isn't offered, or an authorization with another wording; `invalid` for a
+ * @throws ProblemError `not_found` unless the caller is the applicant; `conflict` for a canceled charge, before the
+ * applicant has accepted the offer of the home, for a landlord who can't be paid, a payment method that isn't offered, or an authorization with another wording; `invalid` for a
  * declined card; `unavailable` while the payment's outcome is unknown
  */
 export async function payMoveInCharge(
@@ -78,6 +79,8 @@ async function loadPayableCharge(
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
   if (charge.status === "canceled") throw conflict((t) => t(moveInProblemsTexts).was_canceled);
+  const block = charge.status === "open" && findPayBlockReason(application);
+  if (block) throw conflict((t) => t(moveInChargesTexts).pay_blocked[block]);
   // the application may belong to another landlord now
   if (charge.status === "open" && (await findAccountBlockReason(deps.db, application.landlord_id)))
     throw conflict((t) => t(paymentProblemsTexts).landlord_not_ready);

@@ -19,11 +19,14 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
   const query = useQuery({ ...moveInChargesQuery(id), enabled });
   if (!enabled) return null;
   if (!query.data) return <QueryFailure of={query} />;
-  const charges = query.data.results;
+  const { results: charges, pay_block } = query.data;
   if (charges.length === 0) return null;
   return (
     <section aria-labelledby="own-charges" className={styles.box}>
       <h2 id="own-charges">{t(moveInChargesTexts).title}</h2>
+      {pay_block && charges.some(({ status }) => status === "requested" || status === "failed") && (
+        <p>{t(moveInChargesTexts).pay_blocked[pay_block]}</p>
+      )}
       <ul role="list" className={styles.list}>
         {charges.map((charge) => (
           <li key={charge.id} className={styles.row}>
