@@ -103,6 +103,8 @@ export const abilities = z.strictObject({
   complete_steps: z.boolean(),
   /** record a conditional offer, if a report requires one */
   make_offer: z.boolean(),
+  /** offer the home again after an offer expired */
+  offer_home_again: z.boolean(),
   /** review an ID that was uploaded instead of answering questions */
   review_identity: z.boolean(),
   /** record a judgment of a criterion */

@@ -74,6 +74,7 @@ const allowed: Record<string, readonly CallName[]> = {
     "POST /applications/:id/make_offer/",
     "POST /applications/:id/notes/",
     "POST /applications/:id/notes/:note/restore/",
+    "POST /applications/:id/offer_home_again/",
     "POST /applications/:id/retry/",
     "POST /applications/:id/review_identity/",
     "POST /reports/:id/fulfill_requirement/",

@@ -16,3 +16,17 @@ export const answerHomeOffer = call({
   body: z.strictObject({ answer: z.enum(["accepted", "declined"]) }),
   response: { 200: nothing },
 });
+
+export const offerHomeAgain = call({
+  method: "POST",
+  url: "/applications/:id/offer_home_again/",
+  auth: "landlord",
+  errors: [403, 409],
+  tag: "applications",
+  perMinute: 20,
+  summary: "Offer the home again",
+  description:
+    "Offers the home again to a selected applicant who didn't answer the offer in time. The applicant is emailed, and gets as much time as before. Returns 409 unless the offer expired, and after another applicant was selected for the home. Requires the ability `offer_home_again`.",
+  params: z.strictObject({ id }),
+  response: { 200: nothing },
+});

@@ -20,7 +20,8 @@ export type DecisionOrder = {
 const defaultAnswerHours = 48;
 
 /** Returns how many hours a selected applicant has to accept or decline the home. */
-export const answerHours = ({ rule }: DecisionOrder): number => rule?.value.answer_hours ?? defaultAnswerHours;
+export const answerHours = (order: DecisionOrder | null): number =>
+  order?.rule?.value.answer_hours ?? defaultAnswerHours;
 
 /** Returns why applications for a home are decided in the order received; null: they may be decided in any order. */
 export function decisionOrder(address: PartialAddress, settings: Settings, today: LawTime): DecisionOrder | null {

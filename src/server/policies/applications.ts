@@ -1,4 +1,5 @@
 import { type MemberPermission, type MemberRights, memberCan } from "#rules/companies/member-rights.ts";
+import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { isDecidable, type Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -138,6 +139,13 @@ export const canMakeOffer = (
   application: ApplicationParties & { status: Status; offered_at: Date | null },
 ): boolean =>
   canDecideApplication(actor, application) && isDecidable(application.status) && application.offered_at === null;
+
+/** Offering the home again: users who may decide, after an applicant didn't answer the offer in time. */
+export const canOfferHomeAgain = (
+  actor: Actor,
+  application: ApplicationParties & { status: Status; home_offer_answer: HomeOfferAnswer | null },
+): boolean =>
+  canDecideApplication(actor, application) && application.status === "A" && application.home_offer_answer === "expired";
 
 /** Deleting: users who may decide, since both end the application for the applicant. */
 export const canDeleteApplication = hasDecidePermission;

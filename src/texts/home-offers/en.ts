@@ -23,7 +23,7 @@ export default {
     accepted: ({ landlord }: Values<"landlord">) => `${landlord} will contact you about the next steps.`,
     declined: ({ landlord }: Values<"landlord">) => `${landlord} can offer the home to the next applicant.`,
     expired: ({ landlord }: Values<"landlord">) =>
-      `The offer ended without an answer. Contact ${landlord} if you still want the home.`,
+      `The offer ended without an answer. If you still want the home, contact ${landlord}. They can offer it to you again until they select another applicant.`,
   },
   result: {
     open: "Waiting for the applicant's answer, until",
@@ -31,8 +31,14 @@ export default {
     declined: "The applicant declined the offer. You can select the next applicant.",
     expired: "The applicant didn't answer in time. You can select the next applicant.",
   },
+  offer_again: "Offer the home again",
+  offer_again_title: "Offer the home again?",
+  offer_again_text: "The applicant gets an email and a new deadline to answer.",
+  offered_again_toast: "Home offered again",
   answer_own: "Only the applicant can answer this offer.",
   no_offer: "There's no offer to answer.",
   answer_late: "The time to answer this offer has passed.",
   already_answered: "You already answered this offer.",
+  not_expired: "You can only offer the home again after the applicant didn't answer your offer in time.",
+  home_taken: "You selected another applicant for this home.",
 };

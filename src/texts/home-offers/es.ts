@@ -24,7 +24,7 @@ const texts: typeof en = {
     accepted: ({ landlord }: Values<"landlord">) => `${landlord} se comunicará con usted sobre los próximos pasos.`,
     declined: ({ landlord }: Values<"landlord">) => `${landlord} puede ofrecer la vivienda al siguiente solicitante.`,
     expired: ({ landlord }: Values<"landlord">) =>
-      `La oferta terminó sin respuesta. Comuníquese con ${landlord} si todavía quiere la vivienda.`,
+      `La oferta terminó sin respuesta. Si todavía quiere la vivienda, comuníquese con ${landlord}. Puede ofrecérsela otra vez mientras no seleccione a otra persona.`,
   },
   result: {
     open: "Se espera la respuesta del solicitante, hasta el",
@@ -32,10 +32,16 @@ const texts: typeof en = {
     declined: "El solicitante rechazó la oferta. Usted puede seleccionar al siguiente.",
     expired: "El solicitante no respondió a tiempo. Usted puede seleccionar al siguiente.",
   },
+  offer_again: "Ofrecer la vivienda otra vez",
+  offer_again_title: "¿Ofrecer la vivienda otra vez?",
+  offer_again_text: "El solicitante recibirá un correo y un nuevo plazo para responder.",
+  offered_again_toast: "Vivienda ofrecida otra vez",
   answer_own: "Solo el solicitante puede responder a esta oferta.",
   no_offer: "No hay ninguna oferta que responder.",
   answer_late: "El plazo para responder a esta oferta terminó.",
   already_answered: "Usted ya respondió a esta oferta.",
+  not_expired: "Solo puede ofrecer la vivienda otra vez si el solicitante no respondió a tiempo a su oferta.",
+  home_taken: "Usted seleccionó a otra persona para esta vivienda.",
 };
 
 export default texts;

@@ -11,7 +11,7 @@ export default {
     not_accepted: "You can request move-in charges after you select the applicant.",
     decision_not_final: "You can request move-in charges once the decision is final.",
     offer_ended:
-      "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges.",
+      "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges. If they didn't answer, you can offer them the home again under Summary.",
     no_email: "The application has no email address to send the request to.",
     payments_off: "My Payments isn't turned on for the landlord of this application.",
     no_account: "Payouts aren't set up for this application. Set them up in My Payments first.",

@@ -10,7 +10,7 @@ const texts: typeof en = {
     not_accepted: "Puede pedir cargos de mudanza después de seleccionar al solicitante.",
     decision_not_final: "Puede pedir cargos de mudanza cuando la decisión sea definitiva.",
     offer_ended:
-      "El solicitante rechazó la vivienda o no respondió a tiempo a su oferta, así que no puede pedir cargos de mudanza.",
+      "El solicitante rechazó la vivienda o no respondió a tiempo a su oferta, así que no puede pedir cargos de mudanza. Si no respondió, puede ofrecerle la vivienda otra vez en Resumen.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
     no_account: "Las transferencias de esta solicitud no están configuradas. Primero configúrelas en Mis pagos.",

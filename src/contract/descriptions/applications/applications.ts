@@ -122,6 +122,10 @@ export const applications: Descriptions = {
   see_money: ["Whether the caller may see payments and refunds.", true],
   complete_steps: ["Whether the caller may complete the applicant's steps: verifications, payment and answers.", false],
   make_offer: ["Whether the caller may record a conditional offer.", false],
+  offer_home_again: [
+    "Whether the caller may offer the home again to an applicant who didn't answer the offer in time.",
+    false,
+  ],
   review_identity: [
     "Whether the caller may review an ID that was submitted instead of answering identity questions.",
     false,

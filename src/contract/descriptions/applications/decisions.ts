@@ -51,7 +51,7 @@ export const decisions: Descriptions = {
     "The offer of the home to a selected applicant; null until it is made, and if no order of decisions applies.",
   ],
   "home_offer.made": [
-    "When the offer was made, which is when the decision became final, ISO 8601 in UTC.",
+    "When the offer was made, which is when the decision became final or the home was offered again, ISO 8601 in UTC.",
     "2026-03-05T11:00:00.000Z",
   ],
   "home_offer.until": ["The deadline for the applicant's answer, ISO 8601 in UTC.", "2026-03-07T11:00:00.000Z"],

@@ -41,22 +41,53 @@ export async function findUndecidedForSameUnit(
   db: TenantDeps["db"],
   bundle: { id: string; decision_date: Date | null },
 ) {
-  const ownUnits = await unitQuery(db).where("a.bundle_id", "=", bundle.id).execute();
-  if (ownUnits.length === 0) return [];
-  const others = await unitQuery(db)
+  const others = unitQuery(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "a.user_id"])
-    .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
     .where("a.status", "in", undecidedStatuses)
     .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
     .orderBy("b.created", "desc")
-    .orderBy("b.id", "desc")
-    .execute();
-  const ownAddresses = ownUnits.map(enteredAddress);
-  const sameUnitRows = others.filter((row) => ownAddresses.some((home) => isSameHome(home, enteredAddress(row))));
+    .orderBy("b.id", "desc");
+  const sameUnitRows = await keepSameUnit(db, bundle.id, others);
   return [...new Map(sameUnitRows.map((row) => [row.bundle_id, row])).values()];
 }
+
+/**
+ * Whether another bundle for the same unit was selected, or accepted an offer of the home, since a time. Selections whose
+ * offer has ended otherwise, and conditional ones that failed (which landlords archive), don't count.
+ */
+export async function isUnitTakenSince(db: TenantDeps["db"], bundleId: string, since: Date): Promise<boolean> {
+  const selected = unitQuery(db)
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .where("b.deleted_at", "is", null)
+    .where("a.status", "=", "A")
+    .where((eb) => eb.not(eb.and([eb("a.is_conditional", "=", true), eb("b.is_archived", "=", true)])))
+    .where((eb) => eb.or([eb("a.home_offer_answer", "is", null), eb("a.home_offer_answer", "=", "accepted")]))
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn.coalesce("a.home_offer_answered_at", "a.decision_date"), ">=", since),
+        eb("a.home_offer_at", "is not", null).and("a.home_offer_answer", "is", null),
+      ]),
+    );
+  return (await keepSameUnit(db, bundleId, selected)).length > 0;
+}
+
+/** Returns the rows of other bundles that are for the same unit as this one. */
+async function keepSameUnit<Row extends Unit>(
+  db: TenantDeps["db"],
+  bundleId: string,
+  others: { execute: () => Promise<Row[]> },
+): Promise<Row[]> {
+  const ownUnits = await unitQuery(db).where("a.bundle_id", "=", bundleId).execute();
+  if (ownUnits.length === 0) return [];
+  const ownAddresses = ownUnits.map(enteredAddress);
+  return (await others.execute()).filter(
+    (row) => row.bundle_id !== bundleId && ownAddresses.some((home) => isSameHome(home, enteredAddress(row))),
+  );
+}
+
+type Unit = Awaited<ReturnType<ReturnType<typeof unitQuery>["execute"]>>[number];
 
 /** Selects the units applied for, in normalized form for comparison. */
 const unitQuery = (db: TenantDeps["db"]) =>

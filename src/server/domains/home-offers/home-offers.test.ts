@@ -43,6 +43,21 @@ async function selected(form = slug, { hasAccount = true, landlord = owner } = {
 }
 const answer = async (id: string, by: { token?: string }, what = "accepted") =>
   (await world.post(`/applications/${id}/answer_home_offer/`, { answer: what }, by)).status;
+const passDeadline = (id: string) =>
+  world.db
+    .updateTable("applications")
+    .set({ home_offer_until: new Date(world.clock.at.getTime() - 1) })
+    .where("id", "=", id)
+    .execute();
+/** Ends an offer without an answer. */
+async function expire(id: string) {
+  await passDeadline(id);
+  await expireHomeOffer(await world.ofApplication(id), { application: id });
+}
+const offerAgain = (id: string, by: { token?: string } = { token: owner.token }) =>
+  world.post<{ detail?: string }>(`/applications/${id}/offer_home_again/`, {}, by);
+const canOfferAgain = async (id: string) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.abilities.offer_home_again;
 const offerOf = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body.home_offer;
 const actionsOf = async (id: string) =>
@@ -112,16 +127,79 @@ test("a home offer that the applicant doesn't answer in time can't be answered a
   const tenantDeps = await world.ofApplication(id);
   await expireHomeOffer(tenantDeps, { application: id });
   expect((await offerOf(id, owner))?.answer).toBeNull();
-  await world.db
-    .updateTable("applications")
-    .set({ home_offer_until: new Date(world.clock.at.getTime() - 1) })
-    .where("id", "=", id)
-    .execute();
+  await passDeadline(id);
   expect(await answer(id, renter)).toBe(409);
   await expireHomeOffer(tenantDeps, { application: id });
   await expireHomeOffer(tenantDeps, { application: id });
   expect((await offerOf(id, renter))?.answer).toBe("expired");
   expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
+  await world.runJobs();
+  const subjects = emailsTo(world, renter.username).map(({ subject }) => String(subject));
+  expect(subjects.filter((subject) => /^The time to answer has passed/.test(subject))).toHaveLength(1);
+  const [email] = emailsTo(world, owner.username).filter(({ subject }) =>
+    /didn't answer your offer/.test(`${subject}`),
+  );
+  expect(email?.text).toContain("you can offer it to them again");
+});
+
+test("a landlord offers the home again to an applicant who didn't answer in time, who is emailed and can accept it", async () => {
+  const { id, renter } = await selected();
+  expect([await canOfferAgain(id), (await offerAgain(id)).status]).toEqual([false, 409]);
+  await expire(id);
+  expect(await canOfferAgain(id)).toBe(true);
+  world.pass(hourMs);
+  expect((await offerAgain(id)).status).toBe(200);
+  const offer = await offerOf(id, renter);
+  expect([offer?.answer, offer?.answered, offer?.made]).toEqual([null, null, world.clock.at.toISOString()]);
+  expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hourMs);
+  expect([await canOfferAgain(id), (await offerAgain(id)).status]).toEqual([false, 409]);
+  await world.runJobs();
+  const offers = emailsTo(world, renter.username).filter(({ subject }) =>
+    /is offering you the home/.test(`${subject}`),
+  );
+  expect(offers).toHaveLength(2);
+  expect(await answer(id, renter)).toBe(200);
+  expect((await actionsOf(id))?.filter((action) => action.startsWith("home offer"))).toEqual([
+    "home offer accepted",
+    "home offer made",
+    "home offer expired",
+    "home offer made",
+  ]);
+});
+
+test("a home isn't offered again to an applicant who declined it", async () => {
+  const { id, renter } = await selected();
+  expect(await answer(id, renter, "declined")).toBe(200);
+  expect([await canOfferAgain(id), (await offerAgain(id)).status]).toEqual([false, 409]);
+});
+
+test("a home is offered again to an applicant only until another one is selected, and after that one's offer ended, too", async () => {
+  const { id, bundle } = await selected();
+  await expire(id);
+  const { body } = await world.get<{ next: { application: string } }>(`/application_bundles/${bundle}/order/`, {
+    token: owner.token,
+  });
+  const other = body.next.application;
+  const { slug: otherBundle } = (await world.get<Application>(`/applications/${other}/`, { token: owner.token })).body
+    .bundle;
+  const accepted = await world.post(`/application_bundles/${otherBundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  expect(await canOfferAgain(id)).toBe(false);
+  expect((await offerAgain(id)).body.detail).toBe("You selected another applicant for this home.");
+  await expire(other);
+  expect([await canOfferAgain(id), (await offerAgain(id)).status]).toEqual([true, 200]);
+  expect([await canOfferAgain(other), (await offerAgain(other)).status]).toEqual([false, 409]);
+});
+
+test("only the landlord's side offers a home again", async () => {
+  const { id, renter } = await selected();
+  await expire(id);
+  const others: [{ token?: string }, number][] = [
+    [{}, 401],
+    [{ token: renter.token }, 403],
+    [{ token: (await createLandlord(world)).token }, 404],
+  ];
+  for (const [by, status] of others) expect((await offerAgain(id, by)).status).toBe(status);
 });
 
 test("only the selected applicant can answer the home offer", async () => {

@@ -27,6 +27,7 @@ const noAbilities = {
   see_money: false,
   complete_steps: false,
   make_offer: false,
+  offer_home_again: false,
   review_identity: false,
   correct_address: false,
   confirm_person: false,

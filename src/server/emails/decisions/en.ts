@@ -94,6 +94,7 @@ export const decisions = {
               : next === null
                 ? "No one else is in line."
                 : "Another applicant is next in line.",
+            ...(answer === "expired" ? ["If the applicant still wants the home, you can offer it to them again."] : []),
             ...(hasCanceledCharges
               ? ["Unpaid move-in charges were canceled. A payment that is on its way will be refunded."]
               : []),

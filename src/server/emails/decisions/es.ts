@@ -68,6 +68,9 @@ export const decisions: typeof en = {
               : next === null
                 ? "No hay nadie más en la lista."
                 : "Hay otra persona en la lista.",
+            ...(answer === "expired"
+              ? ["Si el solicitante todavía quiere la vivienda, usted puede ofrecérsela otra vez."]
+              : []),
             ...(hasCanceledCharges
               ? ["Los cargos de mudanza sin pagar se cancelaron. Si un pago está en camino, se reembolsará."]
               : []),

@@ -27,6 +27,10 @@ export const invitationRequests = {
     body: { answer: "accepted" },
     otherUser: 404,
   }),
+  "POST /applications/:id/offer_home_again/": (s: ContractScene) => ({
+    path: `/applications/${s.application}/offer_home_again/`,
+    otherUser: 404,
+  }),
   "POST /applications/:id/leave_household/": (s: ContractScene) => ({
     path: `/applications/${s.application}/leave_household/`,
     otherUser: 404,

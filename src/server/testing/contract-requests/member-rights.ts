@@ -137,6 +137,7 @@ export const requiredPermissions: Partial<Record<CallName, RequiredPermission>> 
   "POST /household_invitations/:id/remind/": "manage_applications",
   "POST /household_invitations/:id/withdraw/": "manage_applications",
   "POST /applications/:id/answer_home_offer/": "nobody",
+  "POST /applications/:id/offer_home_again/": "decide",
   "POST /applications/:id/leave_household/": "nobody",
   "POST /application_templates/:slug/preview_invitation/": "invite_applicants",
   "POST /application_templates/:slug/send_invitation/": "invite_applicants",

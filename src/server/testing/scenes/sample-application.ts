@@ -98,6 +98,7 @@ export function createSampleApplication(changes: Partial<Application> = {}): App
       see_money: true,
       complete_steps: false,
       make_offer: false,
+      offer_home_again: false,
       assess_criteria: false,
       correct_address: false,
       review_identity: false,

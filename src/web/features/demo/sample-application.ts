@@ -153,6 +153,7 @@ export const sampleApplication: Application = {
     see_money: false,
     complete_steps: false,
     make_offer: false,
+    offer_home_again: false,
     assess_criteria: false,
     correct_address: false,
     review_identity: false,

@@ -12,6 +12,7 @@ import {
   canLeaveHousehold,
   canMakeOffer,
   canManageApplication,
+  canOfferHomeAgain,
   canRequestInformation,
   canShowOwnerChange,
   canWithdrawConsent,
@@ -28,6 +29,8 @@ type AbilityFacts = {
   undoUntil: Date | null;
   /** whether questions or reports wait for the landlord's offer */
   awaitsOffer: boolean;
+  /** whether another applicant was selected for the home after it was offered */
+  isHomeTaken: boolean;
   /** whether an open mismatch has to be resolved: whether a report or document is about the applicant */
   isMismatched: boolean;
 };
@@ -36,7 +39,7 @@ type AbilityFacts = {
 export function abilitiesOf(
   actor: Actor,
   row: ApplicationRow,
-  { undoUntil, awaitsOffer, isMismatched }: AbilityFacts,
+  { undoUntil, awaitsOffer, isHomeTaken, isMismatched }: AbilityFacts,
 ): Application["abilities"] {
   const landlordSide = isLandlordSide(actor, row);
   return {
@@ -50,6 +53,7 @@ export function abilitiesOf(
     see_money: canSeePayments(actor, row),
     complete_steps: canActAsApplicant(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
+    offer_home_again: canOfferHomeAgain(actor, row) && !isHomeTaken,
     assess_criteria: canAssessApplication(actor, row) && isSubmittedUndecided(row.status),
     correct_address: canManageApplication(actor, row) && isSubmittedUndecided(row.status),
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),

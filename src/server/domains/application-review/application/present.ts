@@ -11,6 +11,7 @@ import { portableField } from "#server/domains/applications/portable-report.ts";
 import { presentRevisions } from "#server/domains/applications/revisions.ts";
 import { presentWorkflow, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { assessApplication } from "#server/domains/criteria/assess-application.ts";
+import { isHomeTaken } from "#server/domains/home-offers/is-home-taken.ts";
 import { presentHomeOffer } from "#server/domains/home-offers/present-home-offer.ts";
 import { correctableIn } from "#server/domains/information-requests/correctable-questions.ts";
 import { findDocumentName, presentRequests } from "#server/domains/information-requests/present-requests.ts";
@@ -57,6 +58,7 @@ export async function presentApplication(
   const abilities = abilitiesOf(actor, row, {
     undoUntil,
     awaitsOffer: pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted"),
+    isHomeTaken: landlordSide && (await isHomeTaken(deps.db, row)),
     isMismatched: mismatched,
   });
   const workflow = presentWorkflow(stepFactsOf(row), row.deleted_at !== null);

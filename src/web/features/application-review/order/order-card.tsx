@@ -9,6 +9,7 @@ import { decisionOrderQuery } from "#web/api/applications/application-bundles.ts
 import type { Application } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
+import { OfferHomeAgain } from "#web/features/application-review/order/offer-home-again.tsx";
 import styles from "#web/features/application-review/order/order-card.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -61,7 +62,7 @@ type AfterSelectionProps = { order: Order; application: Application; selectedAt:
 function AfterSelection({ order: { answer_hours, next }, application, selectedAt }: AfterSelectionProps) {
   const t = useT();
   const texts = t(orderTexts);
-  const { applicant, home_offer: offer, user } = application;
+  const { abilities, applicant, home_offer: offer, user } = application;
   return (
     <>
       {offer && (
@@ -69,6 +70,7 @@ function AfterSelection({ order: { answer_hours, next }, application, selectedAt
           {t(homeOffersTexts).result[offer.answer ?? "open"]} {!offer.answer && <Deadline at={offer.until} />}
         </p>
       )}
+      {abilities.offer_home_again && <OfferHomeAgain id={application.id} />}
       {offer && !offer.answer && !applicant.email && !user && <p>{texts.offer_not_emailed}</p>}
       {!offer && answer_hours !== null && (
         <p className={styles.place}>
