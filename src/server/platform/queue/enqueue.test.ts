@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, expectTypeOf, test, vi } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { enqueueGlobal } from "./enqueue.ts";
@@ -89,4 +89,17 @@ test("a job that is enqueued twice without deduplication runs twice", async () =
   const id = randomUUID();
   for (const _ of [1, 2]) await enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "add" });
   expect(await listJobs(id)).toEqual([true, true]);
+});
+
+test("a payload too long to be found again is rejected at once, except for a job that is always added", async () => {
+  const id = "a".repeat(500);
+  await expect(enqueueJob(id)).rejects.toThrow("The payload of handle-text-delivery is too long");
+  await enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "add" });
+  expect(await listJobs(id)).toEqual([true]);
+});
+
+test("a job whose payload has a list in it can't be enqueued without `add`", () => {
+  type Options = Parameters<typeof enqueueGlobal<"delete-files">>[3];
+  expectTypeOf<Options>().toExtend<{ ifQueued: "add" }>();
+  expectTypeOf<undefined>().not.toExtend<Options>();
 });

@@ -18,19 +18,28 @@ type JobOptions = {
  * - `replace`: a waiting job gets the new time and all attempts. If a job is running, the new one runs after it.
  * - `keep_time`: the same, but a waiting job that hasn't failed yet retains its time.
  * - `add`: both run. The payload may be long; the other modes find a job by its name and payload, up to 512 characters.
+ *   So it is the only mode for a payload with a list or an object in it, whose length has no limit.
  * - `skip`: the new job isn't added, even if the other has no attempts left. For schedules that enqueue a job
  *   repeatedly: a new one would start with all attempts, so the failed one would never count as exhausted.
  */
 type IfQueued = "replace" | "keep_time" | "add" | "skip";
+
+type FlatPayload = Readonly<Record<string, string | number | boolean | undefined>>;
+type OptionsFor<Payload> = [Payload] extends [FlatPayload]
+  ? [options?: JobOptions]
+  : [options: JobOptions & { ifQueued: "add" }];
+
+/** The database rejects longer keys of jobs. */
+const maxKeyLength = 512;
 
 /** Enqueues a job in the transaction that causes it: it runs if and only if that commits, at least once. */
 export async function enqueue<Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
-  options?: JobOptions,
+  ...options: OptionsFor<TenantJobPayloads[Name]>
 ): Promise<void> {
-  await sql`select ${enqueueSql(trx, name, payload, options)}`.execute(trx);
+  await sql`select ${enqueueSql(trx, name, payload, ...options)}`.execute(trx);
 }
 
 /** Enqueues a job that belongs to no tenant. */
@@ -38,7 +47,7 @@ export async function enqueueGlobal<Name extends JobName>(
   trx: GlobalDb,
   name: Name,
   payload: JobPayloads[Name],
-  options?: JobOptions,
+  ...[options]: OptionsFor<JobPayloads[Name]>
 ): Promise<void> {
   await sql`select ${addJobSql(name, payload, options)}`.execute(trx);
 }
@@ -50,7 +59,7 @@ export const enqueueSql = <Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
-  options?: JobOptions,
+  ...[options]: OptionsFor<TenantJobPayloads[Name]>
 ): RawBuilder<unknown> => addJobSql(name, { tenant: tenantOf(trx), ...payload }, options);
 
 const jobKeyModes = { replace: "replace", keep_time: "preserve_run_at", skip: "skip" } as const;
@@ -71,4 +80,8 @@ const dueTimeSql = (seconds: number): RawBuilder<unknown> =>
   simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
 
 /** Omits the trace's span, so that two requests share one job. */
-const jobKeyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;
+function jobKeyOf(name: string, payload: object): string {
+  const key = `${name}:${JSON.stringify(payload)}`;
+  if (key.length > maxKeyLength) throw new Error(`The payload of ${name} is too long: enqueue it with \`add\`.`);
+  return key;
+}

@@ -80,6 +80,28 @@ test("several notifications are sent to a device as one message that opens the l
   expect(message).toMatchObject({ body: "2 new notifications", path: "/dashboard/notifications" });
 });
 
+test.each([12, 51])(
+  "%i notifications of one user within a minute reach their device, and other users get theirs",
+  async (count) => {
+    const other = await createLandlord(world);
+    const otherBrowser = createBrowser();
+    await switchOn();
+    await switchOn(other, otherBrowser.subscription);
+    const { id } = await submitApplication(world, slug);
+    await world.pool.query(
+      `insert into notifications (tenant, id, user_id, application_id, chain, position, kind, context, created)
+     select tenant, gen_random_uuid(), user_id, application_id, gen_random_uuid(), n, kind, context, created
+     from notifications, generate_series(2, $2::int) n where application_id = $1`,
+      [id, count],
+    );
+    const { slug: otherSlug } = await createForm(world, other);
+    await submitApplication(world, otherSlug);
+    await runDeviceNotifications();
+    expect(received.map(({ path: to }) => to).sort()).toEqual([browser.path, otherBrowser.path].sort());
+    expect(await world.db.selectFrom("unsent_notifications").selectAll().execute()).toEqual([]);
+  },
+);
+
 test("notifications that were read, are turned off or can no longer be accessed aren't sent to devices", async () => {
   await switchOn();
   const read = await submitApplication(world, slug);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { effectiveSettings, quietSecondsLeft } from "#rules/notifications/settings.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -11,19 +12,24 @@ import type { PushMessage } from "./send-push.ts";
 /** The maximum number of notifications in one job. */
 const maxNotificationsPerJob = 50;
 
-/** Enqueues a job for each user with notifications that have not been sent to their devices yet. */
+/** Enqueues jobs for each user with notifications that have not been sent to their devices yet. */
 export async function enqueueDeviceNotifications(deps: Deps): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const rows = await trx.deleteFrom("unsent_notifications").returning(["user_id", "notification_id"]).execute();
-    for (const [user, userRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      const ids = userRows.map(({ notification_id }) => notification_id);
-      for (let from = 0; from < ids.length; from += maxNotificationsPerJob)
-        await enqueueGlobal(trx, "notify-devices", {
-          user,
-          notifications: ids.slice(from, from + maxNotificationsPerJob),
-        });
-    }
-  });
+  const users = await deps.db.selectFrom("unsent_notifications").select("user_id").distinct().execute();
+  // separate transactions, so that a failure for one user doesn't affect the others
+  await attemptEach(users, ({ user_id: user }) =>
+    transaction(deps.db, async (trx) => {
+      const rows = await trx
+        .deleteFrom("unsent_notifications")
+        .where("user_id", "=", user)
+        .returning("notification_id")
+        .execute();
+      const ids = rows.map(({ notification_id }) => notification_id);
+      for (let from = 0; from < ids.length; from += maxNotificationsPerJob) {
+        const notifications = ids.slice(from, from + maxNotificationsPerJob);
+        await enqueueGlobal(trx, "notify-devices", { user, notifications }, { ifQueued: "add" });
+      }
+    }),
+  );
 }
 
 /**
@@ -44,7 +50,7 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   const settings = effectiveSettings(user.notification_settings);
   const remainingQuietSeconds = quietSecondsLeft(settings, deps.now());
   if (remainingQuietSeconds > 0)
-    return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: remainingQuietSeconds });
+    return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: remainingQuietSeconds, ifQueued: "add" });
   const language = isLanguage(user.language) ? user.language : "en";
   const messageContent = messageContentOf(
     await loadUnreadNotifications(deps, { user: id, ids, channel: "push", language }),
@@ -55,7 +61,8 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   const message: PushMessage = { body, path, tag: first.id.replaceAll("-", ""), language };
   await transaction(deps.db, async (trx) => {
     const devices = await trx.selectFrom("push_subscriptions").select("id").where("user_id", "=", id).execute();
-    for (const { id: subscription } of devices) await enqueueGlobal(trx, "send-push", { subscription, message });
+    for (const { id: subscription } of devices)
+      await enqueueGlobal(trx, "send-push", { subscription, message }, { ifQueued: "add" });
   });
 }
 
