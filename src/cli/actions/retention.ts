@@ -1,4 +1,4 @@
-import { countDue, countOnHold, type DueCounts } from "#server/domains/retention/count-due.ts";
+import { countDue, countOnHold, type DueCounts, findOverdue } from "#server/domains/retention/count-due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withClient } from "#server/platform/db/clients/with-client.ts";
@@ -38,12 +38,16 @@ function formatHeldCount(held: ReadonlyMap<string, number>, kind: string): strin
   return n > 0 ? ` (and ${n} on legal hold)` : "";
 }
 
+const formatOverdue = (overdue: ReadonlyMap<string, number>): string =>
+  [...overdue].map(([kind, n]) => `${n} ${kind}`).join(", ") || "nothing";
+
 /** Prints what the hourly and nightly jobs would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config): Promise<number> {
-  const { due, held, holds } = await withDb(config, async (db) => {
+  const { due, held, overdue, holds } = await withDb(config, async (db) => {
     const deps = { db, config, now: () => new Date() };
     const due = await countDue(deps);
-    return { due, held: await countOnHold(deps, due), holds: await listLegalHolds(db) };
+    const [held, overdue] = [await countOnHold(deps, due), await findOverdue(deps)];
+    return { due, held, overdue, holds: await listLegalHolds(db) };
   });
   const disk = await createDisk(config);
   const before = new Date(Date.now() - unreferencedFileLifeMs);
@@ -53,6 +57,7 @@ export async function previewRetention(config: Config): Promise<number> {
   console.log(
     [
       ...Object.entries(formatDueCounts(due, config)).map(([kind, line]) => line + formatHeldCount(held, kind)),
+      `Due for more than a day, since destroying it fails (see \`lintel jobs\` and the log): ${formatOverdue(overdue)}`,
       `Unreferenced files that are older than 2 days: ${unreferenced.unreferenced.length} of ${unreferenced.count}`,
       `Applications on legal hold, which are not destroyed: ${holds.length}`,
     ].join("\n"),

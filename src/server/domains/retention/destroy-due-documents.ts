@@ -1,12 +1,11 @@
 import { eraseDocument } from "#server/domains/documents/erase-document.ts";
 import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { attemptDue } from "./attempt-due.ts";
 import { dueSignings, dueTemplates, tenantsWithDueDocuments } from "./due.ts";
-
-/** The maximum number of rows of each kind destroyed per run and tenant; the next run continues. */
-const maxPerRun = 200;
 
 /**
  * Destroys signed documents whose retention period has ended, documents that were never completed, and deleted
@@ -18,10 +17,21 @@ export async function destroyDueDocuments(deps: Deps): Promise<void> {
 }
 
 async function destroyDueSignings(deps: TenantDeps): Promise<void> {
-  const due = await dueSignings(deps).orderBy("created").limit(maxPerRun).execute();
-  await attemptEach(due, ({ id }) => destroySigning(deps, id));
+  const signingsAfter = (last: { id: string } | undefined, limit: number) =>
+    dueSignings(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, signingsAfter, ({ id }) => destroySigning(deps, id));
 }
 
 async function eraseDueTemplates(deps: TenantDeps): Promise<void> {
-  await attemptEach(await dueTemplates(deps).limit(maxPerRun).execute(), ({ id }) => eraseDocument(deps, id));
+  const templatesAfter = (last: { id: string } | undefined, limit: number) =>
+    dueTemplates(deps)
+      .where("t.id", ">", last?.id ?? nilUuid)
+      .orderBy("t.id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, templatesAfter, ({ id }) => eraseDocument(deps, id));
 }

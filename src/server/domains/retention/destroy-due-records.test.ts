@@ -71,23 +71,6 @@ test("a report's content is destroyed after 2 years, but the record that it exis
   expect(await statusOf(id)).toBe(200);
 });
 
-test("a report or upload that can't be destroyed doesn't stop the destruction of later ones", async () => {
-  const others = await createLandlord(world);
-  const forms = [slug, slug, (await createForm(world, others)).slug];
-  const reports: string[] = [];
-  for (const form of forms) reports.push(await createReadyReport(world, (await submitApplication(world, form)).id));
-  const unreadable = reports[0] ?? "";
-  await world.pool.query("update reports set portable = '{}' where id = $1", [unreadable]);
-  world.pass(731 * dayMs);
-  await expect(sweep(world.deps)).rejects.toThrow(AggregateError);
-  const destroyed = await world.db.selectFrom("reports").select(["id", "status"]).where("id", "in", reports).execute();
-  expect(new Map(destroyed.map(({ id, status }) => [id, status]))).toEqual(
-    new Map(reports.map((id) => [id, id === unreadable ? "ready" : "destroyed"])),
-  );
-  await world.pool.query("update reports set portable = null where id = $1", [unreadable]);
-  await sweep(world.deps);
-});
-
 test("bank income data is destroyed after 2 years, and the application's history records it like a destroyed report", async () => {
   const { id } = await submitApplication(world, slug);
   const now = world.clock.at;

@@ -5,21 +5,20 @@ import { refundUnspent } from "#server/domains/payments/refunds/refund-unspent.t
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
+import { nilUuid } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { attemptDue } from "./attempt-due.ts";
 import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
-
-/** The maximum number destroyed per run, each in a separate transaction; the next run continues. */
-const maxPerRun = 200;
 
 /**
  * Destroys reports and applications whose retention period has ended. A failure doesn't prevent the destruction of the
  * rest.
  */
 export async function destroyDueRecords(deps: Deps): Promise<void> {
-  const steps = [destroyDueReports, destroyDueIncomes, destroyDueApplications, deleteDueInvitations];
+  const steps = [destroyDueReports, destroyDueIncomes, destroyDueApplications, deleteDueBatches, deleteDueInvitations];
   await eachTenant(deps, tenantsWithDue(deps), (tenantDeps) => attemptEach(steps, (step) => step(tenantDeps)));
 }
 
@@ -29,8 +28,13 @@ export async function destroyDueRecords(deps: Deps): Promise<void> {
  */
 async function destroyDueReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  const reports = await dueReports(deps).orderBy("ready_at").limit(maxPerRun).execute();
-  await attemptEach(reports, ({ id, application_id: applicationId, report_type, portable: provided }) =>
+  const reportsAfter = (last: { id: string } | undefined, limit: number) =>
+    dueReports(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, reportsAfter, ({ id, application_id: applicationId, report_type, portable: provided }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, applicationId);
       const destroyed = await trx
@@ -61,8 +65,13 @@ async function destroyDueReports(deps: TenantDeps): Promise<void> {
 /** Destroys the content of bank income reports whose retention period has ended, like that of other reports. */
 async function destroyDueIncomes(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  const incomes = await dueIncomes(deps).limit(maxPerRun).execute();
-  await attemptEach(incomes, ({ id, application_id: applicationId }) =>
+  const incomesAfter = (last: { id: string } | undefined, limit: number) =>
+    dueIncomes(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, incomesAfter, ({ id, application_id: applicationId }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, applicationId);
       const destroyed = await trx
@@ -86,8 +95,13 @@ async function destroyDueIncomes(deps: TenantDeps): Promise<void> {
 
 /** Destroys unfinished applications, and applications whose decision or submission was long ago. */
 async function destroyDueApplications(deps: TenantDeps): Promise<void> {
-  const due = await dueApplications(deps).orderBy("created").limit(maxPerRun).execute();
-  await attemptEach(due, ({ id }) =>
+  const applicationsAfter = (last: { id: string } | undefined, limit: number) =>
+    dueApplications(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, applicationsAfter, ({ id }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, id);
       // the applicant may have continued since the run began
@@ -102,23 +116,40 @@ async function destroyDueApplications(deps: TenantDeps): Promise<void> {
   );
 }
 
-/**
- * Deletes the names and addresses of people who were invited to a household and never applied, and old invitation
- * lists.
- */
-async function deleteDueInvitations(deps: TenantDeps): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const tenantDeps = { ...deps, db: trx };
-    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", dueBatches(tenantDeps)).execute();
-    await trx.deleteFrom("invitation_batches").where("id", "in", dueBatches(tenantDeps)).execute();
-    const deletedInvitations = await trx
-      .deleteFrom("household_invitations")
-      .where("id", "in", dueInvitations(tenantDeps))
-      .returning("id")
+/** Deletes old invitation lists. */
+async function deleteDueBatches(deps: TenantDeps): Promise<void> {
+  const batchesAfter = (last: { id: string } | undefined, limit: number) =>
+    dueBatches(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
       .execute();
-    if (deletedInvitations.length === 0) return;
-    const ids = deletedInvitations.map(({ id }) => id);
-    await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
-    await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();
-  });
+  await attemptDue(deps, batchesAfter, ({ id }) =>
+    transaction(deps.db, async (trx) => {
+      const batch = dueBatches({ ...deps, db: trx }).where("id", "=", id);
+      await trx.deleteFrom("invitation_recipients").where("batch_id", "in", batch).execute();
+      await trx.deleteFrom("invitation_batches").where("id", "in", batch).execute();
+    }),
+  );
+}
+
+/** Deletes the names and addresses of people who were invited to a household and never applied. */
+async function deleteDueInvitations(deps: TenantDeps): Promise<void> {
+  const invitationsAfter = (last: { id: string } | undefined, limit: number) =>
+    dueInvitations(deps)
+      .where("id", ">", last?.id ?? nilUuid)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  await attemptDue(deps, invitationsAfter, ({ id }) =>
+    transaction(deps.db, async (trx) => {
+      const deleted = await trx
+        .deleteFrom("household_invitations")
+        .where("id", "in", dueInvitations({ ...deps, db: trx }).where("id", "=", id))
+        .executeTakeFirst();
+      if (deleted.numDeletedRows === 0n) return;
+      await trx.deleteFrom("share_tokens").where("invitation_id", "=", id).execute();
+      await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "=", id).execute();
+    }),
+  );
 }

@@ -150,18 +150,16 @@ export const expiredCondition = (now: Date, holds: LegalHoldOptions = {}): RawBu
 export async function destroyDrafts(
   deps: TenantDeps,
   trx: Db,
-  selection: { id: string } | { expired: Date },
+  selection: { id: string } | { expired: Date; id?: string },
   reason: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  if ("id" in selection) await endDraftOnLegalHold(deps, trx, selection.id);
-  const draftCondition =
-    "id" in selection
-      ? sql<SqlBool>`id = ${selection.id} and ${draftNotOnLegalHold({})}`
-      : expiredCondition(selection.expired);
+  if (!("expired" in selection)) await endDraftOnLegalHold(deps, trx, selection.id);
+  const { id: selectedId } = selection;
   const destroyed = await trx
     .deleteFrom("drafts")
-    .where(draftCondition)
+    .where("expired" in selection ? expiredCondition(selection.expired) : draftNotOnLegalHold({}))
+    .$if(selectedId !== undefined, (query) => query.where("id", "=", selectedId ?? ""))
     .where("tenant", "=", tenantOf(trx))
     .returning(["id", "template_id"])
     .execute();

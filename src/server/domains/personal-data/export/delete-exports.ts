@@ -31,6 +31,6 @@ export function expiredExportsQuery(deps: Pick<Deps, "db" | "now">): ExportIdsQu
   );
 }
 
-/** Deletes expired data exports with their files. */
-export const deleteExpiredExports = (deps: Deps): Promise<void> =>
-  transaction(deps.db, (trx) => deleteExports(trx, expiredExportsQuery({ ...deps, db: trx })));
+/** Deletes a data export with its file if it has expired. */
+export const deleteExpiredExport = (deps: Deps, id: string): Promise<void> =>
+  transaction(deps.db, (trx) => deleteExports(trx, expiredExportsQuery({ ...deps, db: trx }).where("id", "=", id)));
