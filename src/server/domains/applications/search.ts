@@ -28,10 +28,13 @@ export function searchTextOf(lines: readonly string[]): string {
 }
 
 /**
- * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications.
+ * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications. The bundle is
+ * locked before they are read, so that concurrent changes of two members both count, and that no name is written after
+ * its destruction.
  * @returns the number of these applications
  */
 export async function updateSearchColumns(trx: Db, bundleId: string): Promise<number> {
+  await trx.selectFrom("application_bundles").select("id").where("id", "=", bundleId).forNoKeyUpdate().execute();
   const rows = await trx
     .selectFrom("applications as a")
     .innerJoin("application_templates as t", "t.id", "a.template_id")

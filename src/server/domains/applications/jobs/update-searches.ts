@@ -5,7 +5,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { updateSearchColumns } from "../search.ts";
 
-/** The number of bundles that one transaction updates. */
+/** The number of bundles in one job. */
 const batchSize = 100;
 
 type Payload = { template: string } | { bundles: string[] };
@@ -16,10 +16,8 @@ type Payload = { template: string } | { bundles: string[] };
  */
 async function updateSearches({ db }: TenantDeps, payload: Payload): Promise<void> {
   const bundles = "bundles" in payload ? payload.bundles : await listBundlesOfForm(db, payload.template);
-  for (let start = 0; start < bundles.length; start += batchSize)
-    await transaction(db, async (trx) => {
-      for (const bundle of bundles.slice(start, start + batchSize)) await updateSearchColumns(trx, bundle);
-    });
+  // separate transactions, because each one locks its bundle
+  for (const bundle of bundles) await transaction(db, (trx) => updateSearchColumns(trx, bundle));
 }
 
 async function listBundlesOfForm(db: Db, template: string): Promise<string[]> {

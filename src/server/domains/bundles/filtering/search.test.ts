@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import { updateSearchColumns } from "#server/domains/applications/search.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { createForm, createLandlord, homeAnswer, type Person, submitApplication } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -146,4 +148,30 @@ test("a search finds names with and without accents by either spelling", async (
   await submitApplication(world, slug, { applicant__first_name: "Soren", applicant__last_name: "Weiss" });
   for (const text of ["nunez", "NÚÑEZ", "lucja núnez", "sørén", "Weiß"])
     expect([text, (await find(owner, text)).count]).toEqual([text, 1]);
+});
+
+test("an applicant is found by the corrected name if the group's search text was updated at the same time", async () => {
+  const owner = await createLandlord(world);
+  const { slug } = await createForm(world, owner);
+  const { id } = await submitApplication(world, slug);
+  const { bundle_id } = await world.db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { db } = await world.ofApplication(id);
+  const client = await world.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("update applications set applicant_name = 'Corrected Quince' where id = $1", [id]);
+    await client.query("update application_bundles set search = 'corrected quince' where id = $1", [bundle_id]);
+    const update = transaction(db, (trx) => updateSearchColumns(trx, bundle_id));
+    const waits = async () => (await world.pool.query("select from pg_locks where not granted")).rowCount;
+    await expect.poll(waits).toBeGreaterThan(0);
+    await client.query("commit");
+    await update;
+  } finally {
+    client.release();
+  }
+  expect((await find(owner, "quince")).count).toBe(1);
 });
