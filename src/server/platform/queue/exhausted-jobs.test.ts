@@ -1,9 +1,12 @@
+import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
 import { nilUuid } from "#server/platform/common/ids.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { jobs } from "#server/registry/jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { countExhaustedJobs, exhaustedWarning, listExhaustedJobs, retryExhaustedJobs } from "./exhausted-jobs.ts";
 import { createTaskList } from "./task-list.ts";
+import { crontabOf } from "./worker.ts";
 
 const world = openWorld();
 const exhaustJobs = (message: string) =>
@@ -49,4 +52,37 @@ test("a job's error is stored and logged only by its name, and the last failed a
     ["warn", { job: "send-email", id: "7", attempt: 14, fault }],
     ["error", { job: "send-email", id: "7", attempt: 15, fault }],
   ]);
+});
+
+test("a recurring job that fails in each run has one exhausted job, and none after a run that succeeds", async () => {
+  const add = () => world.pool.query("select graphile_worker.add_job('sweep', max_attempts => 1)");
+  const exhausted = async () => (await listExhaustedJobs(world.db)).filter(({ name }) => name === "sweep").length;
+  const recurring = { name: "sweep", service: undefined, cron: "17 * * * *" } as const;
+  const runTask = (run: () => Promise<void>) =>
+    createTaskList([{ ...recurring, run }], world.deps)[recurring.name]?.({}, {
+      job: { id: "7", attempts: 1, max_attempts: 1 },
+    } as never);
+  for (let run = 0; run < 3; run++) {
+    await expect(runTask(() => Promise.reject(new TypeError("row")))).rejects.toThrow("TypeError");
+    // as graphile-worker stores it
+    await add();
+    await exhaustJobs("TypeError");
+    expect(await exhausted()).toBe(1);
+  }
+  await runTask(async () => undefined);
+  expect(await exhausted()).toBe(0);
+});
+
+test("each run of a recurring job has few attempts and replaces the one before, unless missed runs are made up for", () => {
+  const crontab = parseCrontab(crontabOf(jobs));
+  const optionsOf = (name: string) => crontab.find(({ task }) => task === name)?.options;
+  expect(optionsOf("sweep")).toMatchObject({
+    maxAttempts: 3,
+    jobKey: "sweep",
+    jobKeyMode: "replace",
+    backfillPeriod: 0,
+  });
+  expect(optionsOf("run-payout-schedules")).toMatchObject({ backfillPeriod: expect.any(Number) });
+  expect(optionsOf("run-payout-schedules")?.jobKey).toBeUndefined();
+  for (const { task, options } of crontab) if (options.backfillPeriod === 0) expect(options.jobKey).toBe(task);
 });

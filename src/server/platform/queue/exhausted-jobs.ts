@@ -36,6 +36,13 @@ export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Deletes the jobs of this name without attempts left: a later run has replaced them. */
+export async function deleteExhaustedJobs(db: GlobalDb, name: string): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${name} and ${isExhausted}`.execute(db);
+}
+
 /**
  * Retries jobs without attempts left, with all of their attempts.
  * @param id of one of them; undefined: all

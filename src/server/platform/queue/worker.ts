@@ -82,9 +82,20 @@ export async function startWorker<D extends PlatformDeps>(
   };
 }
 
-const crontabOf = <D extends PlatformDeps>(jobs: readonly Job<D>[]): string =>
+/** How often a run of a recurring job is attempted: the next run repeats its work anyway. */
+const maxRunAttempts = 3;
+
+/**
+ * Returns the schedule of the recurring jobs. A run that waits for its next attempt is replaced by the next run, unless
+ * missed runs are made up for.
+ */
+export const crontabOf = <D extends PlatformDeps>(jobs: readonly Job<D>[]): string =>
   jobs
-    .flatMap(({ name, cron, backfill }) => (cron ? `${cron} ${name}${backfill ? ` ?fill=${backfill}` : ""}` : []))
+    .flatMap(({ name, cron, backfill }) => {
+      if (!cron) return [];
+      const options = backfill ? `fill=${backfill}` : `max=${maxRunAttempts}&jobKey=${name}`;
+      return `${cron} ${name} ?${options}`;
+    })
     .join("\n");
 
 /** Starts a worker, and restarts it whenever it ends, until it is stopped. */
