@@ -3,6 +3,7 @@ import { type FoundShare, listBundlesOfShares, shareQuery } from "#server/domain
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { shareOf } from "#server/http/authentication/recipient-session.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { canRecipientSeeBundle, isShareActive } from "#server/policies/shares.ts";
 import { openTenantOfRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
@@ -20,14 +21,34 @@ export type RecipientAccess = { tenantDeps: TenantDeps; share: FoundShare; share
 export async function loadRecipientAccess(deps: Deps, request: FastifyRequest): Promise<RecipientAccess> {
   const session = shareOf(request);
   const tenantDeps = await openTenantOfRecipient(deps, session);
-  const share = await shareQuery(tenantDeps.db).where("s.id", "=", session.id).executeTakeFirst();
-  if (!share || !isShareActive(share, deps.now())) throw new ProblemError("unauthenticated");
+  return await loadAccess(tenantDeps, request, shareQuery(tenantDeps.db).where("s.id", "=", session.id));
+}
+
+/**
+ * `loadRecipientAccess` again in the transaction of a change, and locks the share: it can't be revoked before the change
+ * is committed.
+ */
+export async function lockRecipientAccess(
+  { tenantDeps, share }: RecipientAccess,
+  trx: Db,
+  request: FastifyRequest,
+): Promise<RecipientAccess> {
+  const lockedShare = shareQuery(trx).where("s.id", "=", share.id).forNoKeyUpdate("s");
+  return { ...(await loadAccess({ ...tenantDeps, db: trx }, request, lockedShare)), tenantDeps };
+}
+
+async function loadAccess(
+  tenantDeps: TenantDeps,
+  request: FastifyRequest,
+  query: ReturnType<typeof shareQuery>,
+): Promise<RecipientAccess> {
+  const { db, now } = tenantDeps;
+  const share = await query.executeTakeFirst();
+  if (!share || !isShareActive(share, now())) throw new ProblemError("unauthenticated");
   const language = languageOf(request.headers["accept-language"]);
-  const sharer = await findUserAsActor(deps, share.created_by, language);
+  const sharer = await findUserAsActor(tenantDeps, share.created_by, language);
   if (!sharer) throw new ProblemError("unauthenticated");
-  const bundles = (await listBundlesOfShares(tenantDeps.db, [share.id])).filter((bundle) =>
-    canRecipientSeeBundle(sharer, bundle),
-  );
+  const bundles = (await listBundlesOfShares(db, [share.id])).filter((bundle) => canRecipientSeeBundle(sharer, bundle));
   return { tenantDeps, share, sharer, bundles };
 }
 

@@ -38,6 +38,30 @@ describe("a decision by a share recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, {}, asRecipient(session))).status).toBe(409);
   });
 
+  test("a decision by a share recipient is rejected if the share is revoked at the same moment", async () => {
+    const scene = await applied();
+    const created = await shareBundles(world, setup.owner, [scene.bundle], { decisioning: true });
+    const session = await confirmShare(world, created);
+    const client = await world.pool.connect();
+    try {
+      await client.query("begin");
+      const revoke = `update shares set revoked_at = $2 where id =
+        (select share_id from shared_applications where application_id = $1)`;
+      expect((await client.query(revoke, [scene.id, world.clock.at])).rowCount).toBe(1);
+      // another change that the decision waits for, too
+      await client.query("select from applications where id = $1 for update", [scene.id]);
+      const decided = world.post<Shared>(`/shared/bundles/${scene.bundle}/accept/`, {}, asRecipient(session));
+      const waits = async () => (await world.pool.query("select from pg_locks where not granted")).rowCount;
+      await expect.poll(waits).toBeGreaterThan(0);
+      await client.query("commit");
+      expect((await decided).status).toBe(401);
+    } finally {
+      client.release();
+    }
+    const { body } = await world.get<Application>(`/applications/${scene.id}/`, asRecipient(setup.owner.token));
+    expect(body.decision_by).toBeNull();
+  });
+
   test("a share recipient can decide only if the share allows it", async () => {
     const scene = await applied();
     const session = await confirmShare(world, await shareBundles(world, setup.owner, [scene.bundle]));

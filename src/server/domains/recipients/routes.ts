@@ -12,7 +12,12 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { assessForRecipient } from "./assess-for-recipient.ts";
 import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
-import { loadRecipientAccess, type RecipientAccess, sharedBundleOf } from "./load-recipient-access.ts";
+import {
+  loadRecipientAccess,
+  lockRecipientAccess,
+  type RecipientAccess,
+  sharedBundleOf,
+} from "./load-recipient-access.ts";
 import { recommend } from "./recommend.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { readSharedApplication } from "./shared-application.ts";
@@ -41,15 +46,18 @@ function deciderFor(access: RecipientAccess, slug: string) {
 
 /** Adds the routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
-  /** Makes a change once for its `Idempotency-Key`. @returns what is shared after the change */
+  /**
+   * Makes a change once for its `Idempotency-Key`, with the access that the recipient has in its transaction. @returns what
+   * is shared after the change
+   */
   const changeOnce = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { tenantDeps }: RecipientAccess,
-    work: (trx: Db) => Promise<unknown>,
+    work: (trx: Db, access: RecipientAccess) => Promise<unknown>,
   ) => {
-    await idempotent(tenantDeps, request, reply, 200, async (trx) => {
-      await work(trx);
+    const found = await loadRecipientAccess(deps, request);
+    await idempotent(found.tenantDeps, request, reply, 200, async (trx) => {
+      await work(trx, await lockRecipientAccess(found, trx, request));
       return {};
     });
     return await listShared(await loadRecipientAccess(deps, request), request);
@@ -111,8 +119,7 @@ export function recipients(app: Api, deps: Deps) {
     ...calls.undoSharedDecision,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const access = await loadRecipientAccess(deps, request);
-      return await changeOnce(request, reply, access, async (trx) => {
+      return await changeOnce(request, reply, async (trx, access) => {
         await undoDecision(access.tenantDeps, trx, request, slug, deciderFor(access, slug));
       });
     },
@@ -126,8 +133,7 @@ export function recipients(app: Api, deps: Deps) {
   });
   type DecisionRequest = { slug: string; to: "A" | "R"; input: DecisionInput };
   const decideOnce = async (request: FastifyRequest, reply: FastifyReply, { slug, to, input }: DecisionRequest) => {
-    const access = await loadRecipientAccess(deps, request);
-    return await changeOnce(request, reply, access, async (trx) => {
+    return await changeOnce(request, reply, async (trx, access) => {
       await decide(access.tenantDeps, trx, request, slug, to, input, deciderFor(access, slug));
     });
   };
@@ -143,9 +149,7 @@ export function recipients(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.recommendShared,
-    handler: async (request, reply) => {
-      const access = await loadRecipientAccess(deps, request);
-      return await changeOnce(request, reply, access, (trx) => recommend(access, trx, request, request.body));
-    },
+    handler: async (request, reply) =>
+      await changeOnce(request, reply, (trx, access) => recommend(access, trx, request, request.body)),
   });
 }
