@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { advanceApplication, updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
 import { loadBundleApplications, lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -73,4 +74,6 @@ export async function undoDecision(
     // reports may have become ready since the decision
     await advanceApplication(deps, trx, id, "decision undone");
   }
+  // another applicant may have got the home since the decision
+  await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
 }

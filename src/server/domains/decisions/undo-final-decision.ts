@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
-import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { idPattern } from "#server/platform/common/ids.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
@@ -35,7 +35,7 @@ export async function undoFinalDecision(
     // the lock order of every decision: applications, then their bundle
     const applications = await trx
       .selectFrom("applications")
-      .select(["id", "answers", "property_address"])
+      .select("id")
       .where("bundle_id", "=", foundApplication.bundle_id)
       .where("destroyed_at", "is", null)
       .orderBy("id")
@@ -86,7 +86,8 @@ export async function undoFinalDecision(
       .where("id", "=", foundApplication.bundle_id)
       .execute();
     await updateBundleStatus(trx, foundApplication.bundle_id, now);
-    await enqueueChargeTurns({ now: () => now }, trx, ...applications);
+    // others may have to wait again, or another applicant may have got the home since the decision
+    await enqueueUpdateOtherApplicants({ now: () => now }, trx, [foundApplication.bundle_id]);
     const entry = { action: "decision undone", data: {}, freeText: { reason }, vault } as const;
     for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });
   });

@@ -1,6 +1,7 @@
 import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
-import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
+import { type RefundGrounds, refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { findHomeTakenGrounds } from "#server/domains/applications/charge-order/home-taken.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -101,8 +102,8 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   );
   const data = { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents };
   await record(trx, { action: "paid", data, ...auditContext(row) });
-  const unneededReason = await findUnneededReason(trx, row);
-  if (unneededReason) await refundUnneeded(deps, trx, row, unneededReason);
+  const unneededGrounds = await findUnneededGrounds(deps, trx, row);
+  if (unneededGrounds) await refundUnneeded(deps, trx, row, unneededGrounds);
   else if (row.purpose === "application_fee")
     await trx
       .updateTable("applications")
@@ -120,7 +121,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   if (row.payer_id && charge.card?.fingerprint) await savePayerCard(trx, row.payer_id, charge.card.fingerprint);
   await enqueueReferralReconciliation(trx, row, landlord_id, row.payer_id ? undefined : charge.card?.fingerprint);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
-  if (!unneededReason) await advanceApplication(deps, trx, row.application_id, "paid");
+  if (!unneededGrounds) await advanceApplication(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn during the charge
   await refundUnorderedReports(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id }, { ifQueued: "add" });
@@ -133,26 +134,27 @@ async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string)
 }
 
 /**
- * Returns why a payment is no longer needed, so that nothing may be ordered with it: after the decision, there is no
- * permissible purpose for a report (15 U.S.C. 1681b). Returns null if it is needed. The audit record has locked the
- * application.
+ * Returns on which grounds a payment is no longer needed, so that nothing may be ordered with it: after the decision, there
+ * is no permissible purpose for a report (15 U.S.C. 1681b), and another applicant may have got the home during the charge.
+ * Returns null if it is needed. The audit record has locked the application.
  */
-async function findUnneededReason(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
+async function findUnneededGrounds(
+  deps: TenantDeps,
+  trx: Db,
+  { application_id, purpose }: PaymentRow,
+): Promise<RefundGrounds | null> {
   const unusableReason = await findUnusableReason(trx, application_id);
-  if (unusableReason) return unusableReason;
-  const { status, status_before } = await trx
-    .selectFrom("applications")
-    .select(["status", "status_before"])
-    .where("id", "=", application_id)
-    .executeTakeFirstOrThrow();
+  if (unusableReason) return refundGrounds("unneeded", unusableReason);
+  const application = await loadPricedApplication(trx, application_id);
+  const { status, status_before } = application;
   // a decision that can still be undone must not be revealed to the applicant; the landlord's side knows it
   const visibleStatus = purpose === "reports" ? status : (status_before ?? status);
-  return isSubmittedUndecided(visibleStatus) ? null : "Decided before it was paid";
+  if (!isSubmittedUndecided(visibleStatus)) return refundGrounds("unneeded", "Decided before it was paid");
+  return purpose === "reports" ? null : await findHomeTakenGrounds(deps, trx, application);
 }
 
 /** Refunds a payment, with the cost of everything that was not ordered with it. */
-async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
+async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, grounds: RefundGrounds): Promise<void> {
   const unorderedCents = row.cost_cents - spentCentsOf(row, await listBoughtItems(trx, row.application_id));
-  const grounds = refundGrounds("unneeded", reason);
   await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, ...grounds, actorId: null });
 }
