@@ -86,3 +86,31 @@ test("in Minnesota, a fee that the bank confirms after another applicant got the
   expect(await loadApplication(world, paying.id)).toMatchObject({ status: "U", is_paid: false });
   expect(await listRefundReasons(paying.id)).toEqual([reason]);
 });
+
+/** Creates two applicants for one home, with a payment request for the first one. */
+async function twoWithRequest() {
+  const address = home();
+  const [requested, other] = [await applied(address), await applied(address)];
+  const body = { report_source_identifiers: ["eviction"] };
+  const sent = await world.post(`/applications/${requested.id}/send_payment_request/`, body, { token: owner.token });
+  expect(sent.status).toBe(200);
+  const payRequest = (stripeToken: string) =>
+    world.post(
+      `/applications/${requested.id}/buy_reports_by_applicant/`,
+      { stripeToken, payment_receipt: "receipt@example.com" },
+      { token: requested.renter.token },
+    );
+  return { payRequest, payFee: () => payApplicationFee(world, other, "tok_visa") };
+}
+
+test("in Minnesota, if two applicants for one home pay a payment request and the fee at the same moment, only one is charged", async () => {
+  const { payRequest, payFee } = await twoWithRequest();
+  const replies = await Promise.all([payRequest("tok_visa"), payFee()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("in Minnesota, an applicant can't be charged while another one's bank authenticates the payment of a payment request", async () => {
+  const { payRequest, payFee } = await twoWithRequest();
+  expect((await payRequest("tok_threeDSecure2Required")).status).toBe(200);
+  expect((await payFee()).status).toBe(409);
+});

@@ -179,7 +179,7 @@ const loadRivals = (db: Db, since: Date) =>
             .selectFrom("payments as p")
             .select("p.id")
             .whereRef("p.application_id", "=", "a.id")
-            .where("p.purpose", "=", "application_fee")
+            .where("p.purpose", "in", ["application_fee", "payment_request"])
             .where("p.status", "in", ["started", "requires_action", "processing"]),
         )
         .as("is_paying"),

@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { sumOfItems } from "#rules/money/payment-items.ts";
 import { isSubmittedUndecided, nextStep } from "#rules/workflow/steps.ts";
-import { requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
+import { chargeTurnLock, requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
 import { stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
@@ -152,6 +152,7 @@ export async function payRequest(
     costCents: request.cost_cents,
     items,
     receiptTo: input.payment_receipt,
+    lockTurn: chargeTurnLock(deps, { ...request, id }),
   });
   return await completeOrThrow(deps, paymentId, { token: input.stripeToken });
 }
