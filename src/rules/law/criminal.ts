@@ -48,6 +48,13 @@ export function timingRule(
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }
 
+/** Whether the law of a home's location allows considering some reports, from any source, only after an offer. */
+export const hasOfferStage = (address: PartialAddress, today: LawTime): boolean =>
+  (["credit", "eviction", "criminal"] as const).some((kind) => {
+    const rule = strictestTimingRule(placesOf(address), kind, today);
+    return rule !== undefined && rule.value.when !== "barred";
+  });
+
 /** Returns the rule by which the applicant gets a copy of the lease with a conditional offer; undefined: none does. */
 export const leaseCopyRule = (address: PartialAddress, today: LawTime): Rule<CriminalValue> | undefined =>
   inForce(criminalRules, placesOf(address), today).find(({ confirmed, value }) => confirmed && value.offer_with);

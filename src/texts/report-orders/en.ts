@@ -42,13 +42,15 @@ export default {
     order: "Yes, order the report",
     show: "Yes, show the report",
     questions: "Yes, ask the questions",
-    allow: "Yes, I've made an offer",
+    orders: "Yes, I've made an offer",
+    reasons: "Yes, I've made an offer",
   },
   offer_made: {
     order: "Report ordered",
     show: "You can open the report now",
     questions: "The applicant can answer now",
-    allow: "You can order the report now",
+    orders: "You can order the report now",
+    reasons: "Offer recorded",
   },
   offer_question: {
     criminal_report: ({ name }: Values<"name">) =>
@@ -57,9 +59,14 @@ export default {
       `You told ${name} that the home is theirs unless a criminal record shows a lawful reason to decline. This is saved in the history and can't be undone.`,
     any_report: ({ name }: Values<"name">) =>
       `You told ${name} that the home is theirs unless a report shows a lawful reason to decline. This is saved in the history and can't be undone.`,
+    any_check: ({ name }: Values<"name">) =>
+      `You told ${name} that the home is theirs unless a check that local law allows shows a lawful reason to decline. This is saved in the history and can't be undone.`,
   },
   gave_lease: "I gave them a copy of the lease or of a conditional agreement",
   lease_required: ({ rule }: Values<"rule">) => `Local law requires this with the offer (${rule}).`,
+  offer_before_reasons: "Conditional offer",
+  offer_before_reasons_text:
+    "Here, local law lets you decline for some reasons, such as criminal history, only after a conditional offer. If you've made one, record it before you decide.",
   offered_home: "Have you offered the home?",
   open_report: "Open report",
   order_again: "Order again",

@@ -44,13 +44,15 @@ const texts: typeof en = {
     order: "Sí, pedir el informe",
     show: "Sí, mostrar el informe",
     questions: "Sí, hacer las preguntas",
-    allow: "Sí, hice una oferta",
+    orders: "Sí, hice una oferta",
+    reasons: "Sí, hice una oferta",
   },
   offer_made: {
     order: "El informe está pedido",
     show: "Ya puede abrir el informe",
     questions: "El solicitante ya puede responder",
-    allow: "Ya puede pedir el informe",
+    orders: "Ya puede pedir el informe",
+    reasons: "Oferta registrada",
   },
   offer_question: {
     criminal_report: ({ name }) =>
@@ -59,9 +61,14 @@ const texts: typeof en = {
       `Usted le dijo a ${name} que la vivienda es suya, a menos que un antecedente penal muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
     any_report: ({ name }) =>
       `Usted le dijo a ${name} que la vivienda es suya, a menos que un informe muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
+    any_check: ({ name }) =>
+      `Usted le dijo a ${name} que la vivienda es suya, a menos que una verificación que la ley local permite muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
   },
   gave_lease: "Le di una copia del contrato de alquiler o de un acuerdo condicional",
   lease_required: ({ rule }) => `La ley local lo exige con la oferta (${rule}).`,
+  offer_before_reasons: "Oferta condicional",
+  offer_before_reasons_text:
+    "Aquí la ley local le permite rechazar por algunos motivos, como los antecedentes penales, solo después de una oferta condicional. Si ya hizo una, regístrela antes de decidir.",
   offered_home: "¿Ha ofrecido la vivienda?",
   open_report: "Abrir el informe",
   order_again: "Pedir de nuevo",

@@ -158,6 +158,20 @@ describe("fair chance laws", () => {
     expect(reportStates(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
+  test("where the law requires a conditional offer before criminal history counts, one can be recorded although no report waits for it", async () => {
+    const owner = await createLandlord(world);
+    const home = { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" };
+    const { id, bundle } = await createFinishedApplication(world, owner, { selected: [], fee: "0.00", address: home });
+    const decline = { reasons: ["Criminal history"], confirm_reasons: true, delivery: "mail" };
+    const reject = () => world.post<Problem>(`/application_bundles/${bundle}/reject/`, decline, { token: owner.token });
+    const { abilities, next_actions } = await applicationOf(owner, id);
+    expect([abilities.make_offer, next_actions.map(({ action }) => action)]).toEqual([true, ["decide"]]);
+    expect((await reject()).body.errors?.reasons?.[0]).toContain("make the offer first");
+    expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
+    expect((await applicationOf(owner, id)).abilities.make_offer).toBe(false);
+    expect((await reject()).status).toBe(200);
+  });
+
   test("a fair chance law that prohibits a criminal report prevents its order even after a conditional offer", async () => {
     const owner = await createLandlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };

@@ -27,8 +27,8 @@ import { canShare } from "#server/policies/shares.ts";
 type AbilityFacts = {
   /** until when the actor may undo the decision; null if they can't */
   undoUntil: Date | null;
-  /** whether questions or reports wait for the landlord's offer */
-  awaitsOffer: boolean;
+  /** whether questions, reports or reasons to decline require a conditional offer first */
+  needsOffer: boolean;
   /** whether another applicant was selected for the home after it was offered */
   isHomeTaken: boolean;
   /** whether an open mismatch has to be resolved: whether a report or document is about the applicant */
@@ -39,7 +39,7 @@ type AbilityFacts = {
 export function abilitiesOf(
   actor: Actor,
   row: ApplicationRow,
-  { undoUntil, awaitsOffer, isHomeTaken, isMismatched }: AbilityFacts,
+  { undoUntil, needsOffer, isHomeTaken, isMismatched }: AbilityFacts,
 ): Application["abilities"] {
   const landlordSide = isLandlordSide(actor, row);
   return {
@@ -52,7 +52,7 @@ export function abilitiesOf(
     write_notes: canWriteNotes(actor, row),
     see_money: canSeePayments(actor, row),
     complete_steps: canActAsApplicant(actor, row),
-    make_offer: canMakeOffer(actor, row) && awaitsOffer,
+    make_offer: canMakeOffer(actor, row) && needsOffer,
     offer_home_again: canOfferHomeAgain(actor, row) && !isHomeTaken,
     assess_criteria: canAssessApplication(actor, row) && isSubmittedUndecided(row.status),
     correct_address: canManageApplication(actor, row) && isSubmittedUndecided(row.status),

@@ -1,6 +1,7 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
+import { hasOfferStage } from "#rules/law/criminal.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
@@ -9,6 +10,7 @@ import { presentInvitation } from "#server/domains/applications/invitation-facts
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import { presentRevisions } from "#server/domains/applications/revisions.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { presentWorkflow, stepFactsOf } from "#server/domains/applications/workflow/steps.ts";
 import { assessApplication } from "#server/domains/criteria/assess-application.ts";
 import { isHomeTaken } from "#server/domains/home-offers/is-home-taken.ts";
@@ -55,9 +57,10 @@ export async function presentApplication(
   const reports = reportRows.flatMap((report) => presentReport(deps, actor, reportsApplication, report)?.report ?? []);
   const mismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
   const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
+  const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted");
   const abilities = abilitiesOf(actor, row, {
     undoUntil,
-    awaitsOffer: pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted"),
+    needsOffer: awaitsOffer || hasOfferStage(unitAddressOf(row), deps.now()),
     isHomeTaken: landlordSide && (await isHomeTaken(deps.db, row)),
     isMismatched: mismatched,
   });
@@ -99,7 +102,8 @@ export async function presentApplication(
     ...workflow,
     next_actions: nextActionsOf({
       workflow: workflow.workflow,
-      abilities,
+      // an offer that only a reason to decline would require isn't a next step
+      abilities: { ...abilities, make_offer: abilities.make_offer && awaitsOffer },
       reports,
       failures,
       charge_hold: parts.chargeHold?.case ?? null,

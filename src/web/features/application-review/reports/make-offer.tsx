@@ -14,14 +14,14 @@ import { toast } from "#web/hooks/toast.ts";
 type MakeOfferProps = {
   application: Application;
   /**
-   * whether the offer lifts a legal restriction of reports or questions; otherwise the landlord can order reports
-   * afterwards
+   * what the law allows after the offer: reports or questions that wait for it, reports that the landlord can order
+   * then, or only reasons to decline
    */
-  liftsRestriction?: boolean;
+  allows?: "restricted" | "orders" | "reasons";
 };
 
 /** The form in which the landlord states that they made a conditional offer. */
-export function MakeOffer({ application, liftsRestriction = true }: MakeOfferProps) {
+export function MakeOffer({ application, allows = "restricted" }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeConditionalOffer(application.id);
   const [confirming, setConfirming] = useState(false);
@@ -29,19 +29,21 @@ export function MakeOffer({ application, liftsRestriction = true }: MakeOfferPro
   const [isLeaseUnconfirmed, setIsLeaseUnconfirmed] = useState(false);
   const leaseRule = application.offer_needs_lease;
   const restrictedReports = application.reports.filter(({ status }) => status === "restricted");
-  const effect = !liftsRestriction
-    ? "allow"
-    : restrictedReports.length === 0
+  const restrictedEffect =
+    restrictedReports.length === 0
       ? "questions"
       : restrictedReports.every(({ portable }) => portable)
         ? "show"
         : "order";
+  const effect = allows === "restricted" ? restrictedEffect : allows;
   const condition =
-    effect === "allow" || restrictedReports.some(({ report_type }) => report_type !== "criminal")
+    effect === "orders" || restrictedReports.some(({ report_type }) => report_type !== "criminal")
       ? "any_report"
-      : effect === "questions"
-        ? "criminal_record"
-        : "criminal_report";
+      : effect === "reasons"
+        ? "any_check"
+        : effect === "questions"
+          ? "criminal_record"
+          : "criminal_report";
   const name = application.applicant.name || application.applicant.email;
   async function submitOffer() {
     if (leaseRule && !gaveLease) {

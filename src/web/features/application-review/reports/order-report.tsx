@@ -43,7 +43,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
           {availableReport.refusal.message} <cite>{availableReport.refusal.citation}</cite>
         </p>
         {availableReport.refusal.after_offer && application.abilities.decide && (
-          <MakeOffer application={application} liftsRestriction={false} />
+          <MakeOffer application={application} allows="orders" />
         )}
       </Notice>
     );

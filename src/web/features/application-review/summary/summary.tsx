@@ -15,6 +15,7 @@ import { ConsentWithdrawn } from "#web/features/application-review/identity/scre
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
 import { InvitationCard } from "#web/features/application-review/invitation/invitation-card.tsx";
 import { OrderCard } from "#web/features/application-review/order/order-card.tsx";
+import { OfferNotice } from "#web/features/application-review/reports/offer-notice.tsx";
 import { RequestsCard } from "#web/features/application-review/requests/requests-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { Contact } from "#web/features/application-review/summary/contact.tsx";
@@ -49,6 +50,7 @@ export default function ApplicationSummary() {
         <PersonMismatch application={application} />
         <ReportCards application={application} />
         {abilities.see_history && <PendingQuestionsNotice application={application} />}
+        <OfferNotice application={application} />
         {/* only for the landlord: the sample and share recipients can't load it */}
         {abilities.write_notes && <OrderCard application={application} />}
         {hasRequests && <RequestsCard application={application} />}
