@@ -259,19 +259,25 @@ test("a landlord who replaces their verified bank account must verify the new ac
   expect(await bankOf(by)).toMatchObject({ last4: "9991", verification: "pending" });
 });
 
-test("if the bank link vendor refuses the operator's keys, the user reads to try later, and the operator finds the error in the log", async () => {
-  const by = await withFlag("show_referral");
-  const chosen = await linkedAt(by);
-  const { bankLink } = world.deps;
-  if (!bankLink) throw new Error("The bank link isn't set up.");
-  const refuse = async () => {
-    throw new BankLinkError("INVALID_API_KEYS");
-  };
-  world.logged.length = 0;
-  const deps = { ...world.deps, bankLink: { ...bankLink, exchangePublicToken: refuse } };
-  await expect(exchangeForPaymentToken(deps, chosen)).rejects.toMatchObject({ code: "unavailable" });
-  expect(world.logged.join()).toContain("Plaid answered INVALID_API_KEYS");
-});
+test.each([
+  ["refuses the operator's keys", new BankLinkError("INVALID_API_KEYS"), "INVALID_API_KEYS", true],
+  ["doesn't answer", new Error("The request to Plaid failed (ETIMEDOUT)"), "ETIMEDOUT", false],
+])(
+  "if the bank link vendor %s, the user reads to try later, and the operator finds the error in the log, as a refusal only if it was one",
+  async (_what, error, logged, isRefusal) => {
+    const { bankLink } = world.deps;
+    if (!bankLink) throw new Error("The bank link isn't set up.");
+    const fail = async () => {
+      throw error;
+    };
+    world.logged.length = 0;
+    const deps = { ...world.deps, bankLink: { ...bankLink, exchangePublicToken: fail } };
+    const exchange = exchangeForPaymentToken(deps, { public_token: "public-1", account_id: "1" });
+    await expect(exchange).rejects.toMatchObject({ code: "unavailable" });
+    const log = world.logged.join();
+    expect([log.includes(logged), log.includes("refused a call")]).toEqual([true, isRefusal]);
+  },
+);
 
 test.each(["PRODUCTS_NOT_SUPPORTED", "ITEM_LOGIN_REQUIRED", "NO_AUTH_ACCOUNTS", "INVALID_ACCOUNT_ID"])(
   "a bank that the bank link vendor refuses with %s is shown to the user as refused",

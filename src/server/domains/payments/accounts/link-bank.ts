@@ -25,7 +25,7 @@ const refusalCode =
 
 /**
  * Converts the vendor's errors: to `invalid` if it rejected what the user chose, otherwise to `unavailable`. Others are
- * logged, since only the operator can correct them, such as wrong keys.
+ * logged: as errors if the vendor answered, since only the operator can correct these, such as wrong keys.
  */
 async function convertVendorErrors<T>({ log }: Pick<Deps, "log">, work: Promise<T>): Promise<T> {
   try {
@@ -33,7 +33,9 @@ async function convertVendorErrors<T>({ log }: Pick<Deps, "log">, work: Promise<
   } catch (error) {
     if (error instanceof BankLinkError && refusalCode.test(error.code))
       throw invalid({ public_token: [(t) => t(paymentProblemsTexts).bank_link_refused] });
-    log.error({ failure: error instanceof Error ? error.message : "unknown" }, "the bank link vendor refused a call");
+    const failure = error instanceof Error ? error.message : "unknown";
+    if (error instanceof BankLinkError) log.error({ failure }, "the bank link vendor refused a call");
+    else log.warn({ failure }, "the request to the bank link vendor failed");
     throw bankLinkUnavailable();
   }
 }
